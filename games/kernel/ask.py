@@ -1,0 +1,181 @@
+"""What rules may ask of people. A question is awaited; its answer is what the await returns.
+
+Rules are `async` only in this sense: `await` hands a question to whoever drives the coroutine (see match.py) and
+comes back with the answer, perhaps days later. No event loop is involved.
+
+    card = await pick(seat, t("Play a card"), options)
+    values = await Ask(seat, t("Discard two"), options, 2, 2)
+    chosen = await Together(tuple(Ask(seat, ...) for seat in seats))      # {seat: values}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from games.kernel.text import EMPTY, Seat, Text, t, tn
+
+T = TypeVar("T")
+
+
+class Refused(Exception):
+    """An answer that cannot be taken; `why` may be shown to whoever gave it."""
+
+    def __init__(self, why: Text) -> None:
+        super().__init__(why.key)
+        self.why = why
+
+
+class Malformed(Refused):
+    """It is no answer at all to this kind of question."""
+
+
+class Illegal(Refused):
+    """It is an answer, but not one that may be given now."""
+
+
+class Ambiguous(Refused):
+    """It could mean several answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option(Generic[T]):
+    """One thing that may be chosen.
+
+    `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
+    `label` is what a button says, `hint` a second line where there is room, `group` splits long lists.
+    """
+
+    token: str
+    label: Text
+    value: T
+    hint: Text = EMPTY
+    group: Text = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Ask(Generic[T]):
+    """One seat chooses between `low` and `high` of the options; answered with their values in the options' order."""
+
+    seat: Seat
+    prompt: Text
+    options: tuple[Option[T], ...]
+    low: int = 1
+    high: int = 1
+
+    def __await__(self) -> Generator[Ask[T], tuple[T, ...], tuple[T, ...]]:
+        return (yield self)
+
+    def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
+        """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
+        chosen = _distinct(tokens)
+        _known(chosen, self.options)
+        if not self.low <= len(chosen) <= self.high:
+            raise Illegal(_wanted(self.low, self.high))
+        return tuple(option.value for option in self.options if option.token in chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """One seat names a whole number from `low` to `high`; the token is the number in decimal."""
+
+    seat: Seat
+    prompt: Text
+    low: int
+    high: int
+
+    def __await__(self) -> Generator[Amount, int, int]:
+        return (yield self)
+
+    def read(self, tokens: Sequence[str]) -> int:
+        """The number. Raises Malformed when it is none, Illegal when it is out of bounds."""
+        if len(tokens) != 1 or not tokens[0].removeprefix("-").isdecimal() or not tokens[0].isascii():
+            raise Malformed(t("That is not a whole number."))
+        number = int(tokens[0])
+        if not self.low <= number <= self.high:
+            raise Illegal(t("Name a number from {low} to {high}.", low=self.low, high=self.high))
+        return number
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange(Generic[T]):
+    """One seat puts all the options in an order; answered with their values, first to last."""
+
+    seat: Seat
+    prompt: Text
+    options: tuple[Option[T], ...]
+
+    def __await__(self) -> Generator[Arrange[T], tuple[T, ...], tuple[T, ...]]:
+        return (yield self)
+
+    def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
+        """The values in the order given. Raises Malformed on repetition, Illegal on strangers or omissions."""
+        _known(_distinct(tokens), self.options)
+        if len(tokens) != len(self.options):
+            raise Illegal(_wanted(len(self.options), len(self.options)))
+        values = {option.token: option.value for option in self.options}
+        return tuple(values[token] for token in tokens)
+
+
+Question: TypeAlias = "Ask[Any] | Amount | Arrange[Any]"
+
+
+@dataclass(frozen=True, slots=True)
+class Together(Generic[T]):
+    """Several seats answer in secret, one question each; nothing happens until all have.
+
+    An answer may be replaced until the last one is in. Answered with {seat: values}, in seat order.
+    """
+
+    asks: tuple[Ask[T], ...]
+
+    def __await__(self) -> Generator[Together[T], dict[Seat, tuple[T, ...]], dict[Seat, tuple[T, ...]]]:
+        return (yield self)
+
+
+async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:
+    """One option's value."""
+    (value,) = await Ask(seat, prompt, tuple(options))
+    return value
+
+
+async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:
+    """Like pick, but a sole option is taken unasked. Only where the options hang on public facts: skipping tells."""
+    return options[0].value if len(options) == 1 else await pick(seat, prompt, options)
+
+
+async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text) -> bool:
+    """Whether the seat says yes."""
+    return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)))
+
+
+def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
+    """A legal answer by chance; `below(n)` gives a number in range(n)."""
+    if isinstance(question, Amount):
+        return (str(question.low + below(question.high - question.low + 1)),)
+    tokens = [option.token for option in question.options]
+    for place in range(len(tokens) - 1, 0, -1):
+        other = below(place + 1)
+        tokens[place], tokens[other] = tokens[other], tokens[place]
+    if isinstance(question, Arrange):
+        return tuple(tokens)
+    return tuple(tokens[: question.low + below(question.high - question.low + 1)])
+
+
+def _distinct(tokens: Sequence[str]) -> frozenset[str]:
+    chosen = frozenset(tokens)
+    if len(chosen) != len(tokens):
+        raise Malformed(t("Choose each thing once."))
+    return chosen
+
+
+def _known(chosen: frozenset[str], options: Sequence[Option[Any]]) -> None:
+    if not chosen <= {option.token for option in options}:
+        raise Illegal(t("That is not one of your choices now."))
+
+
+def _wanted(low: int, high: int) -> Text:
+    if low == high:
+        return tn("Choose {n} thing.", "Choose {n} things.", n=low)
+    return t("Choose from {low} to {high} things.", low=low, high=high)

@@ -1,0 +1,171 @@
+"""Tables to plain JSON values and back, driven by type hints alone, so that no game writes its own.
+
+Known: None, bool, int, str, bytes, Enum (by value), dataclasses (by field, missing ones take their default), list,
+tuple, dict with str or int keys, unions, and *catalogued* types, which have a `key: str` and a classmethod `of(key)`,
+such as cards: they are stored by their key.
+"""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Callable
+from dataclasses import MISSING, Field, fields, is_dataclass
+from enum import Enum
+from functools import cache
+from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+Turn = Callable[[Any], Any]
+_PLAIN = (type(None), bool, int, str)
+
+
+class Codec(NamedTuple):
+    """Two functions: `pack` to a JSON value, `unpack` from one."""
+
+    pack: Turn
+    unpack: Turn
+
+
+def pack(value: object, kind: Any = None) -> Any:
+    """The value as plain JSON data. `kind` is its type where the value alone does not tell (`list[int]`)."""
+    return codec(kind if kind is not None else type(value)).pack(value)
+
+
+def unpack(kind: type[T], raw: Any) -> T:
+    """The value of that type. Raises KeyError, TypeError or ValueError on data that does not fit."""
+    value: T = codec(kind).unpack(raw)
+    return value
+
+
+def codec(kind: Any) -> Codec:
+    """The codec of a type. Raises TypeError for types that tables must not hold (sets and floats among them)."""
+    return _codec(kind)
+
+
+@cache
+def _codec(kind: Any) -> Codec:
+    origin, args = get_origin(kind), get_args(kind)
+    if kind in _PLAIN:
+        return Codec(_same, _same)
+    if kind is bytes:
+        return Codec(bytes.hex, bytes.fromhex)
+    if origin in (Union, types.UnionType):
+        return _union(args)
+    if origin in _CONTAINERS:
+        return _CONTAINERS[origin](args)
+    return _of_class(kind, origin or kind, args)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
+    if isinstance(cls, type) and issubclass(cls, Enum):
+        return Codec(lambda member: member.value, cls)
+    if callable(getattr(cls, "of", None)):
+        return Codec(lambda card: card.key, cls.of)
+    if is_dataclass(cls):
+        return _dataclass(cls, args)
+    raise TypeError(f"a table cannot hold {kind!r}")
+
+
+def _dataclass(cls: Any, args: tuple[Any, ...]) -> Codec:
+    holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
+    hints = get_type_hints(cls)
+    made = _Fields([(part.name, _later(_filled(hints[part.name], holes)), part) for part in fields(cls)], cls)
+    return Codec(made.pack, made.unpack)
+
+
+class _Fields:
+    """The codec of one dataclass; its fields' codecs are found at first use, so that types may contain themselves."""
+
+    def __init__(self, parts: list[tuple[str, Codec, Field[Any]]], cls: Any) -> None:
+        self.parts, self.cls = parts, cls
+
+    def pack(self, value: Any) -> dict[str, Any]:
+        return {name: inner.pack(getattr(value, name)) for name, inner, _ in self.parts}
+
+    def unpack(self, raw: dict[str, Any]) -> Any:
+        known = {name: inner.unpack(raw[name]) for name, inner, _ in self.parts if name in raw}
+        lacking = [p.name for _, _, p in self.parts if p.name not in raw and _needed(p)]
+        if lacking:
+            raise KeyError(f"{self.cls.__name__} lacks {', '.join(lacking)}")
+        return self.cls(**known)
+
+
+def _needed(part: Field[Any]) -> bool:
+    return part.default is MISSING and part.default_factory is MISSING
+
+
+def _later(kind: Any) -> Codec:
+    return Codec(lambda value: codec(kind).pack(value), lambda raw: codec(kind).unpack(raw))
+
+
+def _filled(hint: Any, holes: dict[Any, Any]) -> Any:
+    """A hint with the type variables of a generic class replaced: list[C] in Zone[Card] is list[Card]."""
+    if isinstance(hint, TypeVar):
+        return holes[hint]
+    if not holes or not get_args(hint):
+        return hint
+    filled = tuple(_filled(arg, holes) for arg in get_args(hint))
+    return Union[filled] if isinstance(hint, types.UnionType) else get_origin(hint)[filled]  # noqa: UP007
+
+
+def _list(args: tuple[Any, ...]) -> Codec:
+    inner = codec(args[0])
+    return Codec(lambda v: list(map(inner.pack, v)), lambda raw: list(map(inner.unpack, raw)))
+
+
+def _tuple(args: tuple[Any, ...]) -> Codec:
+    if args[-1] is Ellipsis:
+        inner = codec(args[0])
+        return Codec(lambda v: list(map(inner.pack, v)), lambda raw: tuple(map(inner.unpack, raw)))
+    each = [codec(arg) for arg in args]
+    return Codec(
+        lambda v: [c.pack(x) for c, x in zip(each, v, strict=True)],
+        lambda raw: tuple(c.unpack(x) for c, x in zip(each, raw, strict=True)),
+    )
+
+
+def _dict(args: tuple[Any, ...]) -> Codec:
+    key, inner = args[0], codec(args[1])
+    if key not in (str, int):
+        raise TypeError(f"a table's dictionary cannot be keyed by {key!r}")
+    return Codec(
+        lambda v: {str(k): inner.pack(x) for k, x in sorted(v.items())},
+        lambda raw: {key(k): inner.unpack(x) for k, x in raw.items()},
+    )
+
+
+def _union(args: tuple[Any, ...]) -> Codec:
+    """Plain members go as they are; the one other, or each of several under its class's name."""
+    odd = [arg for arg in args if arg not in _PLAIN]
+    if len(odd) <= 1:
+        return _perhaps(odd)
+    named = {(get_origin(arg) or arg).__name__: arg for arg in odd}
+
+    def pack_one(value: Any) -> Any:
+        if isinstance(value, _PLAIN):
+            return value
+        name = type(value).__name__
+        return {"@": name, "is": codec(named[name]).pack(value)}
+
+    def unpack_one(raw: Any) -> Any:
+        return raw if isinstance(raw, _PLAIN) else codec(named[raw["@"]]).unpack(raw["is"])
+
+    return Codec(pack_one, unpack_one)
+
+
+def _perhaps(odd: list[Any]) -> Codec:
+    if not odd:
+        return Codec(_same, _same)
+    inner = _later(odd[0])
+    return Codec(
+        lambda value: None if value is None else inner.pack(value),
+        lambda raw: None if raw is None else inner.unpack(raw),
+    )
+
+
+_CONTAINERS: dict[Any, Callable[[tuple[Any, ...]], Codec]] = {list: _list, tuple: _tuple, dict: _dict}

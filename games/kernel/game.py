@@ -1,0 +1,127 @@
+"""What a game is: settings, a table, phases that carry out the rules, views, and a computer player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, fields
+from dataclasses import field as dataclass_field
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from games.kernel.ask import Illegal, Question
+from games.kernel.dealer import Dealer
+from games.kernel.text import EMPTY, Seat, Text, t
+
+
+class Laid(Protocol):
+    """What every table has: the name of the phase being played, "" when the match is over."""
+
+    phase: str
+
+
+TableT = TypeVar("TableT", bound=Laid)
+ViewT = TypeVar("ViewT")
+
+Below: TypeAlias = Callable[[int], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value a setting may have, as `token` in the log and `label` for people."""
+
+    token: str
+    label: Text
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something to agree on before play. The first choice is the rulebook's."""
+
+    key: str
+    title: Text
+    choices: tuple[Choice, ...]
+
+    def choice(self, token: str) -> Choice:
+        """The choice of that token. Raises Illegal when there is none."""
+        for choice in self.choices:
+            if choice.token == token:
+                return choice
+        raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
+
+
+def setting(title: Text, *choices: Choice) -> Any:
+    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`."""
+    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices})
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended: who won (nobody: all lost), each seat's score if there is one, and a sentence."""
+
+    winners: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """A page of the game's handbook. `rules` are the numbers of the rules it tells."""
+
+    key: str
+    title: Text
+    body: Text
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardText:
+    """A card as `/card` shows it: its key, name, and what it does."""
+
+    key: str
+    name: Text
+    text: Text
+
+
+@dataclass(frozen=True)
+class Game(Generic[TableT, ViewT]):
+    """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
+
+    `lay(options, seats, dealer)` makes the first table; `phases` each play until a boundary where everything true lies
+    on the table, and return the next phase or None; `view(table, viewer)` builds what a seat (None: the public) sees;
+    `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player;
+    `problem(options, seats)` says why these settings do not go together; `upgrade` mends old checkpoints.
+    """
+
+    key: str
+    title: Text
+    tagline: Text
+    seats: range
+    rules: int
+    options: type
+    table: type[TableT]
+    seen: type[ViewT]
+    lay: Callable[[Any, int, Dealer], TableT]
+    phases: Mapping[str, Callable[[TableT, Dealer], Coroutine[Any, Any, str | None]]]
+    view: Callable[[TableT, Seat | None], ViewT]
+    describe: Callable[[ViewT], tuple[Text, ...]]
+    result: Callable[[TableT], Result]
+    play: Callable[[ViewT, Question, Below], tuple[str, ...]]
+    handbook: tuple[Topic, ...]
+    cards: tuple[CardText, ...]
+    problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
+    upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
+
+    @property
+    def settings(self) -> tuple[Setting, ...]:
+        """The settings, read off the fields of `options`."""
+        return tuple(Setting(f.name, f.metadata["title"], f.metadata["choices"]) for f in fields(self.options))
+
+    def settle(self, chosen: Mapping[str, str]) -> Any:
+        """An `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
+        known = {s.key: s for s in self.settings}
+        if strangers := sorted(set(chosen) - set(known)):
+            raise Illegal(t("{game} has no setting called {key}.", game=self.title, key=strangers[0]))
+        return self.options(**{key: known[key].choice(token).value for key, token in chosen.items()})
+
+
+AnyGame: TypeAlias = "Game[Any, Any]"

@@ -1,0 +1,212 @@
+"""One match being played: questions out, answers in.
+
+The log of answers is the truth for replay, the checkpoint the truth for going on, the story the truth for reading.
+A suspended phase cannot be stored, so it is rebuilt: from the last checkpoint, by giving the same answers again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Coroutine, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from games.kernel.ask import Illegal, Question, Together
+from games.kernel.codec import pack, unpack
+from games.kernel.dealer import Dealer, Line
+from games.kernel.game import Game, Result, TableT, ViewT
+from games.kernel.record import Checkpoint, Entry, Record
+from games.kernel.text import Seat, t
+from games.kernel.zone import zones
+
+
+class NotAsked(Illegal):
+    """Nothing is asked of that seat now."""
+
+
+class Stale(Illegal):
+    """The answer is to an earlier question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An open question, and `n`, the number of entries there were when it was opened: its name until it is closed."""
+
+    n: int
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What one entry did: itself, the lines told meanwhile, and whether the table moved on (or only waits)."""
+
+    entry: Entry
+    lines: tuple[Line, ...]
+    moved: bool
+
+
+class Match(Generic[TableT, ViewT]):
+    """A game at one table. Not safe for two callers at once: whoever hosts it holds a lock."""
+
+    def __init__(self, game: Game[TableT, ViewT], record: Record) -> None:
+        """Rebuild from a record and play on to the open question. An unplayed record deals the match.
+
+        Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
+        when the checkpoint does not fit the table.
+        """
+        self.game, self.base = game, record
+        self.entries = list(record.entries)
+        self.dealer = Dealer(record.key)
+        self.table = self._laid(record)
+        self.checkpoint = record.checkpoint
+        self.n = record.checkpoint.n if record.checkpoint else 0
+        self.opened = self.n
+        self.given: dict[Seat, Any] = {}
+        self._asks: dict[Seat, Question] = {}
+        self._together = False
+        self._rules: Coroutine[Any, Any, None] | None = self._run()
+        self._send(None)
+        self._replay(record.entries)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self._rules is None
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats an answer is awaited from."""
+        return tuple(seat for seat in self._asks if seat not in self.given)
+
+    @property
+    def result(self) -> Result:
+        """How it ended. Raises RuntimeError while it has not."""
+        if not self.over:
+            raise RuntimeError("the match is not over")
+        return self.game.result(self.table)
+
+    def asked(self, seat: Seat) -> Asked | None:
+        """The question open to a seat; an answer already given to it may still be replaced."""
+        question = self._asks.get(seat)
+        return Asked(self.opened, question) if question else None
+
+    def view(self, viewer: Seat | None) -> ViewT:
+        """What a seat sees; None: what everybody sees."""
+        return self.game.view(self.table, viewer)
+
+    def answer(self, seat: Seat, tokens: Sequence[str], by: str = "person", to: int | None = None) -> Step:
+        """Take a seat's answer (to the question of that number, if given).
+
+        Raises NotAsked, Stale, or what the question's `read` raises; the match is then unchanged.
+        """
+        self.check(seat, tokens, to)
+        entry = Entry(self.n, seat, tuple(tokens), by)
+        told = len(self.dealer.lines)
+        moved = self._take(entry)
+        self.entries.append(entry)
+        return Step(entry, tuple(self.dealer.lines[told:]), moved)
+
+    def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
+        """Raise what `answer` would raise, and change nothing."""
+        asked = self.asked(seat)
+        if asked is None:
+            raise NotAsked(t("Nothing is asked of you now."))
+        if to is not None and to != asked.n:
+            raise Stale(t("That was an earlier question; this one is new."))
+        asked.question.read(tokens)
+
+    def withdrawn(self, seat: Seat) -> Match[TableT, ViewT] | None:
+        """This match with the seat's last answer withdrawn, or None where somebody may have learned from it.
+
+        It may go when it was the log's last entry, no die was thrown since, nobody else's view or story changed, and
+        the seat's own hand and eyes hold no card they did not know before.
+        """
+        last = self.entries[-1] if self.entries else None
+        if last is None or last.seat != seat or last.withdraws is not None or last.by != "person":
+            return None
+        before = Match(self.game, replace(self.base, entries=tuple(self.entries[:-1])))
+        if before.n != last.n or self._taught(before, seat):
+            return None
+        undo = Entry(self.n, seat, (), withdraws=last.n)
+        return Match(self.game, replace(self.base, entries=(*self.entries, undo)))
+
+    def record(self) -> Record:
+        """What to write down so that this match can be rebuilt; entries before the checkpoint are left out."""
+        after = self.checkpoint.n if self.checkpoint else 0
+        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(e for e in self.entries if e.n >= after))
+
+    def fingerprint(self) -> str:
+        """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
+        asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self._asks)}
+        state = [pack(self.table), self.dealer.counts, self.n, self.opened, asks]
+        return hashlib.blake2b(_canonical(state), digest_size=8).hexdigest()
+
+    # -- the way an answer takes --------------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        while self.table.phase:
+            self.checkpoint = Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts))
+            self.table.phase = await self.game.phases[self.table.phase](self.table, self.dealer) or ""
+
+    def _send(self, value: Any) -> None:
+        """Let the rules run to their next question."""
+        assert self._rules is not None
+        self.opened, self.given = self.n, {}
+        try:
+            pending = self._rules.send(value)
+        except StopIteration:
+            self._rules, self._asks = None, {}
+            return
+        self._together = isinstance(pending, Together)
+        asks = pending.asks if isinstance(pending, Together) else (pending,)
+        self._asks = {ask.seat: ask for ask in sorted(asks, key=lambda ask: ask.seat)}
+
+    def _take(self, entry: Entry) -> bool:
+        """Apply one checked entry; True when the rules went on."""
+        self.n = entry.n + 1
+        value = self._asks[entry.seat].read(entry.tokens)
+        if not self._together:
+            self._send(value)
+            return True
+        self.given[entry.seat] = (list(entry.tokens), value)
+        if len(self.given) < len(self._asks):
+            return False
+        self._send({seat: self.given[seat][1] for seat in self._asks})
+        return True
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        gone = {entry.withdraws for entry in entries}
+        for entry in entries:
+            if entry.withdraws is not None:
+                self.n = self.opened = entry.n + 1
+            elif entry.n in gone:
+                self.n = entry.n + 1
+            else:
+                self.check(entry.seat, entry.tokens)
+                self._take(entry)
+
+    def _laid(self, record: Record) -> TableT:
+        if record.checkpoint is None:
+            return self.game.lay(self.game.settle(record.options), record.seats, self.dealer)
+        self.dealer.counts = dict(record.checkpoint.counts)
+        raw = self.game.upgrade(dict(record.checkpoint.table), record.checkpoint.rules)
+        return unpack(self.game.table, raw)
+
+    def _taught(self, before: Match[TableT, ViewT], seat: Seat) -> bool:
+        """Whether anybody can have learned anything between `before` and now."""
+        others = [None, *(s for s in range(self.base.seats) if s != seat)]
+        return (
+            before.dealer.counts != self.dealer.counts
+            or len(before.dealer.lines) != len(self.dealer.lines)
+            or any(before.view(viewer) != self.view(viewer) for viewer in others)
+            or bool(self._known_to(seat) - before._known_to(seat))
+        )
+
+    def _known_to(self, seat: Seat) -> Counter[Any]:
+        return Counter(card for zone in zones(self.table) if zone.sight.shows(seat) for card in zone.cards)
+
+
+def _canonical(value: Any) -> bytes:
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()

@@ -1,0 +1,51 @@
+"""What is written down of a match: plain values, for any store. See match.py for what they mean."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.kernel.text import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of the log.
+
+    `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
+    "person", "bot" or "clock". An entry that `withdraws` another carries that one's number and no tokens.
+    """
+
+    n: int
+    seat: Seat
+    tokens: tuple[str, ...]
+    by: str = "person"
+    withdraws: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown."""
+
+    n: int
+    rules: int
+    table: Mapping[str, Any]
+    counts: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Everything a match is rebuilt from.
+
+    `options` are the chosen tokens of the game's settings. `key` is the dealing key. `entries` are those after the
+    checkpoint, or all of them when there is none.
+    """
+
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    seats: int
+    key: bytes
+    checkpoint: Checkpoint | None = None
+    entries: tuple[Entry, ...] = ()

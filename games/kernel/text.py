@@ -1,0 +1,98 @@
+"""Words for players: a Text is what is said, a Reader turns it into somebody's words.
+
+Rules, views and buttons hold Texts, never finished strings, so the same story can be read in another
+language, and the same line can name a person who has since changed their name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0 clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """Whoever sits there; the reader knows what they are called."""
+
+    seat: Seat
+
+
+Arg: TypeAlias = "str | int | Text | Name"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """An English format string with its arguments; `plural` is the key used when the argument `n` is not 1."""
+
+    key: str
+    args: tuple[tuple[str, Arg], ...] = ()
+    plural: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.key)
+
+
+EMPTY = Text("")
+
+Translate: TypeAlias = Callable[[str, str, int], str]
+"""(key, plural key or "", n) -> the format string in some language."""
+
+
+def t(key: str, /, **args: Arg) -> Text:
+    """A Text: `t("Round {n} of {of}", n=2, of=4)`."""
+    return Text(key, tuple(args.items()))
+
+
+def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
+    """A Text that counts: `tn("{n} token", "{n} tokens", n=3)`."""
+    return Text(one, (("n", n), *args.items()), many)
+
+
+def listed(items: Sequence[Arg]) -> Text:
+    """The items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
+    if not items:
+        return t("nobody")
+    head = t("{item}", item=items[0])
+    for item in items[1:-1]:
+        head = t("{before}, {item}", before=head, item=item)
+    return head if len(items) == 1 else t("{before} and {item}", before=head, item=items[-1])
+
+
+def signed(number: int) -> str:
+    """A number with its sign as card players print it: +3, 0, −5 (a true minus)."""
+    return f"+{number}" if number > 0 else str(number).replace("-", "−")
+
+
+def english(key: str, plural: str, n: int) -> str:
+    """The catalogue that needs no catalogue."""
+    return plural if plural and n != 1 else key
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody reading: what the seats are called for them (by seat), and their language."""
+
+    names: tuple[str, ...] = ()
+    translate: Translate = english
+
+    def __call__(self, text: Text) -> str:
+        """The words. Raises KeyError when a Text lacks an argument its key names."""
+        if not text.args:
+            return self.translate(text.key, text.plural, 0)
+        values = {name: self._say(value) for name, value in text.args}
+        count = dict(text.args).get("n", 0)
+        pattern = self.translate(text.key, text.plural, count if isinstance(count, int) else 0)
+        return pattern.format(**values)
+
+    def name(self, seat: Seat) -> str:
+        """What the person in a seat is called; "Seat 3" where nobody told us."""
+        return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
+
+    def _say(self, value: Arg) -> str | int:
+        if isinstance(value, Text):
+            return self(value)
+        return self.name(value.seat) if isinstance(value, Name) else value

@@ -1,0 +1,82 @@
+"""Where cards lie, and who may look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, Generic, TypeVar
+
+from games.kernel.text import Seat
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A card seen from behind. It has no fields, so it cannot say which."""
+
+
+BACK = Back()
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Who sees the faces of a zone: everyone, or just these seats (none of them: nobody). Seats are kept in order."""
+
+    seats: tuple[Seat, ...] = ()
+    everyone: bool = False
+
+    def shows(self, viewer: Seat | None) -> bool:
+        """Whether this viewer (None: the public) sees the faces."""
+        return self.everyone or viewer in self.seats
+
+    def also(self, *seats: Seat) -> Sight:
+        """The same, and these seats too."""
+        return Sight(tuple(sorted({*self.seats, *seats})), self.everyone)
+
+
+NOBODY = Sight()
+EVERYONE = Sight(everyone=True)
+
+
+def only(*seats: Seat) -> Sight:
+    """Just these seats."""
+    return NOBODY.also(*seats)
+
+
+@dataclass(slots=True)
+class Zone(Generic[C]):
+    """An ordered pile, hand or row of cards under one Sight; the last card is the top."""
+
+    cards: list[C] = field(default_factory=list)
+    sight: Sight = NOBODY
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def read(self, viewer: Seat | None) -> tuple[C | Back, ...]:
+        """The cards as this viewer sees them; hidden faces are not even touched."""
+        return tuple(self.cards) if self.sight.shows(viewer) else (BACK,) * len(self.cards)
+
+    def draw(self) -> C:
+        """Take the top card. Raises IndexError when there is none."""
+        return self.cards.pop()
+
+    def put(self, cards: Sequence[C]) -> None:
+        """Lay cards on top, the last one uppermost."""
+        self.cards.extend(cards)
+
+
+def zones(value: Any) -> Iterator[Zone[Any]]:
+    """Every Zone within a table, in the order of its fields. Dictionaries are walked in key order."""
+    if isinstance(value, Zone):
+        yield value
+    elif is_dataclass(value):
+        for part in fields(value):
+            yield from zones(getattr(value, part.name))
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from zones(part)
+    elif isinstance(value, dict):
+        for key in sorted(value):
+            yield from zones(value[key])
