@@ -14,7 +14,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from games.kernel.text import EMPTY, Seat, Text, t, tn
+from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
 T = TypeVar("T")
 
@@ -148,6 +148,14 @@ async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:
 async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text) -> bool:
     """Whether the seat says yes."""
     return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)))
+
+
+def spoken(question: Question, tokens: Sequence[str]) -> Text:
+    """An answer in words, as its giver may read it back. The tokens must be legal."""
+    if isinstance(question, Amount):
+        return t("{number}", number=tokens[0])
+    labels = {option.token: option.label for option in question.options}
+    return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
 def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:

@@ -108,6 +108,14 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(self.dealer.lines[told:]), moved)
 
+    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
+        """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
+        entry = Entry(self.n, seat, tuple(tokens), "table")
+        self.n = entry.n + 1
+        self.entries.append(entry)
+        self.dealer.lines.extend(lines)
+        return Step(entry, tuple(lines), moved=False)
+
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
         """Raise what `answer` would raise, and change nothing."""
         asked = self.asked(seat)
@@ -181,7 +189,7 @@ class Match(Generic[TableT, ViewT]):
         for entry in entries:
             if entry.withdraws is not None:
                 self.n = self.opened = entry.n + 1
-            elif entry.n in gone:
+            elif entry.n in gone or entry.by == "table":
                 self.n = entry.n + 1
             else:
                 self.check(entry.seat, entry.tokens)

@@ -14,7 +14,8 @@ class Entry:
     """One entry of the log.
 
     `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
-    "person", "bot" or "clock". An entry that `withdraws` another carries that one's number and no tokens.
+    "person", "bot" or "clock". An entry that `withdraws` another carries that one's number and no tokens. An entry by
+    "table" notes a change of people, which the rules never hear of.
     """
 
     n: int
