@@ -53,3 +53,16 @@ FATES: dict[str, Fate] = {
 
 COPIES = 3
 """How many cards there are of each arcanum."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card in somebody's row; upside down it counts with the opposite sign (T-23)."""
+
+    fate: Fate
+    reversed: bool = False
+
+    @property
+    def points(self) -> int:
+        """What it counts now."""
+        return -self.fate.points if self.reversed else self.fate.points

@@ -1,0 +1,27 @@
+"""Tottarot: a fate is dealt to everybody, and the strongest will may not leave it at that. 3 to 6 players."""
+
+from __future__ import annotations
+
+from games.kernel.game import Game
+from games.kernel.text import t
+from games.tottarot import handbook, options, phases, player, score, table, view
+
+TOTTAROT: Game[table.Table, view.TottarotView] = Game(
+    key="tottarot",
+    title=t("Tottarot"),
+    tagline=t("Change your destiny by your own will, or bluff the others into leaving it to you."),
+    seats=range(3, 7),
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.TottarotView,
+    lay=table.lay,
+    phases=phases.PHASES,
+    view=view.view,
+    describe=view.describe,
+    result=score.result,
+    play=player.play,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    problem=options.problem,
+)

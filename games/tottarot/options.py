@@ -1,0 +1,67 @@
+"""What a table may agree on before play (T-3, T-37 to T-40), and which agreements the cards and tokens allow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.game import Choice, setting
+from games.kernel.text import EMPTY, Text, t
+from games.tottarot.cards import COPIES, FATES
+
+CARDS = COPIES * len(FATES)
+"""How many fate cards there are (T-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreement: every player's `tokens`, `turns` a round, and whether each of the other rules is in play."""
+
+    tokens: tuple[int, ...] = setting(
+        t("Will tokens"),
+        Choice("0-3", t("0 to 3"), (0, 1, 2, 3)),
+        Choice("0-4", t("0 to 4"), (0, 1, 2, 3, 4)),
+    )
+    turns: int = setting(
+        t("Turns a round"),
+        Choice("3", t("three"), 3),
+        Choice("2", t("two"), 2),
+        Choice("4", t("four"), 4),
+        Choice("5", t("five"), 5),
+    )
+    gentle: bool = setting(
+        t("The strongest will"),
+        Choice("must", t("must change its card"), False),
+        Choice("may", t("may keep its card (gentle fate)"), True),
+    )
+    tiebreak: bool = setting(
+        t("Equal victory tokens"),
+        Choice("shared", t("share the victory"), False),
+        Choice("totals", t("are compared by all their rounds"), True),
+    )
+    start: str = setting(
+        t("Who starts"),
+        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("first", t("whoever sat down first"), "first"),
+    )
+
+
+def problem(options: Options, seats: int) -> Text:
+    """Why these options do not go together with so many seats; EMPTY when they do (T-38)."""
+    if options.turns > len(options.tokens):
+        return t(
+            "Every turn uses up a will token, and {tokens} tokens do not last for {turns} turns. "
+            "Play fewer turns, or with more tokens.",
+            tokens=len(options.tokens),
+            turns=options.turns,
+        )
+    if options.turns * seats > CARDS:
+        return t(
+            "{turns} turns for {seats} players need {need} fate cards, and there are {cards}. "
+            "Play at most {most} turns, or with fewer people.",
+            turns=options.turns,
+            seats=seats,
+            need=options.turns * seats,
+            cards=CARDS,
+            most=CARDS // seats,
+        )
+    return EMPTY

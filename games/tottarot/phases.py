@@ -1,0 +1,172 @@
+"""The rules, in the order of play: a round is dealt, its turns are played, it is scored. T-n are the rules' numbers."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Together, decide, pick
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
+from games.kernel.zone import EVERYONE, NOBODY, Zone, only
+from games.tottarot import questions, score, story
+from games.tottarot.cards import COPIES, FATES, Fate, Icon, Placed
+from games.tottarot.table import Past, Step, Table
+
+
+async def deal(table: Table, dealer: Dealer) -> str:
+    """Set up a round: all cards shuffled, rows empty, all tokens back (T-4, T-5)."""
+    table.round, table.turn = table.round + 1, 0
+    table.deck = Zone([fate for fate in FATES.values() for _ in range(COPIES)], NOBODY)
+    dealer.shuffle(table.deck.cards, f"the deck of round {table.round}")
+    table.discards = Zone()
+    table.rows = [[] for _ in table.rows]
+    table.omens = [None] * table.seats
+    table.unused = [list(table.options.tokens) for _ in table.unused]
+    dealer.tell(story.round_begins(table.round, table.seats, table.start))
+    return "turn"
+
+
+async def turn(table: Table, dealer: Dealer) -> str:
+    """One turn, declaration to determination (T-9 to T-24)."""
+    declaration(table, dealer)
+    await omens(table, dealer)
+    await manifestation(table, dealer)
+    await taking(table, dealer)
+    determination(table, dealer)
+    return "turn" if table.turn < table.options.turns else "score"
+
+
+async def scoring(table: Table, dealer: Dealer) -> str | None:
+    """Totals, victory tokens, and the marker's way round the table (T-31 to T-34)."""
+    earned = score.round_winners(table)
+    for seat in range(table.seats):
+        table.victories[seat] += seat in earned
+        table.totals[seat] += table.total(seat)
+    dealer.tell(story.round_totals(table))
+    dealer.tell(story.round_won(table, earned))
+    table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
+    table.start = (table.start + 1) % table.seats
+    if table.start != table.first:
+        return "deal"
+    table.step = Step.END
+    dealer.tell(score.result(table).text)
+    return None
+
+
+def declaration(table: Table, dealer: Dealer) -> None:
+    """Everybody draws a card and looks at it alone (T-9)."""
+    table.turn, table.step = table.turn + 1, Step.DECLARATION
+    table.shown = []
+    dealer.tell(story.turn_begins(table.turn, table.options.turns))
+    for seat in table.order:
+        fate = table.deck.draw()
+        table.hands[seat] = Zone([fate], only(seat))
+        dealer.tell(story.drew(fate), (seat,))
+
+
+async def omens(table: Table, dealer: Dealer) -> None:
+    """The icons of the turn before act, one owner after another (T-10, T-25 to T-30)."""
+    for seat in table.order:
+        icon = table.omens[seat]
+        if icon is Icon.REVEAL:
+            table.hands[seat].sight = EVERYONE
+            dealer.tell(story.revealed(seat, table.hands[seat].cards[0]))
+        elif icon is Icon.PEEK:
+            other = await pick(seat, questions.PEEK, questions.anybody(table.others(seat)))
+            dealer.tell(story.peeked(seat, other))
+            see(table, dealer, seat, other)
+        elif icon is Icon.EXCHANGE:
+            other = await pick(seat, questions.EXCHANGE, questions.anybody(table.others(seat)))
+            dealer.tell(story.exchanged(seat, other))
+            see(table, dealer, seat, other)
+            see(table, dealer, other, seat)
+
+
+def see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
+    """A player looks at another's hand, and knows that card from now on (T-8)."""
+    hand = table.hands[owner]
+    hand.sight = hand.sight.also(viewer)
+    dealer.tell(story.saw(owner, hand.cards[0]), (viewer,))
+
+
+async def manifestation(table: Table, dealer: Dealer) -> None:
+    """Everybody chooses an unused token in secret; all are revealed together (T-11, T-12).
+
+    A last token is played unasked: all have equally many, so they run out together.
+    """
+    table.step = Step.MANIFESTATION
+    if len(table.unused[0]) == 1:
+        table.shown = [unused[0] for unused in table.unused]
+    else:
+        chosen = await Together(tuple(questions.will(seat, tuple(table.unused[seat])) for seat in range(table.seats)))
+        table.shown = [token for (token,) in chosen.values()]
+    for unused, token in zip(table.unused, table.shown, strict=True):
+        unused.remove(token)
+    dealer.tell(story.tokens(table))
+
+
+async def taking(table: Table, dealer: Dealer) -> None:
+    """Those with the highest token change their destiny, one after another (T-13, T-14)."""
+    table.step = Step.TAKING
+    changers = tuple(seat for seat in table.order if table.shown[seat] == table.highest)
+    for place, seat in enumerate(changers):
+        if not table.hands[seat]:
+            dealer.tell(story.too_late(seat))
+        elif table.options.gentle and await pick(seat, questions.KEEP, questions.KEEPING):
+            dealer.tell(story.kept(seat))
+        else:
+            discard(table, dealer, seat)
+            await change(table, dealer, seat, changers[place + 1 :])
+
+
+def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
+    """The hand goes face down on the discards (T-15); nobody sees it again (T-6, T-19)."""
+    fate = table.hands[seat].draw()
+    table.discards.put([fate])
+    table.hands[seat] = Zone()
+    dealer.tell(story.discarded(seat))
+    dealer.tell(story.you_discarded(fate), (seat,))
+
+
+async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, ...]) -> None:
+    """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Who knew the card still does (T-17)."""
+    holders = tuple(other for other in table.others(seat) if table.hands[other])
+    victim = await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come))
+    if victim is None:
+        dealer.tell(story.took_nothing(seat))
+        return
+    table.hands[seat], table.hands[victim] = table.hands[victim], Zone()
+    table.hands[seat].sight = table.hands[seat].sight.also(seat)
+    dealer.tell(story.took(seat, victim))
+    fate = table.hands[seat].cards[0]
+    dealer.tell(story.you_hold(fate), (seat,))
+    dealer.tell(story.you_lost(seat, fate), (victim,))
+
+
+def determination(table: Table, dealer: Dealer) -> None:
+    """Every hand is laid open in its owner's row (T-21)."""
+    table.step = Step.DETERMINATION
+    for seat in table.order:
+        table.omens[seat] = None
+        if table.hands[seat]:
+            fate = table.hands[seat].draw()
+            table.hands[seat] = Zone()
+            turned = lay_open(table, seat, fate)
+            dealer.tell(story.determined(seat, fate, turned, table.total(seat)))
+        else:
+            dealer.tell(story.without(seat))
+
+
+def lay_open(table: Table, seat: Seat, fate: Fate) -> list[Fate]:
+    """Add a card to a row. A *reverse* turns the cards before it upside down, once and for all; gives those it turned.
+
+    T-22 to T-24; its points count, and its icon speaks for this row's owner (T-28).
+    """
+    row, turned = table.rows[seat], []
+    if fate.icon is Icon.REVERSE:
+        turned = [placed.fate for placed in row if not placed.reversed]
+        row[:] = [Placed(placed.fate, True) for placed in row]
+    row.append(Placed(fate))
+    table.omens[seat] = fate.icon
+    return turned
+
+
+PHASES = {"deal": deal, "turn": turn, "score": scoring}

@@ -1,0 +1,50 @@
+"""Who earns the victory tokens of a round, and who wins the match."""
+
+from __future__ import annotations
+
+from games.kernel.game import Result
+from games.kernel.text import Name, Seat, listed, signed, t, tn
+from games.tottarot.table import Table
+
+
+def round_winners(table: Table) -> tuple[Seat, ...]:
+    """The highest total; among equals the higher sum of unused tokens; still equal, each of them (T-32)."""
+    merits = [(table.total(seat), sum(table.unused[seat])) for seat in range(table.seats)]
+    return tuple(seat for seat, merit in enumerate(merits) if merit == max(merits))
+
+
+def result(table: Table) -> Result:
+    """Most victory tokens win; equals share, or are compared by the sum of their totals (T-35, T-36, T-40)."""
+    most = max(table.victories)
+    equals = tuple(seat for seat, count in enumerate(table.victories) if count == most)
+    if len(equals) > 1 and table.options.tiebreak:
+        return _compared(table, equals, most)
+    scores = tuple(table.victories)
+    names = listed([Name(seat) for seat in equals])
+    if len(equals) == 1:
+        one = tn("{who} wins with {n} victory token.", "{who} wins with {n} victory tokens.", n=most, who=names)
+        return Result(equals, scores, one)
+    shared = tn(
+        "{who} share the victory with {n} victory token each.",
+        "{who} share the victory with {n} victory tokens each.",
+        n=most,
+        who=names,
+    )
+    return Result(equals, scores, shared)
+
+
+def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
+    """Equals in victory tokens, compared by the sum of their round totals (T-40)."""
+    best = max(table.totals[seat] for seat in equals)
+    winners = tuple(seat for seat in equals if table.totals[seat] == best)
+    pattern = "{equals} are equal with {tokens} each; over all rounds {who} wins with {total}."
+    if len(winners) > 1:
+        pattern = "{equals} are equal with {tokens} each; over all rounds {who} share the victory with {total}."
+    text = t(
+        pattern,
+        equals=listed([Name(seat) for seat in equals]),
+        tokens=tn("{n} victory token", "{n} victory tokens", n=most),
+        who=listed([Name(seat) for seat in winners]),
+        total=signed(best),
+    )
+    return Result(winners, tuple(table.victories), text)

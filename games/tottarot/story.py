@@ -1,0 +1,142 @@
+"""The lines the table tells: brief, warm, a touch of fate. Lines beginning with "You" are for one seat's ears."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.kernel.text import Name, Seat, Text, listed, signed, t
+from games.tottarot.cards import Fate
+from games.tottarot.table import Table
+
+
+@cache
+def card(fate: Fate) -> Text:
+    """The Sun (+3)."""
+    return t("{name} ({points})", name=fate.name, points=fate.worth)
+
+
+def round_begins(number: int, of: int, start: Seat) -> Text:
+    """A new deck, and who holds the marker."""
+    return t("Round {n} of {of}: the deck is shuffled, {start} holds the marker.", n=number, of=of, start=Name(start))
+
+
+@cache
+def turn_begins(number: int, of: int) -> Text:
+    """Everybody draws."""
+    return t("Turn {n} of {of}: everybody draws a fate.", n=number, of=of)
+
+
+@cache
+def drew(fate: Fate) -> Text:
+    """To the one who drew."""
+    return t("You drew {card}.", card=card(fate))
+
+
+def revealed(seat: Seat, fate: Fate) -> Text:
+    """*reveal* (T-25)."""
+    return t("The World bids {name} show it: {card}.", name=Name(seat), card=card(fate))
+
+
+def peeked(seat: Seat, other: Seat) -> Text:
+    """*peek* (T-25)."""
+    return t("By The Hermit's lantern {name} looks at {other}'s hand.", name=Name(seat), other=Name(other))
+
+
+def exchanged(seat: Seat, other: Seat) -> Text:
+    """*exchange* (T-25)."""
+    return t("Like The Lovers, {name} and {other} show each other their hands.", name=Name(seat), other=Name(other))
+
+
+def saw(owner: Seat, fate: Fate) -> Text:
+    """To the one who looked."""
+    return t("You saw that {owner} holds {card}.", owner=Name(owner), card=card(fate))
+
+
+def tokens(table: Table) -> Text:
+    """All tokens at once, and who changes (T-12, T-13)."""
+    played = [_played(seat, table.shown[seat]) for seat in table.order]
+    changers = [Name(seat) for seat in table.order if table.shown[seat] == table.highest]
+    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=listed(changers))
+
+
+@cache
+def _played(seat: Seat, token: int) -> Text:
+    return t("{name} {token}", name=Name(seat), token=token)
+
+
+def too_late(seat: Seat) -> Text:
+    """A changer without a card (T-14)."""
+    return t("{name} has been robbed and has nothing left to change.", name=Name(seat))
+
+
+def kept(seat: Seat) -> Text:
+    """Gentle fate (T-39)."""
+    return t("{name} keeps the card.", name=Name(seat))
+
+
+def discarded(seat: Seat) -> Text:
+    """Face down (T-15)."""
+    return t("{name} discards a card, face down.", name=Name(seat))
+
+
+@cache
+def you_discarded(fate: Fate) -> Text:
+    """To the one who discarded."""
+    return t("You discarded {card}.", card=card(fate))
+
+
+def took(seat: Seat, victim: Seat) -> Text:
+    """Everybody sees whose card goes where."""
+    return t("{name} takes {victim}'s card.", name=Name(seat), victim=Name(victim))
+
+
+def took_nothing(seat: Seat) -> Text:
+    """No card this turn (T-18)."""
+    return t("{name} takes nothing.", name=Name(seat))
+
+
+@cache
+def you_hold(fate: Fate) -> Text:
+    """To the one who took."""
+    return t("You now hold {card}.", card=card(fate))
+
+
+def you_lost(taker: Seat, fate: Fate) -> Text:
+    """To the one who was robbed."""
+    return t("You lost {card} to {taker}.", taker=Name(taker), card=card(fate))
+
+
+def determined(seat: Seat, fate: Fate, turned: list[Fate], total: int) -> Text:
+    """A card enters a row, and may turn others upside down (T-21, T-22)."""
+    if not turned:
+        return t("{name}'s row: {card}, total {total}.", name=Name(seat), card=card(fate), total=signed(total))
+    return t(
+        "{name}'s row: {card} turns {turned} upside down, total {total}.",
+        name=Name(seat),
+        card=card(fate),
+        turned=listed([other.name for other in turned]),
+        total=signed(total),
+    )
+
+
+def without(seat: Seat) -> Text:
+    """No card, no points (T-18)."""
+    return t("{name} has no card this turn.", name=Name(seat))
+
+
+def round_totals(table: Table) -> Text:
+    """What each row counts (T-31)."""
+    totals = [t("{name} {total}", name=Name(seat), total=signed(table.total(seat))) for seat in range(table.seats)]
+    return t("Round {n} ends: {totals}.", n=table.round, totals=listed(totals))
+
+
+def round_won(table: Table, earned: tuple[Seat, ...]) -> Text:
+    """Who earns a victory token, and why them (T-32)."""
+    best = table.total(earned[0])
+    equals = [seat for seat in range(table.seats) if table.total(seat) == best]
+    names = listed([Name(seat) for seat in earned])
+    if len(equals) == 1:
+        return t("{who} earns a victory token.", who=names)
+    if len(earned) == 1:
+        return t("{who} earns the victory token: equal totals, but more will unused.", who=names)
+    return t("{who} each earn a victory token: equal totals, equal will unused.", who=names)

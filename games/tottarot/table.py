@@ -1,0 +1,101 @@
+"""The table: everything that is true between two phases, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+from games.tottarot.cards import Fate, Icon, Placed
+from games.tottarot.options import Options
+
+
+class Step(Enum):
+    """The four steps of a turn, and the end of the match."""
+
+    DECLARATION = "declaration"
+    MANIFESTATION = "manifestation"
+    TAKING = "taking"
+    DETERMINATION = "determination"
+    END = "end"
+
+
+@dataclass(slots=True)
+class Past:
+    """A seat's row in the round before, and whether it earned a victory token."""
+
+    row: list[Placed]
+    won: bool
+
+
+@dataclass(slots=True)
+class Table:
+    """A game of Tottarot. Lists with an entry for each seat are in seat order.
+
+    `first` started the match, `start` holds the marker now. A hand's Sight travels with the card: whoever has once
+    seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
+    (T-10). `unused` tokens are still to be played this round, `shown` are this turn's, none until
+    they are revealed. `victories`
+    counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in the first round.
+    """
+
+    phase: str
+    options: Options
+    first: Seat
+    start: Seat
+    hands: list[Zone[Fate]]
+    rows: list[list[Placed]]
+    omens: list[Icon | None]
+    unused: list[list[int]]
+    shown: list[int]
+    victories: list[int]
+    totals: list[int]
+    past: list[Past] = field(default_factory=list)
+    deck: Zone[Fate] = field(default_factory=Zone)
+    discards: Zone[Fate] = field(default_factory=Zone)
+    round: int = 0
+    turn: int = 0
+    step: Step = Step.DECLARATION
+
+    @property
+    def seats(self) -> int:
+        """How many play; also how many rounds there are (T-34)."""
+        return len(self.hands)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats clockwise from the start player, who is first."""
+        return (*range(self.start, self.seats), *range(self.start))
+
+    @property
+    def highest(self) -> int | None:
+        """The highest token of this turn once revealed (T-13)."""
+        return max(self.shown, default=None)
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody else, clockwise from the seat's left."""
+        return (*range(seat + 1, self.seats), *range(seat))
+
+    def total(self, seat: Seat) -> int:
+        """What the row counts as it lies; nothing is 0 (T-31)."""
+        return sum(placed.points for placed in self.rows[seat])
+
+
+def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+    """The table before the first round. The first start player is drawn by lot unless agreed otherwise (T-3)."""
+    first = 0 if options.start == "first" else dealer.below(seats, "the first start player")
+    return Table(
+        phase="deal",
+        options=options,
+        first=first,
+        start=first,
+        hands=[Zone() for _ in range(seats)],
+        rows=[[] for _ in range(seats)],
+        omens=[None] * seats,
+        unused=[[] for _ in range(seats)],
+        shown=[],
+        victories=[0] * seats,
+        totals=[0] * seats,
+    )
