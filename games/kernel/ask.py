@@ -10,6 +10,7 @@ comes back with the answer, perhaps days later. No event loop is involved.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -17,6 +18,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
 T = TypeVar("T")
+
+_NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 class Refused(Exception):
@@ -90,7 +93,7 @@ class Amount:
 
     def read(self, tokens: Sequence[str]) -> int:
         """The number. Raises Malformed when it is none, Illegal when it is out of bounds."""
-        if len(tokens) != 1 or not tokens[0].removeprefix("-").isdecimal() or not tokens[0].isascii():
+        if len(tokens) != 1 or not _NUMBER.fullmatch(tokens[0]):
             raise Malformed(t("That is not a whole number."))
         number = int(tokens[0])
         if not self.low <= number <= self.high:
@@ -125,13 +128,14 @@ Question: TypeAlias = "Ask[Any] | Amount | Arrange[Any]"
 class Together(Generic[T]):
     """Several seats answer in secret, one question each; nothing happens until all have.
 
-    An answer may be replaced until the last one is in. Answered with {seat: values}, in seat order.
+    An answer may be replaced until the last one is in. Answered with {seat: values}, in seat order; with {} at once
+    when nobody is asked.
     """
 
     asks: tuple[Ask[T], ...]
 
     def __await__(self) -> Generator[Together[T], dict[Seat, tuple[T, ...]], dict[Seat, tuple[T, ...]]]:
-        return (yield self)
+        return (yield self) if self.asks else {}
 
 
 async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:

@@ -1,8 +1,8 @@
 """Tables to plain JSON values and back, driven by type hints alone, so that no game writes its own.
 
 Known: None, bool, int, str, bytes, Enum (by value), dataclasses (by field, missing ones take their default), list,
-tuple, dict with str or int keys, unions, and *catalogued* types, which have a `key: str` and a classmethod `of(key)`,
-such as cards: they are stored by their key.
+tuple, dict (as pairs, for its order is part of the truth and a JSON object has none), unions, and *catalogued* types,
+which have a `key: str` and a classmethod `of(key)`, such as cards: they are stored by their key.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def codec(kind: Any) -> Codec:
 def _codec(kind: Any) -> Codec:
     origin, args = get_origin(kind), get_args(kind)
     if kind in _PLAIN:
-        return Codec(_same, _same)
+        return Codec(_same, _exactly(kind))
     if kind is bytes:
         return Codec(bytes.hex, bytes.fromhex)
     if origin in (Union, types.UnionType):
@@ -59,6 +59,15 @@ def _codec(kind: Any) -> Codec:
 
 def _same(value: Any) -> Any:
     return value
+
+
+def _exactly(kind: Any) -> Turn:
+    def check(raw: Any) -> Any:
+        if type(raw) is not kind:
+            raise TypeError(f"{raw!r} is no {kind.__name__}")
+        return raw
+
+    return check
 
 
 def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
@@ -130,42 +139,46 @@ def _tuple(args: tuple[Any, ...]) -> Codec:
 
 
 def _dict(args: tuple[Any, ...]) -> Codec:
-    key, inner = args[0], codec(args[1])
-    if key not in (str, int):
-        raise TypeError(f"a table's dictionary cannot be keyed by {key!r}")
+    key, inner = codec(args[0]), codec(args[1])
     return Codec(
-        lambda v: {str(k): inner.pack(x) for k, x in sorted(v.items())},
-        lambda raw: {key(k): inner.unpack(x) for k, x in raw.items()},
+        lambda v: [[key.pack(k), inner.pack(x)] for k, x in v.items()],
+        lambda raw: {key.unpack(k): inner.unpack(x) for k, x in raw},
     )
 
 
 def _union(args: tuple[Any, ...]) -> Codec:
-    """Plain members go as they are; the one other, or each of several under its class's name."""
+    """Plain members go as they are; so does one other beside None, but each of several under its class's name."""
     odd = [arg for arg in args if arg not in _PLAIN]
-    if len(odd) <= 1:
-        return _perhaps(odd)
+    if len(odd) == 1 and len(args) == 2 and type(None) in args:
+        return _perhaps(_later(odd[0]))
     named = {(get_origin(arg) or arg).__name__: arg for arg in odd}
-
-    def pack_one(value: Any) -> Any:
-        if isinstance(value, _PLAIN):
-            return value
-        name = type(value).__name__
-        return {"@": name, "is": codec(named[name]).pack(value)}
-
-    def unpack_one(raw: Any) -> Any:
-        return raw if isinstance(raw, _PLAIN) else codec(named[raw["@"]]).unpack(raw["is"])
-
-    return Codec(pack_one, unpack_one)
+    if len(named) < len(odd):
+        raise TypeError(f"a table cannot tell apart the members of {args!r}")
+    return _tagged(named, tuple(arg for arg in args if arg in _PLAIN))
 
 
-def _perhaps(odd: list[Any]) -> Codec:
-    if not odd:
-        return Codec(_same, _same)
-    inner = _later(odd[0])
+def _perhaps(inner: Codec) -> Codec:
     return Codec(
         lambda value: None if value is None else inner.pack(value),
         lambda raw: None if raw is None else inner.unpack(raw),
     )
+
+
+def _tagged(named: dict[str, Any], plain: tuple[Any, ...]) -> Codec:
+    classes = {name: get_origin(arg) or arg for name, arg in named.items()}
+
+    def pack_one(value: Any) -> Any:
+        if type(value) in plain:
+            return value
+        name = next((name for name, cls in classes.items() if isinstance(value, cls)), None)
+        if name is None:
+            raise TypeError(f"a table has no place for {value!r} here")
+        return {"@": name, "is": codec(named[name]).pack(value)}
+
+    def unpack_one(raw: Any) -> Any:
+        return raw if type(raw) in plain else codec(named[raw["@"]]).unpack(raw["is"])
+
+    return Codec(pack_one, unpack_one)
 
 
 _CONTAINERS: dict[Any, Callable[[tuple[Any, ...]], Codec]] = {list: _list, tuple: _tuple, dict: _dict}

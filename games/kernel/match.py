@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from games.kernel.ask import Illegal, Question, Together
+from games.kernel.ask import Arrange, Ask, Illegal, Question, Together
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
@@ -56,19 +56,8 @@ class Match(Generic[TableT, ViewT]):
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
         """
-        self.game, self.base = game, record
-        self.entries = list(record.entries)
-        self.dealer = Dealer(record.key)
-        self.table = self._laid(record)
-        self.checkpoint = record.checkpoint
-        self.n = record.checkpoint.n if record.checkpoint else 0
-        self.opened = self.n
-        self.given: dict[Seat, Any] = {}
-        self._asks: dict[Seat, Question] = {}
-        self._together = False
-        self._rules: Coroutine[Any, Any, None] | None = self._run()
-        self._send(None)
-        self._replay(record.entries)
+        self.game = game
+        self._begin(record)
 
     @property
     def over(self) -> bool:
@@ -99,51 +88,43 @@ class Match(Generic[TableT, ViewT]):
     def answer(self, seat: Seat, tokens: Sequence[str], by: str = "person", to: int | None = None) -> Step:
         """Take a seat's answer (to the question of that number, if given).
 
-        Raises NotAsked, Stale, or what the question's `read` raises; the match is then unchanged.
+        Raises NotAsked, Stale, what the question's `read` raises, or what the rules raise over it; the match is then
+        as it was before.
         """
-        self.check(seat, tokens, to)
+        value = self._read(seat, tokens, to)
         entry = Entry(self.n, seat, tuple(tokens), by)
         told = len(self.dealer.lines)
-        moved = self._take(entry)
+        try:
+            moved = self._take(entry, value)
+        except Exception:
+            self._begin(replace(self.base, entries=tuple(self.entries)))
+            raise
         self.entries.append(entry)
         return Step(entry, tuple(self.dealer.lines[told:]), moved)
 
-    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
-        """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
-        entry = Entry(self.n, seat, tuple(tokens), "table")
-        self.n = entry.n + 1
-        self.entries.append(entry)
-        self.dealer.lines.extend(lines)
-        return Step(entry, tuple(lines), moved=False)
-
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
-        """Raise what `answer` would raise, and change nothing."""
-        asked = self.asked(seat)
-        if asked is None:
-            raise NotAsked(t("Nothing is asked of you now."))
-        if to is not None and to != asked.n:
-            raise Stale(t("That was an earlier question; this one is new."))
-        asked.question.read(tokens)
+        """Raise what `answer` would raise before the rules go on, and change nothing."""
+        self._read(seat, tokens, to)
 
     def withdrawn(self, seat: Seat) -> Match[TableT, ViewT] | None:
         """This match with the seat's last answer withdrawn, or None where somebody may have learned from it.
 
-        It may go when it was the log's last entry, no die was thrown since, nobody else's view or story changed, and
-        the seat's own hand and eyes hold no card they did not know before.
+        It may go when no answer that still stands came after it, its phase has not ended, no die was thrown since,
+        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not.
         """
-        last = self.entries[-1] if self.entries else None
-        if last is None or last.seat != seat or last.withdraws is not None or last.by != "person":
-            return None
-        before = Match(self.game, replace(self.base, entries=tuple(self.entries[:-1])))
-        if before.n != last.n or self._taught(before, seat):
+        record = self.record()
+        last = _last_standing(record.entries)
+        if last is None or last.seat != seat or last.by != "person":
             return None
         undo = Entry(self.n, seat, (), withdraws=last.n)
-        return Match(self.game, replace(self.base, entries=(*self.entries, undo)))
+        back = Match(self.game, replace(record, entries=(*record.entries, undo)))
+        return None if self._taught(back, seat) else back
 
     def record(self) -> Record:
         """What to write down so that this match can be rebuilt; entries before the checkpoint are left out."""
-        after = self.checkpoint.n if self.checkpoint else 0
-        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(e for e in self.entries if e.n >= after))
+        late = self.n - (self.checkpoint.n if self.checkpoint else 0)
+        after = self.entries[len(self.entries) - late :]
+        return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
@@ -153,8 +134,22 @@ class Match(Generic[TableT, ViewT]):
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
 
+    def _begin(self, record: Record) -> None:
+        self.base, self.entries = record, list(record.entries)
+        self.dealer = Dealer(record.key)
+        self.table = self._laid(record)
+        self.checkpoint = record.checkpoint
+        self.n = self.opened = record.checkpoint.n if record.checkpoint else 0
+        self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
+        self._asks: dict[Seat, Question] = {}
+        self._together = False
+        self._rules: Coroutine[Any, Any, None] | None = self._run()
+        self._send(None)
+        self._replay(record.entries)
+
     async def _run(self) -> None:
         while self.table.phase:
+            self._told = len(self.dealer.lines)
             self.checkpoint = Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts))
             self.table.phase = await self.game.phases[self.table.phase](self.table, self.dealer) or ""
 
@@ -171,14 +166,21 @@ class Match(Generic[TableT, ViewT]):
         asks = pending.asks if isinstance(pending, Together) else (pending,)
         self._asks = {ask.seat: ask for ask in sorted(asks, key=lambda ask: ask.seat)}
 
-    def _take(self, entry: Entry) -> bool:
-        """Apply one checked entry; True when the rules went on."""
+    def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
+        question = self._asks.get(seat)
+        if question is None:
+            raise NotAsked(t("Nothing is asked of you now."))
+        if to is not None and to != self.opened:
+            raise Stale(t("That was an earlier question; this one is new."))
+        return question.read(tokens)
+
+    def _take(self, entry: Entry, value: Any) -> bool:
+        """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n = entry.n + 1
-        value = self._asks[entry.seat].read(entry.tokens)
         if not self._together:
             self._send(value)
             return True
-        self.given[entry.seat] = (list(entry.tokens), value)
+        self.given[entry.seat] = (entry.tokens, value)
         if len(self.given) < len(self._asks):
             return False
         self._send({seat: self.given[seat][1] for seat in self._asks})
@@ -187,13 +189,10 @@ class Match(Generic[TableT, ViewT]):
     def _replay(self, entries: Sequence[Entry]) -> None:
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
-            if entry.withdraws is not None:
-                self.n = self.opened = entry.n + 1
-            elif entry.n in gone or entry.by == "table":
+            if entry.withdraws is not None or entry.n in gone:
                 self.n = entry.n + 1
             else:
-                self.check(entry.seat, entry.tokens)
-                self._take(entry)
+                self._take(entry, self._read(entry.seat, entry.tokens))
 
     def _laid(self, record: Record) -> TableT:
         if record.checkpoint is None:
@@ -202,18 +201,35 @@ class Match(Generic[TableT, ViewT]):
         raw = self.game.upgrade(dict(record.checkpoint.table), record.checkpoint.rules)
         return unpack(self.game.table, raw)
 
-    def _taught(self, before: Match[TableT, ViewT], seat: Seat) -> bool:
-        """Whether anybody can have learned anything between `before` and now."""
-        others = [None, *(s for s in range(self.base.seats) if s != seat)]
+    def _taught(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
+        """Whether anybody can have learned anything between `back` and now."""
+        others = [None, *(other for other in range(self.base.seats) if other != seat)]
         return (
-            before.dealer.counts != self.dealer.counts
-            or len(before.dealer.lines) != len(self.dealer.lines)
-            or any(before.view(viewer) != self.view(viewer) for viewer in others)
-            or bool(self._known_to(seat) - before._known_to(seat))
+            back.dealer.counts != self.dealer.counts
+            or back.dealer.lines[back._told :] != self.dealer.lines[self._told :]
+            or any(back._shown_to(other) != self._shown_to(other) for other in others)
+            or bool(self._known_to(seat) - back._known_to(seat))
         )
 
+    def _shown_to(self, viewer: Seat | None) -> tuple[ViewT, Question | None]:
+        return self.view(viewer), None if viewer is None else self._asks.get(viewer)
+
     def _known_to(self, seat: Seat) -> Counter[Any]:
-        return Counter(card for zone in zones(self.table) if zone.sight.shows(seat) for card in zone.cards)
+        """The cards that lie open to a seat, and the hidden ones it may choose from."""
+        known: Counter[Any] = Counter()
+        hidden: list[Any] = []
+        for zone in zones(self.table):
+            known.update(zone.cards) if zone.sight.shows(seat) else hidden.extend(zone.cards)
+        question = self._asks.get(seat)
+        options = question.options if isinstance(question, Ask | Arrange) else ()
+        known.update(option.value for option in options if option.value in hidden)
+        return known
+
+
+def _last_standing(entries: Sequence[Entry]) -> Entry | None:
+    gone = {entry.withdraws for entry in entries}
+    standing = (entry for entry in reversed(entries) if entry.withdraws is None and entry.n not in gone)
+    return next(standing, None)
 
 
 def _canonical(value: Any) -> bytes:

@@ -80,7 +80,7 @@ class Reader:
     translate: Translate = english
 
     def __call__(self, text: Text) -> str:
-        """The words. Raises KeyError when a Text lacks an argument its key names."""
+        """The words. Raises KeyError when a Text has arguments but lacks one its key names."""
         if not text.args:
             return self.translate(text.key, text.plural, 0)
         values = {name: self._say(value) for name, value in text.args}
