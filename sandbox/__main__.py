@@ -1,0 +1,41 @@
+"""`python -m sandbox` runs the sandbox alone and prints the address of its page."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+from pathlib import Path
+
+from sandbox.server import Server
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m sandbox", description="A Discord of your own, on this machine only."
+    )
+    parser.add_argument("--port", type=int, default=8317, help="0 takes a free one")
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen on; think twice before another one")
+    parser.add_argument("--name", action="append", default=[], help="a further host:port the page is opened under")
+    parser.add_argument("--store", type=Path, help="the file in which the world lives; without it nothing is kept")
+    parser.add_argument("--token", help="the only bot token accepted; without it any will do")
+    parser.add_argument("--bot-name", default="Bot", help="what the bot is called")
+    return parser.parse_args()
+
+
+async def run(asked: argparse.Namespace) -> None:
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+    server = await Server.start(
+        asked.port, asked.store, host=asked.host, names=tuple(asked.name), token=asked.token, bot_name=asked.bot_name
+    )
+    print(f"The sandbox is open at {server.url}", flush=True)
+    try:
+        await stop.wait()
+    finally:
+        await server.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(arguments()))

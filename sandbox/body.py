@@ -1,0 +1,63 @@
+"""Reading what a bot sends: JSON, or multipart with `payload_json` and `files[n]`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.files import Upload
+from sandbox.refusal import Refusal
+from sandbox.wire import Json
+
+FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # bytes
+
+
+async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
+    """The JSON body and the files by their index. Raises Refusal 40005 when it is too big, 50109 when it is no JSON."""
+    if request.content_type == "multipart/form-data":
+        return await _multipart(request)
+    raw = await request.read()
+    return _parsed(raw), {}
+
+
+async def read_object(request: web.Request) -> tuple[Json, dict[str, Upload]]:
+    """The same where only an object will do; no body counts as an empty one."""
+    body, uploads = await read_body(request)
+    if not isinstance(body, dict):
+        raise Refusal(50109)
+    return body, uploads
+
+
+def _parsed(raw: bytes) -> Any:
+    try:
+        return json.loads(raw or b"{}")
+    except ValueError:
+        raise Refusal(50109) from None
+
+
+async def _multipart(request: web.Request) -> tuple[Any, dict[str, Upload]]:
+    body: Any = {}
+    uploads: dict[str, Upload] = {}
+    left = REQUEST
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise Refusal(50109)
+        data = await _data(part, left)
+        left -= len(data)
+        name = part.name or ""
+        if name == "payload_json":
+            body = _parsed(data)
+        elif name.startswith("files["):
+            uploads[name[6:-1]] = Upload(part.filename or "file", data)
+    return body, uploads
+
+
+async def _data(part: BodyPartReader, left: int) -> bytes:
+    data = bytearray()
+    while chunk := await part.read_chunk(1 << 16):
+        data += chunk
+        if len(data) > min(left, FILE):
+            raise Refusal(40005)
+    return bytes(data)

@@ -1,0 +1,186 @@
+"""Playing people from a test: they use commands, press buttons, and see what Discord would show them.
+
+async with Sandbox() as sandbox:
+    ann = sandbox.person("Ann")
+    reply = await ann.command("table new", channel="card-table", game="chess")
+    reply = await ann.press(reply.message, "Join")
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeVar
+
+from sandbox.bell import Event
+from sandbox.clock import Clock
+from sandbox.messages import Message
+from sandbox.person import Person
+from sandbox.places import Channel, Guild
+from sandbox.rest import Call
+from sandbox.server import Server
+from sandbox.world import World
+
+PATIENCE = 5.0  # seconds a test waits for something before it fails
+
+Found = TypeVar("Found")
+
+
+class Sandbox:
+    """A sandbox with its people in hand, alive inside `async with`. The bot may run here or in another process."""
+
+    def __init__(
+        self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any
+    ) -> None:
+        """`settings` go to `Server.start`; `answer_within` shortens the three seconds an interaction has."""
+        self.patience = patience
+        self.clock = Clock(answer_within=settings.pop("answer_within", 3.0))
+        self._start = {"port": port, "store": store, "clock": self.clock, **settings}
+        self._server: Server | None = None
+        self._people: dict[str, Person] = {}
+
+    async def __aenter__(self) -> Sandbox:
+        self._server = await Server.start(**self._start)
+        return self
+
+    async def __aexit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        await self.server.close()
+
+    @property
+    def server(self) -> Server:
+        assert self._server is not None, "a Sandbox lives inside `async with`"
+        return self._server
+
+    @property
+    def world(self) -> World:
+        return self.server.world
+
+    @property
+    def url(self) -> str:
+        """http://127.0.0.1:PORT, without a slash at the end."""
+        return self.server.url
+
+    @property
+    def bot_online(self) -> asyncio.Event:
+        """Set while the bot is connected to the gateway."""
+        return self.server.gateway.online
+
+    @property
+    def requests(self) -> deque[Call]:
+        """The REST requests of the bot, oldest first."""
+        return self.server.rest.calls
+
+    def person(self, name: str, *, locale: str | None = None) -> Person:
+        """Somebody by name; a newcomer joins every guild. `locale` is the language of their Discord."""
+        ids = [id for id, user in self.world.people.items() if user["global_name"] == name]
+        id = ids[0] if ids else self.world.add_person(name)["id"]
+        if locale is not None:
+            self.world.locales[id] = locale
+        return self._people.setdefault(id, Person(self, id, name))
+
+    def guild(self, name: str = "The Parlour") -> Guild:
+        return next(guild for guild in self.world.guilds.values() if guild.name == name)
+
+    def channel(self, name: str, guild: str = "The Parlour") -> Channel:
+        """A text channel or thread of a guild by name; of several the newest."""
+        home, wanted = self.guild(guild).id, name.removeprefix("#")
+        found = [c for c in self.world.channels.values() if c.guild == home and c.name == wanted]
+        assert found, f"{guild} has no channel {name!r}"
+        return found[-1]
+
+    def threads(self, parent: Channel | str = "") -> list[Channel]:
+        """All threads, or those of one channel, oldest first."""
+        home = self.place(parent).id if parent else ""
+        return [c for c in self.world.channels.values() if c.is_thread and home in ("", c.parent)]
+
+    def place(self, channel: Channel | str) -> Channel:
+        return self.channel(channel) if isinstance(channel, str) else channel
+
+    def messages(self, channel: Channel | str) -> list[Message]:
+        """Everything in a channel, oldest first, ephemeral messages to anybody included."""
+        return self.world.history.all(self.place(channel).id)
+
+    def fresh(self, message: Message) -> Message | None:
+        """The message as it is now; None when it was deleted."""
+        return self.world.history.get(message.channel, message.id)
+
+    def fault(self, key: str, person: Person | None = None, **settings: Any) -> None:
+        """Switch a fault on; `settings` are those of `Faults.switch`: every, times, route, seconds, status."""
+        self.world.faults.switch(key, True, person.id if person else "", **settings)
+
+    def mend(self, key: str, person: Person | None = None) -> None:
+        """Switch a fault off."""
+        self.world.faults.switch(key, False, person.id if person else "")
+
+    def count(self, call: str) -> int:
+        """How many requests contained this in their "METHOD /route"."""
+        return sum(call in str(request) for request in self.requests)
+
+    async def until(
+        self,
+        condition: Callable[[Message], bool],
+        channel: Channel | str = "",
+        *,
+        within: float | None = None,
+    ) -> Message:
+        """The newest message fulfilling the condition, now or as soon as there is one. Raises AssertionError."""
+        places = [self.place(channel).id] if channel else None
+
+        def search() -> Message | None:
+            where = places if places is not None else list(self.world.channels)
+            found = [m for place in where for m in self.world.history.all(place) if condition(m)]
+            return max(found, key=lambda m: int(m.id), default=None)
+
+        return await self.settled(search, within=within, what="message", told=lambda: self._last_words(places))
+
+    async def settled(
+        self,
+        search: Callable[[], Found | None],
+        *,
+        within: float | None = None,
+        what: str = "condition",
+        told: Callable[[], str] = str,
+    ) -> Found:
+        """The first true value of `search`, tried again whenever anything happens. Raises AssertionError."""
+        happened = asyncio.Event()
+        deaf = self.world.bell.listen(lambda _: happened.set())
+        patience = self.patience if within is None else within
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := search()):
+                    happened.clear()
+                    await happened.wait()
+        except TimeoutError:
+            raise AssertionError(f"No such {what} after {patience} s. {told()}") from None
+        finally:
+            deaf()
+        return found
+
+    async def request(self, call: str, *, more_than: int = 0, within: float | None = None) -> None:
+        """Wait until requests containing this in "METHOD /route" were answered more than so many times."""
+
+        def search() -> bool:
+            return sum(call in str(r) and bool(r.status) for r in self.requests) > more_than
+
+        await self.settled(
+            search, within=within, what=f"request {call}", told=lambda: f"The last: {self._last_calls()}"
+        )
+
+    def _last_calls(self) -> str:
+        return ", ".join(f"{call} {call.status}" for call in list(self.requests)[-5:])
+
+    def _last_words(self, places: list[str] | None) -> str:
+        where = places if places is not None else list(self.world.channels)
+        lines = [
+            f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}" for c in where for m in self.world.history.all(c)[-5:]
+        ]
+        return "The last messages:\n" + "\n".join(lines or ["  none"])
+
+    def leave(self, person: Person, guild: Guild) -> None:
+        """Somebody leaves a guild."""
+        guild.members.pop(person.id, None)
+        self.world.save_guild(guild)
+        self.world.bell.ring(Event("member_gone", user=person.id, body={"guild_id": guild.id}))

@@ -1,0 +1,165 @@
+"""The web page and its websocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.actions import Actions
+from sandbox.bell import Event
+from sandbox.gateway import Gateway
+from sandbox.interactions import Interactions
+from sandbox.refusal import Refusal, Unfit
+from sandbox.tabs import frame_of, hello
+from sandbox.wire import Json, text_of
+from sandbox.world import World
+
+STATIC = Path(__file__).with_name("static")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+GUARD = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+SLOW = 2000  # frames a page may lag behind before it is cut off
+PICTURES = ("image/png", "image/jpeg", "image/webp", "image/gif")
+
+
+class Page:
+    """Serves the page's files, the CDN, and one websocket per tab."""
+
+    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, hosts: frozenset[str]) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._hosts = hosts
+        self._actions = Actions(world, interactions)
+        self._csrf = secrets.token_urlsafe(18)
+        self._tabs: set[Tab] = set()
+        world.bell.listen(self._hear)
+
+    def add(self, app: web.Application) -> None:
+        app.router.add_get("/", self.index)
+        app.router.add_get("/static/{name:[A-Za-z0-9._-]+}", self.static)
+        app.router.add_get("/cdn/{secret}/{name}", self.cdn)
+        app.router.add_get("/ui", self.ui)
+
+    def _same_host(self, request: web.Request) -> None:
+        """A page of somebody else's that points its name at this machine is turned away."""
+        if request.host.lower() not in self._hosts:
+            raise web.HTTPForbidden(text="This address is not served here.")
+
+    async def index(self, request: web.Request) -> web.Response:
+        return self._file(request, "index.html")
+
+    async def static(self, request: web.Request) -> web.Response:
+        return self._file(request, request.match_info["name"])
+
+    def _file(self, request: web.Request, name: str) -> web.Response:
+        self._same_host(request)
+        path = STATIC / name
+        if name.startswith(".") or not path.is_file():
+            raise web.HTTPNotFound(headers=GUARD)
+        kinds = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+        kind = kinds.get(path.suffix, "application/octet-stream")
+        return web.Response(body=path.read_bytes(), headers=GUARD | {"Content-Type": f"{kind}; charset=utf-8"})
+
+    async def cdn(self, request: web.Request) -> web.Response:
+        data = self._world.files.read(request.match_info["secret"])
+        if data is None:
+            raise web.HTTPNotFound(headers=GUARD)
+        name = request.match_info["name"]
+        kind = {
+            "png": PICTURES[0],
+            "jpg": PICTURES[1],
+            "jpeg": PICTURES[1],
+            "webp": PICTURES[2],
+            "gif": PICTURES[3],
+        }.get(name.rsplit(".", 1)[-1].lower())
+        headers = GUARD | {"Content-Type": kind or "application/octet-stream"}
+        headers["Cache-Control"] = "private, max-age=31536000, immutable"
+        if kind is None:
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=data, headers=headers)
+
+    async def ui(self, request: web.Request) -> web.WebSocketResponse:
+        """The websocket of one tab. 403 unless it comes from this very page."""
+        self._same_host(request)
+        if request.headers.get("Origin", "").lower() not in {f"http://{host}" for host in self._hosts}:
+            raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
+        person = request.query.get("as") or next(iter(self._world.people))
+        if person not in self._world.people:
+            raise web.HTTPNotFound(text="Nobody of this id is here.")
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
+        await socket.prepare(request)
+        tab = Tab(socket, person, self._world.files.origin)
+        self._tabs.add(tab)
+        writer = asyncio.create_task(tab.write())
+        tab.tell(hello(self._world, person, self._gateway.online.is_set(), self._csrf))
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    self._do(tab, frame.data)
+        finally:
+            self._tabs.discard(tab)
+            tab.finish()
+            await writer
+        return socket
+
+    def _do(self, tab: Tab, text: str) -> None:
+        nonce: Any = None
+        try:
+            asked = json.loads(text)
+            nonce = asked.get("nonce")
+            self._actions.do(tab.person, asked, tab.tell)
+        except Unfit as unfit:
+            tab.tell({"t": "failed", "nonce": nonce, "why": str(unfit)})
+        except Refusal as refusal:
+            tab.tell({"t": "failed", "nonce": nonce, "why": refusal.words})
+        except (ValueError, KeyError, TypeError, AttributeError):
+            tab.tell({"t": "failed", "nonce": nonce, "why": "The sandbox does not understand this."})
+
+    def _hear(self, event: Event) -> None:
+        for tab in list(self._tabs):
+            frame = frame_of(self._world, event, tab.person)
+            if frame is not None:
+                tab.tell(frame)
+
+    async def close(self) -> None:
+        for tab in list(self._tabs):
+            await tab.socket.close()
+
+
+class Tab:
+    """One open page; frames go out in order, and a page that does not keep up is cut off."""
+
+    def __init__(self, socket: web.WebSocketResponse, person: str, origin: str) -> None:
+        self.socket = socket
+        self.person = person
+        self._origin = origin
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def tell(self, frame: Json) -> None:
+        if self._outbox.qsize() > SLOW:
+            self.finish()
+            return
+        # The page may have been opened as localhost: its pictures must come from where the page came from.
+        self._outbox.put_nowait(text_of(frame).replace(f"{self._origin}/cdn/", "/cdn/"))
+
+    async def write(self) -> None:
+        with suppress(ConnectionError):
+            while (text := await self._outbox.get()) is not None:
+                await self.socket.send_str(text)
+            await self.socket.close()
+
+    def finish(self) -> None:
+        self._outbox.put_nowait(None)

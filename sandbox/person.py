@@ -1,0 +1,251 @@
+"""One person of a test, and what the app answers them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from sandbox import forms
+from sandbox.actions import say
+from sandbox.interactions import Interaction, Outcome
+from sandbox.invoke import Doings
+from sandbox.messages import BUTTON, Message, label_of
+from sandbox.places import Channel
+from sandbox.refusal import Unfit
+from sandbox.sight import in_guild, sees, sees_message
+from sandbox.tabs import mentions
+from sandbox.threads import archive, bring_in, leave
+from sandbox.wire import Json
+
+if TYPE_CHECKING:
+    from sandbox.driver import Sandbox
+
+
+@dataclass(frozen=True, slots=True)
+class Modal:
+    """A form the app opened; `fields` are the custom ids that take an answer."""
+
+    interaction: str
+    body: Json
+
+    @property
+    def title(self) -> str:
+        return str(self.body["title"])
+
+    @property
+    def fields(self) -> list[str]:
+        return [component["custom_id"] for component in forms.fields_of(self.body)]
+
+
+@dataclass(slots=True)
+class Reply:
+    """What the app answered: a message, a modal, choices, or `failed` says why nothing came.
+
+    `verdict` is "message", "deferred" (its message has been filled in), "quiet" (acknowledged, nothing shown),
+    "update", "choices", "modal" or "failed".
+    """
+
+    verdict: str
+    interaction: Interaction | None = None
+    _message: Message | None = None
+    _modal: Modal | None = None
+    choices: tuple[Json, ...] = ()
+    failed: str = ""
+    _sandbox: Sandbox | None = None
+    _told: int = field(default=0)
+
+    @property
+    def message(self) -> Message:
+        """The message it made or changed. Raises AssertionError when it was something else."""
+        assert self._message is not None, f"no message but {self.verdict}: {self.failed}"
+        return self._message
+
+    @property
+    def modal(self) -> Modal:
+        """Raises AssertionError when it was something else."""
+        assert self._modal is not None, f"no modal but {self.verdict}: {self.failed or self._message}"
+        return self._modal
+
+    @property
+    def text(self) -> str:
+        """What the person reads: the message's words, or why it failed."""
+        return self.failed or self.message.text
+
+    async def next(self, within: float | None = None) -> Message:
+        """The next message made with this interaction's token after the first answer."""
+        assert self.interaction is not None
+        assert self._sandbox is not None
+        sandbox, begun = self._sandbox, self.interaction
+        first = self.verdict in ("message", "deferred")
+        at = self._told + first
+
+        def search() -> Message | None:
+            made = begun.made[at : at + 1]
+            return sandbox.world.history.get(begun.channel.id, made[0]) if made else None
+
+        message = await sandbox.settled(search, within=within, what="follow-up")
+        self._told += 1
+        return message
+
+
+class Person:
+    """Somebody at the keyboard. Everything they do goes the way the page's actions go."""
+
+    def __init__(self, sandbox: Sandbox, id: str, name: str) -> None:
+        self._sandbox = sandbox
+        self._doings = Doings(sandbox.world, sandbox.server.interactions)
+        self.id = id
+        self.name = name
+        self.mention = f"<@{id}>"
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"
+
+    async def command(self, line: str, *, channel: Channel | str = "", **options: Any) -> Reply:
+        """Use a slash command: "table new" with its options by name. Without a channel, in the direct messages."""
+        place = self._place(channel)
+        try:
+            command, path = self._command(line, place)
+            return await self._reply(self._doings.command(self.id, place, command, path, _given(options)))
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+
+    async def autocomplete(
+        self, line: str, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
+    ) -> list[str]:
+        """The names offered while an option is typed; `choices` of the reply of `completing` has the values too."""
+        reply = await self.completing(line, option=option, typed=typed, channel=channel, **options)
+        assert reply.verdict == "choices", f"no choices: {reply.failed}"
+        return [choice["name"] for choice in reply.choices]
+
+    async def completing(
+        self, line: str, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
+    ) -> Reply:
+        place, given = self._place(channel), _given(options | {option: typed})
+        try:
+            command, path = self._command(line, place)
+            return await self._reply(self._doings.autocomplete(self.id, place, command, path, given, option))
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+
+    async def press(self, message: Message, button: str = "", *, custom_id: str = "", forged: bool = False) -> Reply:
+        """Press a button by its label or custom id. `forged` sends a custom id the message does not carry."""
+        wanted = custom_id or self._button(message, button, forged)
+        try:
+            return await self._reply(self._doings.press(self.id, message, wanted, forged=forged))
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+
+    async def choose(self, message: Message, custom_id: str, values: Sequence[str], *, forged: bool = False) -> Reply:
+        """Choose values in a menu, by its custom id or its placeholder; values by value or by label."""
+        select = next(
+            (s for s in self._now(message).selects if custom_id in (s["custom_id"], s.get("placeholder"))), None
+        )
+        labels = {o["label"]: o["value"] for o in (select or {}).get("options", [])}
+        wanted = select["custom_id"] if select else custom_id
+        chosen = [labels.get(value, value) for value in values]
+        try:
+            return await self._reply(self._doings.press(self.id, message, wanted, chosen, forged=forged))
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+
+    async def submit(self, modal: Modal, answers: Mapping[str, Any] | None = None) -> Reply:
+        """Fill in a form by custom id and send it; what is left out keeps what the form had."""
+        try:
+            components = forms.answers(modal.body, answers or {})
+            return await self._reply(self._doings.submit(self.id, modal.interaction, components))
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+
+    def say(self, words: str, *, channel: Channel | str = "") -> Message:
+        """Chat; returns the message."""
+        place = self._place(channel)
+        say(self._sandbox.world, self.id, place, words)
+        return self._sandbox.messages(place)[-1]
+
+    def sees(self, channel: Channel | str) -> list[Message]:
+        """The messages of a channel this person may see, own ephemeral ones included; none when it is hidden."""
+        return [m for m in self._sandbox.messages(channel) if sees_message(self._sandbox.world, m, self.id)]
+
+    def can_see(self, channel: Channel | str) -> bool:
+        return sees(self._sandbox.world, self._sandbox.place(channel), self.id)
+
+    def inbox(self) -> list[Message]:
+        """The direct messages with the bot."""
+        return self._sandbox.messages(self._sandbox.world.direct(self.id))
+
+    def read(self, channel: Channel | str = "") -> None:
+        """Read a channel to its end."""
+        place = self._place(channel)
+        if place.last_message:
+            self._sandbox.world.reads.read(self.id, place.id, place.last_message)
+
+    def unread(self, channel: Channel | str = "") -> list[Message]:
+        world, place = self._sandbox.world, self._place(channel)
+        return world.reads.unread(self.id, place.id, world.history.all(place.id))
+
+    def pings(self, channel: Channel | str = "") -> list[Message]:
+        """The unread messages that notify this person."""
+        return mentions(self._sandbox.world, self.id, self._place(channel).id)
+
+    def join(self, thread: Channel) -> None:
+        bring_in(self._sandbox.world, thread, [self.id])
+
+    def leave(self, thread: Channel) -> None:
+        leave(self._sandbox.world, thread, self.id)
+
+    def archive(self, thread: Channel, archived: bool = True) -> None:
+        archive(self._sandbox.world, thread, archived)
+
+    def commands(self, channel: Channel | str = "") -> list[str]:
+        """The names of the commands offered to this person in a channel, or in the direct messages."""
+        return [command["name"] for command in self._offered(self._place(channel))]
+
+    def _place(self, channel: Channel | str) -> Channel:
+        return self._sandbox.place(channel) if channel else self._sandbox.world.direct(self.id)
+
+    def _offered(self, place: Channel) -> list[Json]:
+        world = self._sandbox.world
+        return world.commands.usable(place.guild, in_guild(world, place.guild, self.id))
+
+    def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
+        """Raises Unfit when this person is offered no such command here."""
+        name, *path = line.removeprefix("/").split()
+        for command in self._offered(place):
+            if command["name"] == name:
+                return command["id"], path
+        raise Unfit(f"There is no command /{name} here")
+
+    def _now(self, message: Message) -> Message:
+        return self._sandbox.fresh(message) or message
+
+    def _button(self, message: Message, label: str, forged: bool) -> str:
+        current = self._now(message)
+        found = [c for c in current.components if c["type"] == BUTTON and label in (label_of(c), c.get("custom_id"))]
+        assert found or forged, f"no button {label!r} among {current.buttons} on: {current.text[:200]!r}"
+        return str(found[0]["custom_id"]) if found else label
+
+    async def _reply(self, begun: Interaction) -> Reply:
+        outcome: Outcome = await asyncio.shield(begun.outcome)
+        message = outcome.message
+        if outcome.verdict == "deferred" and message is not None:
+            message = await self._filled(message)
+        modal = Modal(begun.id, outcome.modal) if outcome.verdict == "modal" else None
+        return Reply(outcome.verdict, begun, message, modal, outcome.choices, outcome.why, self._sandbox)
+
+    async def _filled(self, thinking: Message) -> Message | None:
+        """A deferred message once the app has filled it in; None when the app took it away instead."""
+        gone: list[Message | None] = [None]
+
+        def search() -> list[Message | None] | None:
+            now = self._sandbox.fresh(thinking)
+            return gone if now is None else None if now.thinking else [now]
+
+        return (await self._sandbox.settled(search, what="end of thinking"))[0]
+
+
+def _given(options: Mapping[str, Any]) -> list[Json]:
+    values = {name: getattr(value, "id", value) for name, value in options.items()}
+    return [{"name": name, "value": value} for name, value in values.items() if value is not None]

@@ -1,0 +1,154 @@
+"""Posting, editing and deleting messages, whoever does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sandbox import limits
+from sandbox.bell import Event
+from sandbox.files import Upload
+from sandbox.media import attached, components_with, embed_with, secrets_of
+from sandbox.mentions import Mentions, found, notified
+from sandbox.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Message, age
+from sandbox.people import BOT_ID
+from sandbox.places import DIRECT, Channel
+from sandbox.refusal import Refusal
+from sandbox.threads import bring_in, wake
+from sandbox.wire import Json
+from sandbox.world import World
+
+SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags a sender may set: no previews, silent, components v2
+NONCE_LIFE = 300.0  # seconds in which a nonce stands for the message it made
+DEFAULT, REPLY, COMMAND_ANSWER = 0, 19, 20  # message types
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What somebody wants posted: `body` as Discord's create-message takes it, `uploads` by their index.
+
+    `reader` makes it ephemeral; `extra` goes into the message object as it is; `answered` is what it replies to.
+    """
+
+    channel: Channel
+    author: str
+    body: Json
+    uploads: Mapping[str, Upload] = field(default_factory=dict)
+    reader: str = ""
+    extra: Json = field(default_factory=dict)
+    answered: Message | None = None
+    thinking: bool = False
+
+
+def twin(world: World, channel: str, nonce: object) -> Message | None:
+    """The bot's message of the last few minutes that carries this nonce."""
+    for message in reversed(world.history.all(channel)):
+        if age(message, world.clock.now()) > NONCE_LIFE:
+            return None
+        if message.author == BOT_ID and str(message.body.get("nonce")) == str(nonce):
+            return message
+    return None
+
+
+def post(world: World, draft: Draft) -> Message:
+    """Post a message. Raises Refusal 50006, 50035 or 160005."""
+    if not draft.thinking:
+        limits.check_message(draft.body)
+    wake(world, draft.channel, draft.author)
+    message = _composed(world, draft)
+    world.files.release(name for old in world.history.keep(message) for name in secrets_of(old.files))
+    if not message.reader:
+        _note(world, draft.channel, message)
+    world.bell.ring(Event("message", draft.channel, message))
+    return message
+
+
+def _composed(world: World, draft: Draft) -> Message:
+    attachments = attached(world.files, draft.body, draft.uploads)
+    flags = int(draft.body.get("flags") or 0) & SETTABLE
+    flags |= (EPHEMERAL if draft.reader else 0) | (LOADING if draft.thinking else 0)
+    body: Json = {
+        "id": world.ids.mint(),
+        "channel_id": draft.channel.id,
+        "author": world.user(draft.author),
+        "type": DEFAULT,
+        "timestamp": world.clock.stamp(),
+        "edited_timestamp": None,
+        "tts": False,
+        "pinned": False,
+        "flags": flags,
+    }
+    if draft.channel.guild:
+        body["guild_id"] = draft.channel.guild
+    shown = _shown(draft.body, attachments)
+    mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
+    body |= shown | _mentioned(world, mentions) | draft.extra
+    pinged = () if draft.reader else notified(world, draft.channel, draft.author, mentions)
+    return Message(body, draft.reader, pinged, tuple(attachments))
+
+
+def _shown(body: Json, attachments: list[Json]) -> Json:
+    """The parts people see. Attachments an embed shows are not listed a second time."""
+    used: set[str] = set()
+    embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
+    return {
+        "content": body.get("content") or "",
+        "embeds": embeds,
+        "components": components_with(body.get("components") or [], attachments),
+        "attachments": [a for a in attachments if a["id"] not in used],
+    }
+
+
+def _mentioned(world: World, mentions: Mentions) -> Json:
+    return {
+        "mentions": [world.user(id) for id in mentions.users],
+        "mention_roles": list(mentions.roles),
+        "mention_everyone": mentions.everyone,
+    }
+
+
+def _note(world: World, channel: Channel, message: Message) -> None:
+    channel.last_message = message.id
+    channel.message_count += 1
+    world.save_channel(channel)
+    if message.author != BOT_ID:
+        world.reads.read(message.author, channel.id, message.id)
+    if channel.is_thread:
+        bring_in(world, channel, [message.author, *message.pinged])
+
+
+def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None) -> Message:
+    """Change what `body` names and keep the rest; a thinking message becomes real. Raises Refusal 50006, 50035."""
+    channel = world.channel(message.channel)
+    flags = message.flags & ~LOADING | int(body.get("flags") or 0) & SETTABLE
+    whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
+    attachments = attached(world.files, body, uploads or {}, message.files)
+    whole["attachments"] = attachments
+    limits.check_message(whole)
+    mentions = found(world, channel, message.author, whole)
+    changed = _shown(whole, attachments) | _mentioned(world, mentions)
+    changed |= {"flags": flags, "edited_timestamp": world.clock.stamp()}
+    edited = replace(message, body=message.body | changed, files=tuple(attachments))
+    world.files.release(set(secrets_of(message.files)) - set(secrets_of(edited.files)))
+    return put_back(world, edited)
+
+
+def put_back(world: World, message: Message) -> Message:
+    """Keep a changed message and let everybody know."""
+    world.history.keep(message)
+    world.bell.ring(Event("edited", world.channel(message.channel), message))
+    return message
+
+
+def delete(world: World, message: Message) -> None:
+    world.history.forget(message)
+    world.files.release(secrets_of(message.files))
+    if world.pins.get(message.channel, {}).pop(message.id, None):
+        world.save_pins(message.channel)
+    world.bell.ring(Event("deleted", world.channel(message.channel), message))
+
+
+def may_reach(world: World, channel: Channel) -> None:
+    """Raises Refusal 50007 when the other side of a direct message does not take any from the bot."""
+    if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
+        raise Refusal(50007)

@@ -1,0 +1,122 @@
+"""REST: messages of a channel."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from sandbox.body import read_object
+from sandbox.files import Upload
+from sandbox.messages import Message, age
+from sandbox.people import BOT_ID
+from sandbox.permissions import Permission
+from sandbox.places import DIRECT, Channel
+from sandbox.posting import REPLY, Draft, delete, edit, may_reach, post, twin
+from sandbox.refusal import Refusal
+from sandbox.sight import allowed, the_bots
+from sandbox.threads import awake
+from sandbox.wire import Json, answer, nothing
+from sandbox.world import World
+
+HOUR = 3600.0
+
+
+class Messages:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def _history(self, request: web.Request) -> Channel:
+        return the_bots(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
+
+    def _message(self, request: web.Request) -> Message:
+        return self._world.message(self._history(request).id, request.match_info["message"])
+
+    async def one(self, request: web.Request) -> web.Response:
+        return answer(self._message(request).body)
+
+    async def listed(self, request: web.Request) -> web.Response:
+        channel, query = self._history(request), request.query
+        found = [m for m in self._world.history.all(channel.id) if not m.reader]
+        limit = max(1, min(100, int(query.get("limit", "50"))))
+        if "after" in query:
+            found = [m for m in found if int(m.id) > int(query["after"])][:limit]
+        elif "around" in query:
+            found = sorted(
+                sorted(found, key=lambda m: abs(int(m.id) - int(query["around"])))[:limit], key=lambda m: m.id
+            )
+        else:
+            found = [m for m in found if int(m.id) < int(query.get("before", "9" * 20))][-limit:]
+        return answer([message.body for message in reversed(found)])
+
+    async def create(self, request: web.Request) -> web.Response:
+        body, uploads = await read_object(request)
+        channel = self._postable(request, body, uploads)
+        if body.get("enforce_nonce") and body.get("nonce") and (same := twin(self._world, channel.id, body["nonce"])):
+            return answer(same.body)
+        if channel.guild and self._world.faults.strikes("slow_mode"):
+            raise Refusal(20016, retry_after=1.0)
+        answered, extra = self._reply(channel, body)
+        if body.get("nonce") is not None:
+            extra["nonce"] = body["nonce"]
+        return answer(post(self._world, Draft(channel, BOT_ID, body, uploads, extra=extra, answered=answered)).body)
+
+    def _postable(self, request: web.Request, body: Json, uploads: dict[str, Upload]) -> Channel:
+        """Raises Refusal 10003, 50001, 50013 or 50007."""
+        channel = self._world.channel(request.match_info["channel"])
+        needed = [Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES]
+        needed += [Permission.ATTACH_FILES] if uploads else []
+        the_bots(self._world, channel.id, *needed)
+        may_reach(self._world, channel)
+        if body.get("embeds") and Permission.EMBED_LINKS not in allowed(self._world, channel, BOT_ID):
+            body.pop("embeds")  # Discord posts such a message without them
+        return channel
+
+    def _reply(self, channel: Channel, body: Json) -> tuple[Message | None, Json]:
+        reference = body.get("message_reference")
+        if not reference:
+            return None, {}
+        answered = self._world.history.get(channel.id, str(reference.get("message_id")))
+        if answered is None and reference.get("fail_if_not_exists", True):
+            raise Refusal(10008)
+        facts = {"type": 0, "channel_id": channel.id, "message_id": str(reference.get("message_id"))}
+        return answered, {
+            "type": REPLY,
+            "message_reference": facts | ({"guild_id": channel.guild} if channel.guild else {}),
+        }
+
+    async def edit(self, request: web.Request) -> web.Response:
+        channel, message = self._history(request), self._message(request)
+        body, uploads = await read_object(request)
+        if message.author != BOT_ID:
+            raise Refusal(50005)
+        awake(channel)
+        if uploads:
+            the_bots(self._world, channel.id, Permission.ATTACH_FILES)
+        self._not_too_old(message)
+        return answer(edit(self._world, message, body, uploads).body)
+
+    def _not_too_old(self, message: Message) -> None:
+        """Raises Refusal 30046 for old messages while that fault is on."""
+        frozen = self._world.faults.active("old_messages")
+        now = self._world.clock.now()
+        if frozen is not None and age(message, now) > min(HOUR, now - frozen.since):
+            raise Refusal(30046, retry_after=30.0)
+
+    async def delete(self, request: web.Request) -> web.Response:
+        channel, message = self._history(request), self._message(request)
+        awake(channel)
+        if message.author != BOT_ID:
+            if channel.type == DIRECT:
+                raise Refusal(50003)
+            the_bots(self._world, channel.id, Permission.MANAGE_MESSAGES)
+        delete(self._world, message)
+        return nothing()
+
+
+def add(app: web.Application, world: World) -> None:
+    messages = Messages(world)
+    base = "/channels/{channel}/messages"
+    app.router.add_get(base, messages.listed)
+    app.router.add_post(base, messages.create)
+    app.router.add_get(f"{base}/{{message}}", messages.one)
+    app.router.add_patch(f"{base}/{{message}}", messages.edit)
+    app.router.add_delete(f"{base}/{{message}}", messages.delete)

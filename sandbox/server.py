@@ -1,0 +1,115 @@
+"""The sandbox as a whole: one world, one port, and everything that is served there."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from aiohttp import web
+
+from sandbox.bell import Event
+from sandbox.clock import Clock
+from sandbox.gateway import Gateway
+from sandbox.interactions import Interactions
+from sandbox.page import Page
+from sandbox.rest import API, Rest
+from sandbox.shelf import Shelf
+from sandbox.threads import archive_all, sweep
+from sandbox.world import World
+
+SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
+
+
+class Server:
+    """Made by `Server.start`. `url` is where the page is, `world` what is in it."""
+
+    def __init__(
+        self, port: socket.socket, hosts: frozenset[str], url: str, shelf: Shelf, world: World, token: str | None
+    ):
+        self.url = url
+        self.world = world
+        self.interactions = Interactions(world)
+        self.rest = Rest(world, self.interactions, token)
+        self.gateway = Gateway(world, self.rest.accepts)
+        self._page = Page(world, self.interactions, self.gateway, hosts)
+        self._shelf = shelf
+        self._socket = port
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
+        self._sweeper: asyncio.Task[None] | None = None
+        world.bell.listen(self._hear)
+
+    @classmethod
+    async def start(
+        cls,
+        port: int = 0,
+        store: Path | str | None = None,
+        *,
+        host: str = "127.0.0.1",
+        names: tuple[str, ...] = (),
+        token: str | None = None,
+        bot_name: str = "Bot",
+        clock: Clock | None = None,
+    ) -> Server:
+        """Bind, find the world on the shelf, serve.
+
+        `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
+        further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any.
+        """
+        listening = socket.create_server((host, port))
+        number = listening.getsockname()[1]
+        reached = "127.0.0.1" if host in ("0.0.0.0", "::") else host
+        url = f"http://{reached}:{number}"
+        hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
+        shelf = Shelf(store)
+        world = World.open(shelf, clock or Clock(), url, bot_name)
+        server = cls(listening, hosts, url, shelf, world, token)
+        await server._serve()
+        return server
+
+    def _app(self) -> web.Application:
+        app = web.Application()
+        app.add_subapp(API, self.rest.app)
+        app.router.add_get("/gw", self.gateway.handle)
+        app.router.add_get("/gw/", self.gateway.handle)
+        self._page.add(app)
+        return app
+
+    async def _serve(self) -> None:
+        self._shelf.open()
+        await self._runner.setup()
+        await web.SockSite(self._runner, self._socket).start()
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            sweep(self.world)
+
+    def _hear(self, event: Event) -> None:
+        if event.kind == "gateway_fault" and event.body["key"] == "archive":
+            archive_all(self.world)
+
+    async def close(self) -> None:
+        """Hang up, write what is left, and let go of the port."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        self.interactions.close()
+        await self.gateway.close()
+        await self._page.close()
+        await self._runner.cleanup()
+        await self._shelf.close()
+
+
+@asynccontextmanager
+async def serve(port: int = 8317, store: Path | str | None = None, *, bot_name: str = "Bot") -> AsyncIterator[Server]:
+    """The sandbox for as long as the block lasts; `server.url` is the page's address."""
+    server = await Server.start(port, store, bot_name=bot_name)
+    try:
+        yield server
+    finally:
+        await server.close()

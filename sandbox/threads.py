@@ -1,0 +1,101 @@
+"""Threads: made, joined, left, put to sleep and woken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandbox.bell import Event
+from sandbox.clock import moment, seconds
+from sandbox.people import BOT_ID
+from sandbox.permissions import Permission
+from sandbox.places import PRIVATE_THREAD, Channel
+from sandbox.refusal import Refusal
+from sandbox.sight import allowed, sees
+from sandbox.world import World
+
+ACTIVE_LIMIT = 1000  # active threads of one guild
+
+
+def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", auto_archive: int = 1440) -> Channel:
+    """A new thread of the bot's in a text channel. Raises Refusal 160006."""
+    active = [c for c in world.channels.values() if c.guild == parent.guild and c.is_thread and not c.archived]
+    if len(active) >= ACTIVE_LIMIT or world.faults.strikes("thread_limit"):
+        raise Refusal(160006)
+    now = world.clock.stamp()
+    thread = Channel(
+        id or world.ids.mint(),
+        kind,
+        name,
+        guild=parent.guild,
+        parent=parent.id,
+        owner=BOT_ID,
+        auto_archive=auto_archive,
+    )
+    thread.members[BOT_ID] = thread.created = thread.archive_changed = now
+    world.save_channel(thread)
+    world.bell.ring(Event("thread", thread))
+    return thread
+
+
+def bring_in(world: World, thread: Channel, users: Iterable[str]) -> None:
+    """Add people to a thread; those already in it stay as they are."""
+    new = [user for user in dict.fromkeys(users) if user not in thread.members]
+    for user in new:
+        thread.members[user] = world.clock.stamp()
+    if not new:
+        return
+    world.save_channel(thread)
+    for user in new:
+        world.bell.ring(Event("joined", thread, user=user))
+
+
+def leave(world: World, thread: Channel, user: str) -> None:
+    """Take somebody out of a thread; nothing happens to who is not in it."""
+    saw = sees(world, thread, user)
+    if thread.members.pop(user, None) is None:
+        return
+    world.save_channel(thread)
+    lost = saw and not sees(world, thread, user)
+    world.bell.ring(Event("left", thread, user=user, body={"lost": lost}))
+
+
+def archive(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> None:
+    """Put a thread to sleep or wake it up."""
+    thread.archived = archived
+    thread.locked = thread.locked if locked is None else locked
+    thread.archive_changed = world.clock.stamp()
+    world.save_channel(thread)
+    world.bell.ring(Event("channel", thread))
+
+
+def wake(world: World, channel: Channel, author: str) -> None:
+    """Posting into a sleeping thread wakes it, unless it is locked. Raises Refusal 160005."""
+    if not channel.is_thread:
+        return
+    if channel.locked and Permission.MANAGE_THREADS not in allowed(world, channel, author):
+        raise Refusal(160005)
+    if channel.archived:
+        archive(world, channel, False)
+
+
+def awake(channel: Channel) -> None:
+    """Raises Refusal 50083 when the channel is a sleeping thread."""
+    if channel.archived:
+        raise Refusal(50083)
+
+
+def sweep(world: World) -> None:
+    """Put the threads to sleep in which nothing was said for as long as each of them allows."""
+    for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
+        spoken = max(moment(thread.last_message or thread.id), seconds(thread.archive_changed))
+        if world.clock.now() - spoken > thread.auto_archive * 60:
+            archive(world, thread, True)
+
+
+def archive_all(world: World) -> None:
+    for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
+        archive(world, thread, True)
+
+
+def is_private(channel: Channel) -> bool:
+    return channel.type == PRIVATE_THREAD

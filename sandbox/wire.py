@@ -1,0 +1,28 @@
+"""JSON as it travels between the sandbox and whoever talks to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from aiohttp import web
+
+Json = dict[str, Any]
+
+
+def text_of(value: object) -> str:
+    """Compact JSON text of `value`."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> web.Response:
+    """A JSON response; the content type carries no charset, since discord.py compares it as a whole."""
+    return web.Response(
+        body=text_of(body).encode(), status=status, headers={"Content-Type": "application/json", **(headers or {})}
+    )
+
+
+def nothing() -> web.Response:
+    """The empty 204 answer."""
+    return web.Response(status=204)

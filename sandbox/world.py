@@ -1,0 +1,177 @@
+"""The whole state of the sandbox: who there is, which places there are, and what was said."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass, field
+
+from sandbox import permissions
+from sandbox.bell import Bell, Event
+from sandbox.clock import Clock, Snowflakes
+from sandbox.commands import Commands
+from sandbox.faults import Faults
+from sandbox.files import Files, secret_of
+from sandbox.messages import History, Message
+from sandbox.people import BOT_ID, first_people, member, the_bot, user
+from sandbox.places import DIRECT, TEXT, Channel, Guild
+from sandbox.reads import Reads
+from sandbox.refusal import Refusal
+from sandbox.shelf import Shelf
+from sandbox.wire import Json
+
+GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
+FIRST_GUILD = 1000000000000001001
+SHARD_STEP = 1 << 22  # the second guild belongs to the second of two shards
+SWEEP_EVERY = 30.0
+
+
+@dataclass(slots=True)
+class World:
+    """Built by `World.open`. Whoever changes something saves it and rings the bell."""
+
+    clock: Clock
+    shelf: Shelf
+    bot: Json
+    ids: Snowflakes
+    bell: Bell
+    faults: Faults
+    commands: Commands
+    history: History
+    files: Files
+    reads: Reads
+    people: dict[str, Json] = field(default_factory=dict)
+    guilds: dict[str, Guild] = field(default_factory=dict)
+    channels: dict[str, Channel] = field(default_factory=dict)
+    locales: dict[str, str] = field(default_factory=dict)
+    pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
+
+    @classmethod
+    def open(cls, shelf: Shelf, clock: Clock, origin: str, bot_name: str) -> World:
+        """The world on the shelf, or a fresh one; `origin` is where the CDN is reached now."""
+        bell, ids = Bell(), Snowflakes(clock)
+        parts = (
+            Faults(clock, bell),
+            Commands(shelf, ids, bell),
+            History(shelf),
+            Files(shelf, ids, origin),
+            Reads(shelf),
+        )
+        world = cls(clock, shelf, the_bot(bot_name), ids, bell, *parts)
+        world._load()
+        if not world.guilds:
+            world._begin()
+        return world
+
+    def _load(self) -> None:
+        self.people = dict(self.shelf.all("person"))
+        self.guilds = {key: Guild(**body) for key, body in self.shelf.all("guild")}
+        self.channels = {key: Channel(**body) for key, body in self.shelf.all("channel")}
+        self.pins = dict(self.shelf.all("pins"))
+        self.commands.load()
+        self.reads.load()
+        self.history.load(self.files.moved(self.shelf.all("message")))
+        self.files.tidy(secret_of(file) for message in self.history.everything() for file in message.files)
+        known = [m.id for m in self.history.everything()] + [*self.channels]
+        self.ids.last = max(map(int, known), default=0)
+
+    def _begin(self) -> None:
+        for person in first_people():
+            self.people[person["id"]] = person
+            self.shelf.put("person", person["id"], person)
+        for n, (name, channels) in enumerate(GUILDS.items()):
+            self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels)
+
+    def _found(self, id: str, name: str, channels: tuple[str, ...]) -> None:
+        guild = Guild(id, name, owner=next(iter(self.people)))
+        bot_role = str(int(id) + 500)
+        guild.roles[id] = _role(id, "@everyone", permissions.MEMBERS, 0)
+        guild.roles[bot_role] = _role(bot_role, str(self.bot["username"]), permissions.BOT, 1)
+        guild.members[BOT_ID] = member(self.clock.stamp(), (bot_role,))
+        guild.members |= {person: member(self.clock.stamp()) for person in self.people}
+        self.guilds[id] = guild
+        self.save_guild(guild)
+        for n, channel in enumerate(channels):
+            self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
+
+    def save_guild(self, guild: Guild) -> None:
+        self.shelf.put("guild", guild.id, asdict(guild))
+
+    def save_channel(self, channel: Channel) -> None:
+        self.channels[channel.id] = channel
+        self.shelf.put("channel", channel.id, asdict(channel))
+
+    def save_pins(self, channel: str) -> None:
+        self.shelf.put("pins", channel, self.pins.get(channel, {}))
+
+    def user(self, id: str) -> Json:
+        """A user object. Raises Refusal 10013."""
+        if id == BOT_ID:
+            return self.bot
+        if id not in self.people:
+            raise Refusal(10013)
+        return self.people[id]
+
+    def add_person(self, name: str) -> Json:
+        """A new member of every guild, who has read everything said so far."""
+        number = str(max(map(int, self.people)) + 1)
+        username = re.sub(r"[^a-z0-9._]", "", name.lower()) or f"guest{number[-3:]}"
+        person = self.people[number] = user(number, username, name)
+        self.shelf.put("person", number, person)
+        for guild in self.guilds.values():
+            guild.members[number] = member(self.clock.stamp())
+            self.save_guild(guild)
+        for channel in self.channels.values():
+            if channel.last_message:
+                self.reads.read(number, channel.id, channel.last_message)
+        self.bell.ring(Event("people", user=number))
+        return person
+
+    def direct(self, person: str) -> Channel:
+        """The direct message channel between this person and the bot, opened if need be."""
+        for channel in self.channels.values():
+            if channel.recipient == person:
+                return channel
+        channel = Channel(self.ids.mint(), DIRECT, recipient=self.user(person)["id"])
+        self.save_channel(channel)
+        self.bell.ring(Event("channel", channel))
+        return channel
+
+    def channel(self, id: str) -> Channel:
+        """Raises Refusal 10003."""
+        if id not in self.channels:
+            raise Refusal(10003)
+        return self.channels[id]
+
+    def guild(self, id: str) -> Guild:
+        """Raises Refusal 10004."""
+        if id not in self.guilds:
+            raise Refusal(10004)
+        return self.guilds[id]
+
+    def message(self, channel: str, id: str) -> Message:
+        """A message the bot may fetch, so no ephemeral one. Raises Refusal 10008."""
+        message = self.history.get(channel, id)
+        if message is None or message.reader:
+            raise Refusal(10008)
+        return message
+
+    def member(self, guild: Guild, user: str) -> Json:
+        """A member object with its user. Raises Refusal 10007."""
+        if user not in guild.members:
+            raise Refusal(10007)
+        return guild.members[user] | {"user": self.user(user)}
+
+
+def _role(id: str, name: str, allowed: permissions.Permission, position: int) -> Json:
+    return {
+        "id": id,
+        "name": name,
+        "permissions": str(int(allowed)),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": position > 0,
+        "mentionable": False,
+        "flags": 0,
+    }

@@ -1,0 +1,22 @@
+"""A fresh sandbox, and a bot logged in to it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest_asyncio
+
+from sandbox.driver import Sandbox
+from tests.sandbox.bot import Bot, running
+
+
+@pytest_asyncio.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(answer_within=0.5) as sandbox:
+        yield sandbox
+
+
+@pytest_asyncio.fixture
+async def bot(sandbox: Sandbox) -> AsyncIterator[Bot]:
+    async with running(sandbox, Bot()) as bot:
+        yield bot
