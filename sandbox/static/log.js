@@ -1,0 +1,177 @@
+/** The log: the messages of the open channel, kept at their end as long as the reader stands there. */
+import { avatar } from "./avatar.js";
+import { arrange, h, icon } from "./element.js";
+import { dots, MessageView } from "./message.js";
+import { newer } from "./snowflake.js";
+import { dayOf, minutesBetween, sameDay } from "./time.js";
+import { isDM, isEphemeral, nameOf } from "./world.js";
+
+const NEAR = 48;
+const TOGETHER = 7;
+
+export class Log {
+  /**
+   * @param {import("./app.js").App} app
+   * @param {HTMLElement} root
+   */
+  constructor(app, root) {
+    this.app = app;
+    this.views = new Map();
+    this.atEnd = true;
+    this.build(root);
+    app.on("hello open", () => this.show());
+    app.on("history", (change) => this.mine(change) && this.draw());
+    app.on("edited", ({ message }) => this.mine({ channel: message.channel_id }) && this.draw());
+    app.on("deleted ghosts", (change) => this.mine(change) && this.draw());
+    app.on("pressed", ({ message }) => this.views.get(message.id)?.update(this.views.get(message.id).message));
+    app.on("message", ({ message }) => this.mine({ channel: message.channel_id }) && this.received(message));
+  }
+
+  mine({ channel }) {
+    return channel === this.app.session.channel;
+  }
+
+  build(root) {
+    this.list = h("ol", { class: "messages", data: { role: "messages" } });
+    this.scroller = h("div", { class: "scroller", tabindex: "0", role: "region", on: { scroll: () => this.scrolled() } }, this.list);
+    this.speaker = h("div", { class: "hidden", role: "status", aria: { live: "polite" } });
+    this.above = h("button", { type: "button", class: "jump above", hidden: true, on: { click: () => this.toDivider() } });
+    this.below = h("button", { type: "button", class: "jump below", hidden: true, on: { click: () => this.toEnd() } }, "Jump to the newest", icon("down"));
+    root.append(this.above, this.scroller, this.below, this.speaker);
+    const grown = new ResizeObserver(() => this.atEnd && this.toEnd());
+    grown.observe(this.list);
+    grown.observe(this.scroller);
+    this.older = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.loadOlder(), { root: this.scroller });
+  }
+
+  /** Another channel, another person, or the same again after the connection came back. */
+  show() {
+    const { session, channel } = this.app;
+    if (!channel) return;
+    const key = `${session.id} ${channel.id}`;
+    if (key !== this.key) {
+      this.key = key;
+      this.views.clear();
+      this.list.replaceChildren();
+      this.atEnd = true;
+      this.divider = session.world.isUnread(channel.id) ? (session.world.read[channel.id] ?? "0") : null;
+      this.scroller.setAttribute("aria-label", `Messages in ${isDM(channel) ? "this conversation" : `#${channel.name}`}`);
+      this.below.hidden = true;
+    }
+    this.draw();
+  }
+
+  received(message) {
+    const { world } = this.app;
+    if (message.author.id === world.you.id) this.divider = null;
+    else if (document.hidden) this.divider ??= world.read[message.channel_id] ?? "0";
+    this.draw();
+    this.below.hidden = this.atEnd;
+    this.speak(message);
+  }
+
+  speak(message) {
+    if (message.author.id === this.app.world.you.id) return;
+    const words = this.views.get(message.id)?.body.textContent.slice(0, 300) ?? "";
+    this.speaker.textContent = `${nameOf(message.author)}: ${words}`;
+  }
+
+  draw() {
+    const { world, session, channel } = this.app;
+    const room = world.room(channel.id);
+    if (!room.loaded && this.list.childElementCount) return;
+    const fromEnd = this.scroller.scrollHeight - this.scroller.scrollTop;
+    const first = this.firstId;
+    arrange(this.list, [...this.opening(room, channel), ...this.rows(room), ...session.ghostsIn(channel.id).map((ghost) => this.ghost(ghost))]);
+    this.firstId = room.messages[0]?.id;
+    if (this.atEnd) this.toEnd();
+    else if (first !== this.firstId) this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
+    this.pointUp();
+  }
+
+  /** What stands above the first message known. */
+  opening(room, channel) {
+    if (!room.loaded) return [h("li", { class: "opening muted" }, dots(), "Loading messages…")];
+    if (room.more) {
+      const more = h("li", { class: "opening" }, h("button", { type: "button", class: "text-link", on: { click: () => this.loadOlder() } }, "Show older messages"));
+      this.older.disconnect();
+      this.older.observe(more);
+      return [more];
+    }
+    const name = isDM(channel) ? nameOf(channel.recipients?.[0] ?? this.app.world.bot) : `#${channel.name}`;
+    return [h("li", { class: "opening" }, h("div", { class: "heading h1" }, name), h("p", { class: "muted" }, `This is where ${name} begins.`))];
+  }
+
+  /** Messages with the lines that part days and the read from the new. */
+  rows({ messages }) {
+    const rows = [];
+    const kept = new Set(messages.map((message) => message.id));
+    for (const id of this.views.keys()) if (!kept.has(id)) this.views.delete(id);
+    messages.forEach((message, index) => {
+      const before = messages[index - 1];
+      const isNew = this.divider != null && newer(message.id, this.divider) && !(before && newer(before.id, this.divider));
+      if (!before || !sameDay(before.timestamp, message.timestamp)) rows.push(h("li", { class: "divider" }, dayOf(message.timestamp)));
+      if (isNew) rows.push(h("li", { class: "divider new", data: { role: "new-messages" } }, "New messages"));
+      const view = this.view(message);
+      view.node.classList.toggle("grouped", !isNew && this.together(before, message));
+      rows.push(view.node);
+    });
+    return rows;
+  }
+
+  view(message) {
+    const known = this.views.get(message.id);
+    if (!known) this.views.set(message.id, new MessageView(this.app, message));
+    else if (known.message !== message) known.update(message);
+    return this.views.get(message.id);
+  }
+
+  together(before, message) {
+    if (!before || before.author.id !== message.author.id || isEphemeral(before) !== isEphemeral(message)) return false;
+    if (message.interaction_metadata?.name || message.referenced_message) return false;
+    return sameDay(before.timestamp, message.timestamp) && minutesBetween(before.timestamp, message.timestamp) < TOGETHER;
+  }
+
+  /** A command on its way, or one that failed. */
+  ghost(ghost) {
+    const { world, session } = this.app;
+    const bury = () => session.bury(ghost.channel_id, ghost.id);
+    const state = ghost.why
+      ? h("p", { class: "failure", role: "alert", data: { role: "failure" } }, icon("warning"), ghost.why, " · ", h("button", { type: "button", class: "text-link", data: { role: "dismiss" }, on: { click: bury } }, "Dismiss message"))
+      : h("p", { class: "thinking" }, dots(), "Sending command…");
+    return h("li", { class: "message ghost", data: { ghost: ghost.id } }, h("div", { class: "context" }, avatar(world.you, "tiny"), h("b", {}, nameOf(world.you)), " used ", h("span", { class: "mention" }, `/${ghost.name}`)), h("div", { class: "message-body" }, state));
+  }
+
+  loadOlder() {
+    const { session, channel } = this.app;
+    const room = session.world.room(channel.id);
+    if (!room.loaded || !room.more || this.asked === room.messages[0]?.id) return;
+    this.asked = room.messages[0]?.id;
+    session.loadOlder(channel.id);
+  }
+
+  scrolled() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (this.atEnd) this.below.hidden = true;
+    this.pointUp();
+  }
+
+  /** Offer the way to the first new message while it lies above the window. */
+  pointUp() {
+    const line = this.list.querySelector(".divider.new");
+    const out = line && line.getBoundingClientRect().bottom < this.scroller.getBoundingClientRect().top;
+    this.above.hidden = !out;
+    if (out) this.above.replaceChildren("New messages since you were here", icon("up"));
+  }
+
+  toDivider() {
+    this.atEnd = false;
+    this.list.querySelector(".divider.new")?.scrollIntoView({ block: "start" });
+  }
+
+  toEnd() {
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.below.hidden = true;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * The page: Discord as one person sees it, for whoever plays, hosts or tests without Discord.
+ *
+ * What tests may hold on to (ids are Discord's):
+ *   [data-person="<id>"]         seat of a person in the strip at the top; aria-pressed="true" on who you are
+ *   [data-role="persona"]        "You are: …", opens the menu with [data-role="new-person"] and [data-role="add-person"]
+ *   [data-guild="<id>|home"]     server, or the home of direct messages; [data-role="badge"] inside when you are called
+ *   [data-channel="<id>"]        channel, thread or DM in the list; class "unread"; aria-current="page" when open
+ *   [data-role="open-dm"]        the application's DM while there is none yet
+ *   [data-action="…"]            join_thread, leave_thread, archive, drawer, in the header of the open channel
+ *   [data-role="title"]          name of the open channel
+ *   [data-message="<id>"]        message; [data-ephemeral] when only you see it; [data-role="dismiss"] inside
+ *   [data-custom-id="<id>"]      button or select of a message, field of a modal; aria-busy="true" while it waits
+ *   [role="option"][data-value]  entry of an open select; [data-role="confirm"] closes one that takes several
+ *   [data-role="failure"]        why a press or command came to nothing; [data-ghost] is the line of a failed command
+ *   [data-role="thinking"]       the application is thinking
+ *   [data-picture], [data-role="alt"], [data-role="viewer"], [data-file]   pictures, their ALT badge, enlarged, files
+ *   [data-role="composer"]       where chat and "/" are typed; [data-role="send"]
+ *   [data-suggestion="<name>"]   entry of the list above it: a command's whole name, or an option's value
+ *   [data-command="<name>"]      the command being written: [data-option="<name>"] its fields,
+ *                                [data-add-option="<name>"] adds one, [data-role="command-tail"] the end (Enter sends),
+ *                                [data-role="command-error"] what is wrong
+ *   [data-role="modal"]          dialog, [data-modal="<custom id>"]; [data-role="submit"|"cancel"|"modal-error"]
+ *   [data-role="lab"], [data-fault="<key>"]   the lab and its switches
+ *   [data-role="bot"][data-online], [data-role="banner"], [data-role="notice"], [data-role="new-messages"]
+ */
+import { App } from "./app.js";
+import { Channels } from "./channels.js";
+import { Composer } from "./composer.js";
+import { Drawer } from "./drawer.js";
+import { showHeader } from "./header.js";
+import { Lab } from "./lab.js";
+import { Log } from "./log.js";
+import { Modal } from "./modal.js";
+import { People } from "./people.js";
+import { showRail } from "./rail.js";
+import { keepTitle, showBanner, showBot, showNotices, showTyping } from "./status.js";
+import { keepTime } from "./time.js";
+
+const at = (id) => document.getElementById(id);
+const app = new App();
+const drawer = new Drawer(at("drawer"), at("veil"));
+
+showRail(app, at("rail"));
+new Channels(app, at("channels"));
+showHeader(app, at("header"), () => drawer.toggle());
+new Log(app, at("log"));
+new Composer(app, at("composer-area"));
+new People(app, at("people"));
+new Lab(app, at("lab"), at("lab-button"));
+new Modal(app);
+showBot(app, at("bot"));
+showTyping(app, at("typing"));
+showNotices(app, at("notices"));
+keepTitle(app);
+keepTime();
+app.start();
+showBanner(app, at("banner"));

@@ -1,0 +1,85 @@
+/** The modal an application asks one person to fill in. */
+import { avatar } from "./avatar.js";
+import { h } from "./element.js";
+import { fieldOf } from "./field.js";
+import { nameOf } from "./world.js";
+
+export class Modal {
+  /** @param {import("./app.js").App} app */
+  constructor(app) {
+    this.app = app;
+    this.dialog = null;
+    this.frame = null;
+    app.on("modal hello", () => this.sync());
+  }
+
+  /** Show what the session holds: another modal, or none. */
+  sync() {
+    const { modal } = this.app.session;
+    if (modal === this.frame) return;
+    this.frame = modal;
+    this.dialog?.remove();
+    this.dialog = null;
+    if (modal) this.open(modal);
+  }
+
+  open({ modal }) {
+    const { world } = this.app;
+    this.fields = modal.components.map((component) => fieldOf(component, this.app));
+    this.trouble = h("p", { class: "failure", role: "alert", data: { role: "modal-error" } });
+    this.submitButton = h("button", { class: "button primary", data: { role: "submit" } }, "Submit");
+    const cancel = h("button", { type: "button", class: "button secondary", data: { role: "cancel" }, on: { click: () => this.cancel() } }, "Cancel");
+    const form = h(
+      "form",
+      { novalidate: true, on: { submit: (event) => this.submit(event) } },
+      h("header", {}, avatar(world.bot, "small"), h("div", {}, h("h2", { id: "modal-title" }, modal.title), h("p", { class: "muted" }, `${nameOf(world.bot)} asks. Do not give it your password.`))),
+      h("div", { class: "modal-fields" }, this.fields.map((field) => field.node)),
+      this.trouble,
+      h("footer", {}, cancel, this.submitButton),
+    );
+    this.dialog = h("dialog", { class: "modal", data: { modal: modal.custom_id, role: "modal" }, aria: { labelledby: "modal-title" }, on: { cancel: (event) => this.cancelled(event) } }, form);
+    document.body.append(this.dialog);
+    this.dialog.showModal();
+    this.fields.find((field) => field.focus)?.focus.focus();
+  }
+
+  /** Escape; one that only closed a list inside bubbles here too, and is not ours. */
+  cancelled(event) {
+    if (event.target !== this.dialog) return;
+    event.preventDefault();
+    this.cancel();
+  }
+
+  cancel() {
+    this.app.session.closeModal();
+    this.sync();
+  }
+
+  async submit(event) {
+    event.preventDefault();
+    const wrong = this.fields.filter((field) => this.complain(field));
+    if (wrong.length) return wrong[0].focus?.focus();
+    this.busy(true);
+    const { session } = this.app;
+    const why = await session.submit(this.fields.map((field) => field.payload()));
+    if (why && session === this.app.session && this.dialog) {
+      this.busy(false);
+      this.trouble.textContent = why;
+    }
+    return this.sync();
+  }
+
+  /** Tell what is wrong with a field beside it. @returns {boolean} whether anything is */
+  complain(field) {
+    const fault = field.fault?.() ?? null;
+    if (field.error) field.error.textContent = fault ?? "";
+    field.focus?.setAttribute("aria-invalid", String(Boolean(fault)));
+    return Boolean(fault);
+  }
+
+  busy(on) {
+    this.submitButton.classList.toggle("loading", on);
+    this.submitButton.disabled = on;
+    if (on) this.trouble.textContent = "";
+  }
+}

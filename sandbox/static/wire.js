@@ -1,0 +1,89 @@
+/**
+ * The wire: one person's websocket to the sandbox, mended whenever it breaks.
+ */
+
+const FIRST_WAIT = 300;
+const LONGEST_WAIT = 5000;
+/** The sandbox itself reports a silent application after three seconds; this only covers a silent sandbox. */
+const PATIENCE = 20000;
+const GONE = "The sandbox is not reachable";
+
+export class Wire {
+  /**
+   * @param {string|null} person id, or null for whoever comes first
+   * @param {(frame: object) => void} hear gets every frame that is not an answer
+   * @param {(open: boolean) => void} status is told when the wire opens or breaks
+   */
+  constructor(person, hear, status) {
+    Object.assign(this, { person, hear, status });
+    this.waiting = new Map();
+    this.nonce = 0;
+    this.failures = 0;
+    this.closed = false;
+    this.connect();
+  }
+
+  connect() {
+    clearTimeout(this.timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = this.person ? `?as=${encodeURIComponent(this.person)}` : "";
+    const socket = new WebSocket(`${scheme}://${location.host}/ui${query}`);
+    this.socket = socket;
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data));
+    socket.onclose = () => this.broken(socket);
+  }
+
+  opened() {
+    this.failures = 0;
+    this.status(true);
+  }
+
+  /** Try at once instead of waiting for the next turn. */
+  hurry() {
+    if (this.socket.readyState === WebSocket.CLOSED && !this.closed) this.connect();
+  }
+
+  broken(socket) {
+    if (socket !== this.socket || this.closed) return;
+    for (const nonce of [...this.waiting.keys()]) this.settle(nonce, { t: "failed", nonce, why: GONE });
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
+    this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    this.status(false);
+  }
+
+  close() {
+    this.closed = true;
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+
+  receive(frame) {
+    if (frame.nonce != null && this.waiting.has(String(frame.nonce))) this.settle(String(frame.nonce), frame);
+    else this.hear(frame);
+  }
+
+  settle(nonce, frame) {
+    const { resolve, timer } = this.waiting.get(nonce);
+    clearTimeout(timer);
+    this.waiting.delete(nonce);
+    resolve(frame);
+  }
+
+  /** Send and forget. @returns {boolean} whether it left */
+  send(frame) {
+    if (this.socket.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** Send and wait. @returns {Promise<object>} acked, choices, modal or failed; never rejects */
+  ask(frame) {
+    const nonce = `${Date.now().toString(36)}-${++this.nonce}`;
+    return new Promise((resolve) => {
+      if (!this.send({ ...frame, nonce })) return resolve({ t: "failed", nonce, why: GONE });
+      const timer = setTimeout(() => this.settle(nonce, { t: "failed", nonce, why: GONE }), PATIENCE);
+      this.waiting.set(nonce, { resolve, timer });
+    });
+  }
+}
