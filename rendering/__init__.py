@@ -1,0 +1,36 @@
+"""Pictures: each game lays its view out as a Scene, and one painter paints any Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from games.kernel.text import Reader, Seat
+from rendering import tottarot, tottarot_hand
+from rendering.scene import Scene
+
+Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
+"""(view, seats that are awaited, reader) -> the table as that viewer sees it."""
+
+Hand: TypeAlias = Callable[[Any, Reader], Scene]
+"""(view of a seat, reader) -> that seat's private picture."""
+
+Card: TypeAlias = Callable[[str, Reader], Scene]
+"""(key of a card, reader) -> the card, large. Raises KeyError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A game's three kinds of picture."""
+
+    board: Board
+    hand: Hand
+    card: Card
+
+
+LAYOUTS: Mapping[str, Layout] = MappingProxyType(
+    {"tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card)}
+)
+"""The layouts by the key of their game."""

@@ -1,0 +1,54 @@
+"""Signs of one colour, by the names layouts use, as code points of the Material Design icon font."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import cache
+from importlib import import_module
+
+ICONS: dict[str, str] = {
+    "crown": "\U000f01a5",
+    "start": "\U000f0240",
+    "waiting": "\U000f051f",
+    "done": "\U000f05e0",
+    "none": "\U000f073a",
+    "highest": "\U000f013f",
+    "exchange": "\U000f0bcd",
+    "peek": "\U000f0208",
+    "reveal": "\U000f196e",
+    "reverse": "\U000f0bce",
+    "reversed": "\U000f0465",
+    "known": "\U000f0d04",
+    "trophy": "\U000f053b",
+    "spark": "\U000f0ae2",
+    "world": "\U000f01e7",
+    "sun": "\U000f05a8",
+    "lovers": "\U000f02d1",
+    "hermit": "\U000f1a60",
+    "hanged-man": "\U000f02e6",
+    "tower": "\U000f085b",
+    "devil": "\U000f0c6f",
+    "smile": "\U000f0c71",
+}
+
+FACES = ("FACE", "SMILING", "GRINNING", "SMIRKING", "WINKING")
+
+
+def emblem_of(char: str) -> str:
+    """A sign that stands for an emoji, found by its Unicode name ("CAT FACE" is a cat), or "" where there is none."""
+    if unicodedata.category(char) != "So":
+        return ""
+    words = unicodedata.name(char, "").split()
+    if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1:
+        return words[-1]
+    for word in ("-".join(words), *reversed(words)):
+        if word.lower() in _signs():
+            return _signs()[word.lower()]
+    return ICONS["smile" if set(words) & set(FACES) else "spark"]
+
+
+@cache
+def _signs() -> dict[str, str]:
+    """Every sign of the icon font by its own name. Imported late: the list is long and few names need it."""
+    names = vars(import_module("fonticon_mdi7").MDI7)
+    return {name.replace("_", "-"): value[-1] for name, value in names.items() if not name.startswith("_")}

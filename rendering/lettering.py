@@ -1,0 +1,106 @@
+"""Writing: from a line of text to a mask, fitted to its room, in as many typefaces as its characters need."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from rendering.scene import Family, Label, Weight
+from rendering.shelf import Shelf
+from rendering.typefaces import Run, Typefaces
+
+ELLIPSIS = "…"
+SMALLEST = 20
+"""Writing is not made smaller than this (pixels) to fit; it is cut short instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A line as a mask of ink, and where its corner lies as seen from the start of the base line."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    advance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """How to write: family, weight and size in pixels."""
+
+    family: Family
+    weight: Weight
+    size: float
+
+
+class Lettering:
+    """Writes lines, and keeps those written last within `room` bytes."""
+
+    def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
+        self.typefaces = typefaces or Typefaces()
+        self.shelf: Shelf[tuple[str, Script], Written] = Shelf(room, lambda line: line.mask.width * line.mask.height)
+
+    def label(self, label: Label) -> Written:
+        """The ink of a label; its `left` already minds the anchor."""
+        text, script = label.text, Script(label.family, label.weight, label.size)
+        if label.spare and not self.typefaces.legible(text, label.family, label.weight):
+            text = label.spare
+        line = self.write(*self.fit(text, script, label.room)) if label.room else self.write(text, script)
+        shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
+        return Written(line.mask, line.left - round(shift), line.top, line.advance)
+
+    def write(self, text: str, script: Script) -> Written:
+        """The ink of a line, from its start."""
+        return self.shelf.made((text, script), lambda: self._written(text, script))
+
+    def width(self, text: str, script: Script) -> float:
+        """How far a line reaches, in pixels."""
+        return sum(run.typeface.sized(script.size).getlength(run.text) for run in self._runs(text, script))
+
+    def fit(self, text: str, script: Script, room: float, smallest: float = SMALLEST) -> tuple[str, Script]:
+        """The line and the way to write it within `room` pixels: smaller first, then cut short."""
+        while self.width(text, script) > room and script.size > smallest:
+            script = Script(script.family, script.weight, max(smallest, script.size - 1))
+        if self.width(text, script) <= room:
+            return text, script
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            short = self.width(text[:middle].rstrip() + ELLIPSIS, script) <= room
+            low, high = (middle, high) if short else (low, middle - 1)
+        while low and low < len(text) and unicodedata.combining(text[low]):
+            low -= 1
+        return text[:low].rstrip() + ELLIPSIS, script
+
+    def _runs(self, text: str, script: Script) -> tuple[Run, ...]:
+        runs = self.typefaces.runs(text, script.family, script.weight)
+        return runs[::-1] if _from_the_right(text) else runs
+
+    def _written(self, text: str, script: Script) -> Written:
+        runs = [(run.text, run.typeface.sized(script.size)) for run in self._runs(text, script)]
+        boxes, pen = [], 0.0
+        for words, font in runs:
+            left, top, right, foot = font.getbbox(words, anchor="ls")
+            boxes.append((pen + left, top, pen + right, foot))
+            pen += font.getlength(words)
+        edges = (
+            [round(side(box[i] for box in boxes)) for i, side in enumerate((min, min, max, max))] if boxes else [0] * 4
+        )
+        left, top = edges[0] - 1, edges[1] - 1
+        mask = Image.new("L", (max(1, edges[2] - left + 2), max(1, edges[3] - top + 2)))
+        draw, start = ImageDraw.Draw(mask), 0.0
+        for words, font in runs:
+            draw.text((start - left, -top), words, 255, font, "ls")
+            start += font.getlength(words)
+        return Written(mask, left, top, pen)
+
+
+def _from_the_right(text: str) -> bool:
+    """Whether the first letter with a direction is written from right to left."""
+    for char in text:
+        direction = unicodedata.bidirectional(char)
+        if direction in ("L", "R", "AL"):
+            return direction != "L"
+    return False

@@ -1,0 +1,115 @@
+"""What a picture is, before anybody paints it: a size and a tuple of items, all plain frozen values.
+
+A Scene can be compared, hashed, printed and kept; painters are handed nothing else, so a picture cannot show
+what its layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items lie over
+one another in the order of the tuple.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import MISSING, dataclass, fields
+from hashlib import blake2b
+from typing import Literal, TypeAlias
+
+Anchor: TypeAlias = Literal["left", "middle", "right"]
+Family: TypeAlias = Literal["serif", "sans"]
+Weight: TypeAlias = Literal["regular", "semibold", "bold"]
+
+Box: TypeAlias = tuple[int, int, int, int]
+"""Left, upper, right and lower edge; the right and lower edge lie outside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A drawing with its words on it: a card, a token, a crown.
+
+    `key` names the drawing, `words` fill its places for writing, `turn` is 0 or 180 degrees and leaves values upright,
+    `dim` steps it back behind what matters now.
+    """
+
+    key: str
+    x: int
+    y: int
+    width: int
+    height: int
+    words: tuple[str, ...] = ()
+    turn: int = 0
+    dim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A line of writing: `y` is its base line, `x` its start, middle or end after `anchor`.
+
+    When `room` is set, writing wider than that is first made smaller and then cut short with an ellipsis. `spare` is
+    written instead when there is not one letter of `text` that any typeface can draw.
+    """
+
+    text: str
+    x: int
+    y: int
+    size: int
+    tone: str = "light"
+    family: Family = "sans"
+    weight: Weight = "regular"
+    anchor: Anchor = "left"
+    room: int = 0
+    spare: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A field with round corners that things lie on; `kind` is one of the theme's surfaces."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+    kind: str = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A sign of one colour in a square of `size`, with its centre at (x, y)."""
+
+    name: str
+    x: int
+    y: int
+    size: int
+    tone: str = "light"
+
+
+Item: TypeAlias = Sprite | Label | Panel | Icon
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A whole picture: width and height, the ground it lies on, and its items from the lowest to the uppermost."""
+
+    width: int
+    height: int
+    items: tuple[Item, ...]
+    background: str = "felt"
+
+    def __str__(self) -> str:
+        """One line for the picture and one for each item, without what is at its default."""
+        head = f"scene {self.width}x{self.height} on {self.background}"
+        return "\n".join([head, *(printed(item) for item in self.items)]) + "\n"
+
+    @property
+    def fingerprint(self) -> str:
+        """32 hexadecimal digits, the same in every process: equal scenes have equal fingerprints."""
+        return blake2b(str(self).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+
+
+def printed(item: Item) -> str:
+    """An item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
+    return " ".join([type(item).__name__.lower(), *_said(item)])
+
+
+def _said(item: Item) -> Iterator[str]:
+    for part in fields(item):
+        value = getattr(item, part.name)
+        if part.default is MISSING or value != part.default:
+            yield f"{part.name}={value!r}"

@@ -1,0 +1,48 @@
+"""A cache that is bounded in bytes."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+
+class Shelf(Generic[K, V]):
+    """Keeps what was used last, as much as `room` bytes hold; `weigh` says how many bytes a value takes."""
+
+    def __init__(self, room: int, weigh: Callable[[V], int]) -> None:
+        self.room = room
+        self.taken = 0
+        self._weigh = weigh
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: K) -> V | None:
+        """What lies there, now the most recent, or None."""
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    def put(self, key: K, value: V) -> V:
+        """Keep a value, in place of an older one, and let go of what no longer fits (even of this one)."""
+        self.drop(key)
+        self._kept[key] = value
+        self.taken += self._weigh(value)
+        while self.taken > self.room:
+            self.drop(next(iter(self._kept)))
+        return value
+
+    def drop(self, key: K) -> None:
+        """Let go of a value, if it is there."""
+        if key in self._kept:
+            self.taken -= self._weigh(self._kept.pop(key))
+
+    def made(self, key: K, make: Callable[[], V]) -> V:
+        """The value of a key, made now if it is not there."""
+        value = self.get(key)
+        return self.put(key, make()) if value is None else value

@@ -1,0 +1,53 @@
+"""From a Sprite to its finished pixels, kept for the next time: shadow baked in, drawn large and reduced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from PIL import Image
+
+from rendering import brush
+from rendering.arcana import ARCANA
+from rendering.cards import back, face
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.shelf import Shelf
+from rendering.tokens import LOOKS, token
+
+Draw: TypeAlias = Callable[[Sprite, Lettering], Image.Image]
+"""Gives an RGBA image SCALE times as large as the sprite."""
+
+DRAWN: dict[str, Draw] = {
+    **{f"arcana/{key}": face for key in ARCANA},
+    "back": back,
+    **dict.fromkeys(LOOKS, token),
+}
+"""Every key a scene may name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A finished sprite, and how far it reaches beyond its upper left corner."""
+
+    image: Image.Image
+    margin: int
+
+
+class Sprites:
+    """Draws sprites, and keeps those used last within `room` bytes."""
+
+    def __init__(self, pen: Lettering, room: int = 14_000_000) -> None:
+        self._pen = pen
+        self.shelf: Shelf[Sprite, Cut] = Shelf(room, lambda cut: 4 * cut.image.width * cut.image.height)
+
+    def cut(self, sprite: Sprite) -> Cut:
+        """The pixels of a sprite, wherever it lies. Raises KeyError for a drawing nobody has made."""
+        placeless = replace(sprite, x=0, y=0)
+        return self.shelf.made(placeless, lambda: self._drawn(placeless))
+
+    def _drawn(self, sprite: Sprite) -> Cut:
+        image = brush.reduced(DRAWN[sprite.key](sprite, self._pen), sprite.width, sprite.height)
+        margin = max(3, sprite.width // 11)
+        return Cut(brush.shadowed(image, margin, margin // 3), margin)

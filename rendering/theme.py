@@ -1,0 +1,70 @@
+"""The colours of the house, by the names layouts use. Colours never carry meaning alone: see the shapes and words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[int, int, int]
+
+TONES: dict[str, Colour] = {
+    "light": (246, 238, 220),
+    "muted": (184, 194, 188),
+    "gold": (230, 192, 104),
+    "ink": (24, 20, 12),
+    "white": (255, 255, 255),
+}
+"""What writing and icons are coloured with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """A field for things to lie on: its colour at the top and at the foot, its outline and that outline's width, the
+    radius of its corners (all in pixels), and whether the outline is dashed."""
+
+    top: Colour
+    foot: Colour
+    outline: Colour
+    stroke: float = 1.5
+    radius: int = 14
+    dashed: bool = False
+
+
+SURFACES: dict[str, Surface] = {
+    "seat": Surface((33, 43, 46), (26, 34, 37), (74, 92, 92)),
+    "waiting": Surface((38, 46, 46), (29, 36, 37), (230, 192, 104), stroke=3.5),
+    "place": Surface((24, 31, 34), (20, 27, 30), (92, 106, 104), radius=9, dashed=True),
+    "pill": Surface((230, 192, 104), (214, 172, 84), (20, 26, 28), stroke=2, radius=13),
+    "banner": Surface((54, 45, 26), (36, 31, 21), (230, 192, 104), stroke=2.5),
+}
+
+FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))
+"""The table: its colour in the light and in the corners."""
+
+GOLD: Colour = (222, 182, 92)
+PALE_GOLD: Colour = (238, 212, 148)
+NIGHT: Colour = (10, 14, 16)
+
+GOOD: Colour = (30, 108, 72)
+BAD: Colour = (172, 40, 46)
+EVEN: Colour = (78, 84, 92)
+"""What a value's badge is filled with; its sign says the same."""
+
+TOKEN: Colour = (40, 84, 116)
+SPENT: Colour = (34, 41, 44)
+SPENT_WORD: Colour = (158, 166, 164)
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How well two colours can be told apart, from 1 to 21, as the web's accessibility guidelines reckon it."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (_linear(part / 255) for part in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)

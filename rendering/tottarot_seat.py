@@ -1,0 +1,188 @@
+"""One seat of Tottarot on the board: its panel, and all that lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.kernel.text import Reader, Text, signed, t
+from games.tottarot.view import Player, TottarotView
+from rendering.scene import Icon, Item, Label, Panel, Sprite
+from rendering.tottarot_cards import held, named, placed, tall
+
+PAD = 20
+GAP = 8
+HEAD = 64
+"""From the top of a panel to its cards."""
+
+PLACING = "Manifestation of will"
+"""The step in which tokens are placed in secret, as the view names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The measures of every panel on a board: its size, its cards' width, and whether tokens stand beside the cards."""
+
+    width: int
+    height: int
+    card: int
+    beside: bool
+
+    @classmethod
+    def of(cls, width: int, places: int, tokens: int) -> Plan:
+        """Panels of a width with so many places for cards. Wide ones keep tokens beside their cards."""
+        beside = width > 500
+        room = width - 2 * PAD - (TOKENS_BESIDE if beside else 0)
+        card = min(120, (room - GAP * (places - 1)) // places)
+        foot = 52 if beside else 52 + token_size(tokens, width - 2 * PAD) + 10
+        return cls(width, HEAD + tall(card) + 12 + foot, card, beside)
+
+    @property
+    def row(self) -> int:
+        """How high a row of cards is."""
+        return tall(self.card)
+
+
+TOKENS_BESIDE = 150
+
+
+def token_size(tokens: int, room: int) -> int:
+    """How large tokens are that stand in one line."""
+    return min(50, (room - GAP * (tokens - 1)) // tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPicture:
+    """A player's panel with its upper left corner at (x, y)."""
+
+    view: TottarotView
+    player: Player
+    plan: Plan
+    x: int
+    y: int
+    waits: bool
+    others_wait: bool
+    reader: Reader
+
+    def items(self) -> Iterator[Item]:
+        """The panel, then everything on it."""
+        yield Panel(self.x, self.y, self.plan.width, self.plan.height, "waiting" if self.waits else "seat")
+        yield from self._head()
+        yield from self._row()
+        yield from self._tokens()
+        yield from self._foot()
+
+    @property
+    def left(self) -> int:
+        return self.x + PAD
+
+    @property
+    def right(self) -> int:
+        return self.x + self.plan.width - PAD
+
+    @property
+    def cards(self) -> int:
+        """The top of the row of cards."""
+        return self.y + HEAD
+
+    def _head(self) -> Iterator[Item]:
+        """Start marker, name and victory tokens."""
+        crowns, many = self.player.victories, self.player.victories > 3
+        taken = 34 * min(crowns, 3) if not many else 76
+        start = 32 if self.player.start else 0
+        if start:
+            yield Icon("start", self.left + 12, self.y + 33, 28, "gold")
+        room = self.plan.width - 2 * PAD - taken - start - (8 if taken else 0)
+        yield named(self.player.seat, self.left + start, self.y + 43, 29, room, self.reader)
+        for crown in range(1 if many else crowns):
+            yield Icon("crown", self.right - 15 - 34 * crown, self.y + 33, 30, "gold")
+        if many:
+            yield Label(f"{crowns} ×", self.right - 36, self.y + 42, 26, "gold", weight="bold", anchor="right")
+
+    def _row(self) -> Iterator[Item]:
+        """The determined cards, the hand in the place it will be determined to, and the places still empty."""
+        width, row = self.plan.card, self.player.row
+        for place, card in enumerate(row):
+            yield placed(card, self._place(place), self.cards, width, self.reader)
+        used = len(row)
+        if self.player.hand is not None:
+            yield held(self.player.hand, self._place(used), self.cards, width, self.reader)
+            yield from self._caption(self._place(used))
+            used += 1
+        if self.player.last_row and not row:
+            used = max(used, 1)
+            if self.player.hand is None:
+                yield Panel(self._place(0), self.cards, width, self.plan.row, "place")
+            yield from self._last(self._place(used), self._place(self.view.turns) - GAP)
+            return
+        for place in range(used, self.view.turns):
+            yield Panel(self._place(place), self.cards, width, self.plan.row, "place")
+
+    def _place(self, place: int) -> int:
+        return self.left + place * (self.plan.card + GAP)
+
+    def _caption(self, x: int) -> Iterator[Item]:
+        """The words on a card that is still in hand, so that nobody counts it."""
+        width = min(self.plan.card - 12, 82)
+        yield Panel(x + (self.plan.card - width) // 2, self.cards + self.plan.row - 42, width, 30, "pill")
+        middle, room = x + self.plan.card // 2, width - 12
+        words = self.reader(t("In hand"))
+        yield Label(
+            words, middle, self.cards + self.plan.row - 20, 20, "ink", weight="semibold", anchor="middle", room=room
+        )
+
+    def _last(self, left: int, right: int) -> Iterator[Item]:
+        """The row of the round before, small and dim, with what it came to."""
+        cards, room = self.player.last_row, right - left
+        width = min(66, (room - 6 * (len(cards) - 1) - 12) // len(cards))
+        start = left + (room - len(cards) * width - 6 * (len(cards) - 1)) // 2
+        top = self.cards + (self.plan.row - tall(width)) // 2 - 20
+        for place, card in enumerate(cards):
+            yield placed(card, start + place * (width + 6), top, width, self.reader, dim=True)
+        words = self.reader(t("Last round {total}", total=signed(self.player.last_total)))
+        middle, base = (left + right) // 2, top + tall(width) + 34
+        crown = 34 if self.player.last_won else 0
+        yield Label(words, middle + crown // 2, base, 20, "muted", anchor="middle", room=room - crown)
+        if crown:
+            yield Icon("crown", left + 16, base - 7, 24, "gold")
+
+    def _tokens(self) -> Iterator[Item]:
+        tokens = self.view.tokens
+        beside = self.plan.beside
+        columns = (3 if len(tokens) > 4 else 2) if beside else len(tokens)
+        size = token_size(columns, TOKENS_BESIDE - 18 if beside else self.plan.width - 2 * PAD)
+        gap = GAP if not beside else 10 if columns == 3 else 14
+        size = min(size, 50) if not beside else min(size, (TOKENS_BESIDE - 18 - gap * (columns - 1)) // columns, 56)
+        left = self.right - columns * size - (columns - 1) * gap if beside else self.left
+        top = self.cards if beside else self.cards + self.plan.row + 14
+        for place, token in enumerate(tokens):
+            x, y = left + place % columns * (size + gap), top + place // columns * (size + gap)
+            yield Sprite(f"token/{self._look(token)}", x, y, size, size, (str(token),))
+
+    def _look(self, token: int) -> str:
+        if token == self.player.shown:
+            return "highest" if token == self.view.highest else "shown"
+        return "unused" if token in self.player.unused else "spent"
+
+    def _foot(self) -> Iterator[Item]:
+        """What the seat is doing, and what its row comes to."""
+        base = self.y + self.plan.height - 22
+        total = self.reader(t("Total {total}", total=signed(self.player.total)))
+        yield Label(total, self.right, base, 23, "light", weight="semibold", anchor="right", room=130)
+        icon, words, tone = self._doing()
+        if words:
+            yield Icon(icon, self.left + 11, base - 8, 24, tone)
+            room = self.plan.width - 2 * PAD - 32 - 138
+            yield Label(self.reader(words), self.left + 30, base, 22, tone, room=room)
+
+    def _doing(self) -> tuple[str, Text, str]:
+        """An icon, the words, and their tone; no words when there is nothing to say."""
+        if self.waits:
+            return "waiting", t("Choosing…"), "gold"
+        if self.player.shown is None and self.others_wait and self.view.step.key == PLACING:
+            return "done", t("Token placed"), "muted"
+        if self.player.shown is not None and self.player.hand is None and len(self.player.row) < self.view.turn:
+            return "none", t("No card"), "muted"
+        if self.player.shown is not None and self.player.shown == self.view.highest:
+            return "highest", t("Highest token"), "muted"
+        return "", t(""), "muted"

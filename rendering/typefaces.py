@@ -1,0 +1,153 @@
+"""Which font file writes which character: the house's own faces first, then whatever packages add for other scripts."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PIL import ImageFont
+
+from rendering.coverage import Coverage, coverage
+from rendering.icons import emblem_of
+from rendering.scene import Family, Weight
+
+WEIGHTS: dict[Weight, int] = {"regular": 400, "semibold": 600, "bold": 700}
+
+ICONS = ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf", 0)
+
+OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
+    ("justmytype_intl_rtl", "fonts/ofl/notosansarabic/NotoSansArabic[wdth,wght].ttf", 0),
+    ("justmytype_intl_rtl", "fonts/ofl/notosanshebrew/NotoSansHebrew[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosansdevanagari/NotoSansDevanagari[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosansbengali/NotoSansBengali[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosanstamil/NotoSansTamil[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosanstelugu/NotoSansTelugu[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosansthai/NotoSansThai[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosanslao/NotoSansLao[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosanskhmer/NotoSansKhmer[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosansmyanmar/NotoSansMyanmar[wdth,wght].ttf", 0),
+    ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc", 0),
+)
+"""Package, file and font number of what other scripts are written with, where the host has installed it."""
+
+SUBSTITUTE = "·"
+"""Drawn for a character that no font has, nor anything it can be taken apart into."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """One font of a file, and the weight to ask of it if it can vary."""
+
+    path: Path
+    index: int = 0
+    weight: int = 400
+
+    def __contains__(self, char: str) -> bool:
+        return char in _covered(self.path, self.index)
+
+    def sized(self, size: float) -> ImageFont.FreeTypeFont:
+        """The font at a size in pixels; one object a thread's painter may keep."""
+        return _opened(self, size)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring characters that one typeface writes."""
+
+    text: str
+    typeface: Typeface
+
+
+class Typefaces:
+    """The chain of faces for a family and weight, and the cutting of a line into runs.
+
+    `others` replaces the fonts for other scripts, so that a test can see the house without them.
+    """
+
+    def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS) -> None:
+        self._others = tuple(others)
+        self.icons = _found(*ICONS, 400)[0]
+
+    @lru_cache(16)  # noqa: B019 - a painter lives as long as the process
+    def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
+        """The faces to try, in order. Raises FileNotFoundError when the house's own are not installed."""
+        kinds: tuple[Family, ...] = ("serif", "sans") if family == "serif" else ("sans", "serif")
+        own = [_own(kind, weight) for kind in kinds]
+        others = [face for place in self._others for face in _found(*place, WEIGHTS[weight], optional=True)]
+        return (*own, *others)
+
+    def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
+        """The line cut where the typeface changes, every character drawable, in the order of reading."""
+        runs: list[Run] = []
+        for char, face in self._chosen(text, self.chain(family, weight)):
+            if runs and runs[-1].typeface == face:
+                runs[-1] = Run(runs[-1].text + char, face)
+            else:
+                runs.append(Run(char, face))
+        return tuple(runs)
+
+    def legible(self, text: str, family: Family, weight: Weight) -> bool:
+        """Whether any letter, digit or sign of the text survives as itself or as its plain form."""
+        return any(run.text.strip(SUBSTITUTE + " ") for run in self.runs(text, family, weight))
+
+    def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:
+        last = chain[0]
+        for char in unicodedata.normalize("NFC", text):
+            if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
+                char = " "
+            if char in last and (unicodedata.combining(char) or not char.isascii()):
+                yield char, last
+                continue
+            for shown, face in self._drawable(char, chain):
+                last = face if shown != " " else last
+                yield shown, face if shown != " " or " " not in last else last
+
+    def _drawable(self, char: str, chain: tuple[Typeface, ...]) -> tuple[tuple[str, Typeface], ...]:
+        """The character and its face; else its plain form; else a sign for it; else a dot. Joiners and marks vanish."""
+        for face in chain:
+            if char in face and unicodedata.category(char) != "Cf":
+                return ((char, face),)
+        if unicodedata.category(char) in ("Cf", "Mn", "Me", "Sk", "Cs", "Cn", "Co"):
+            return ()
+        plain = unicodedata.normalize("NFKD", char)
+        if plain != char:
+            return tuple(part for piece in plain for part in self._drawable(piece, chain))
+        emblem = emblem_of(char)
+        if emblem and emblem in self.icons:
+            return ((emblem, self.icons),)
+        return ((SUBSTITUTE, chain[0]),)
+
+
+def _own(family: Family, weight: Weight) -> Typeface:
+    name = f"Source{family.title()}Pro-{weight.title()}.otf"
+    return _found(f"font_source_{family}_pro", f"files/{name}", 0, WEIGHTS[weight])[0]
+
+
+def _found(package: str, file: str, index: int, weight: int, optional: bool = False) -> tuple[Typeface, ...]:
+    """The file within an installed package, which is looked up but not imported."""
+    spec = find_spec(package)
+    for place in (spec and spec.submodule_search_locations) or ():
+        if (Path(place) / file).is_file():
+            return (Typeface(Path(place) / file, index, weight),)
+    if optional:
+        return ()
+    raise FileNotFoundError(f"The font {file} of the package {package} is not installed.")
+
+
+@cache
+def _covered(path: Path, index: int) -> Coverage:
+    return coverage(path, index)
+
+
+@lru_cache(256)
+def _opened(face: Typeface, size: float) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(str(face.path), size, index=face.index)
+    if "[" in face.path.name:
+        axes = [axis["default"] or 0 for axis in font.get_variation_axes()]
+        names = [axis["name"] for axis in font.get_variation_axes()]
+        font.set_variation_by_axes([face.weight if name == b"Weight" else axes[i] for i, name in enumerate(names)])
+    return font
