@@ -1,51 +1,68 @@
-"""The rules, in the order of play: a round is dealt, its turns are played, it is scored. T-n are the rules' numbers."""
+"""The rules, in the order of play. The one phase is a turn. T-n are the numbers of the rules.
+"""
 
 from __future__ import annotations
 
 from games.kernel.ask import Together, decide, pick
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
-from games.kernel.zone import EVERYONE, NOBODY, Zone, only
+from games.kernel.zone import EVERYONE, Zone, only
 from games.tottarot import questions, score, story
 from games.tottarot.cards import COPIES, FATES, Fate, Icon, Placed
+from games.tottarot.options import Options
 from games.tottarot.table import Past, Step, Table
 
 
-async def deal(table: Table, dealer: Dealer) -> str:
-    """Set up a round: all cards shuffled, rows empty, all tokens back (T-4, T-5)."""
-    table.round, table.turn = table.round + 1, 0
-    table.deck = Zone([fate for fate in FATES.values() for _ in range(COPIES)], NOBODY)
-    dealer.shuffle(table.deck.cards, f"the deck of round {table.round}")
-    table.discards = Zone()
-    table.rows = [[] for _ in table.rows]
-    table.omens = [None] * table.seats
-    table.unused = [list(table.options.tokens) for _ in table.unused]
-    dealer.tell(story.round_begins(table.round, table.seats, table.start))
-    return "turn"
+def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+    """The table with its first round dealt. Who starts is drawn by lot unless agreed otherwise (T-3)."""
+    first = 0 if options.start == "first" else dealer.below(seats, "the first start player")
+    table = Table(options, first, first, [Zone() for _ in range(seats)], [0] * seats, [0] * seats)
+    deal(table, dealer)
+    return table
 
 
-async def turn(table: Table, dealer: Dealer) -> str:
-    """One turn, declaration to determination (T-9 to T-24)."""
+async def turn(table: Table, dealer: Dealer) -> str | None:
+    """One turn, declaration to determination (T-9 to T-24), and after a round's last turn what ends the round."""
     declaration(table, dealer)
     await omens(table, dealer)
     await manifestation(table, dealer)
     await taking(table, dealer)
     determination(table, dealer)
-    return "turn" if table.turn < table.options.turns else "score"
+    if table.turn < table.options.turns:
+        return "turn"
+    scoring(table, dealer)
+    return pass_on(table, dealer)
 
 
-async def scoring(table: Table, dealer: Dealer) -> str | None:
-    """Totals, victory tokens, and the marker's way round the table (T-31 to T-34)."""
+def deal(table: Table, dealer: Dealer) -> None:
+    """Set up a round: all cards shuffled, rows empty, all tokens back (T-4, T-5)."""
+    table.round, table.turn = table.round + 1, 0
+    table.deck = Zone([fate for fate in FATES.values() for _ in range(COPIES)])
+    dealer.shuffle(table.deck.cards, f"the deck of round {table.round}")
+    table.discards = Zone()
+    table.rows = [[] for _ in range(table.seats)]
+    table.omens = [None] * table.seats
+    table.unused = [list(table.options.tokens) for _ in range(table.seats)]
+    dealer.tell(story.round_begins(table.round, table.seats, table.start))
+
+
+def scoring(table: Table, dealer: Dealer) -> None:
+    """Totals and victory tokens, of which there are always enough (T-31, T-32, T-36)."""
     earned = score.round_winners(table)
     for seat in range(table.seats):
         table.victories[seat] += seat in earned
         table.totals[seat] += table.total(seat)
+    table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
     dealer.tell(story.round_totals(table))
     dealer.tell(story.round_won(table, earned))
-    table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
+
+
+def pass_on(table: Table, dealer: Dealer) -> str | None:
+    """The marker goes to the left: to a new round, or back where it began and the match is over (T-33, T-34)."""
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
-        return "deal"
+        deal(table, dealer)
+        return "turn"
     table.step = Step.END
     dealer.tell(score.result(table).text)
     return None
@@ -169,4 +186,4 @@ def lay_open(table: Table, seat: Seat, fate: Fate) -> list[Fate]:
     return turned
 
 
-PHASES = {"deal": deal, "turn": turn, "score": scoring}
+PHASES = {"turn": turn}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.tottarot.cards import Fate, Icon, Placed
@@ -36,28 +35,27 @@ class Table:
 
     `first` started the match, `start` holds the marker now. A hand's Sight travels with the card: whoever has once
     seen it still knows it in another hand (T-8). `omens` are the icons of the cards determined in the turn before
-    (T-10). `unused` tokens are still to be played this round, `shown` are this turn's, none until
-    they are revealed. `victories`
-    counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in the first round.
+    (T-10). `unused` tokens are still to be played this round; `shown` are this turn's, none until they are revealed.
+    `victories` counts victory tokens, `totals` adds up the rounds of the match (T-40). `past` is empty in round one.
     """
 
-    phase: str
     options: Options
     first: Seat
     start: Seat
     hands: list[Zone[Fate]]
-    rows: list[list[Placed]]
-    omens: list[Icon | None]
-    unused: list[list[int]]
-    shown: list[int]
     victories: list[int]
     totals: list[int]
+    rows: list[list[Placed]] = field(default_factory=list)
+    omens: list[Icon | None] = field(default_factory=list)
+    unused: list[list[int]] = field(default_factory=list)
+    shown: list[int] = field(default_factory=list)
     past: list[Past] = field(default_factory=list)
     deck: Zone[Fate] = field(default_factory=Zone)
     discards: Zone[Fate] = field(default_factory=Zone)
     round: int = 0
     turn: int = 0
     step: Step = Step.DECLARATION
+    phase: str = "turn"
 
     @property
     def seats(self) -> int:
@@ -81,21 +79,3 @@ class Table:
     def total(self, seat: Seat) -> int:
         """What the row counts as it lies; nothing is 0 (T-31)."""
         return sum(placed.points for placed in self.rows[seat])
-
-
-def lay(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table before the first round. The first start player is drawn by lot unless agreed otherwise (T-3)."""
-    first = 0 if options.start == "first" else dealer.below(seats, "the first start player")
-    return Table(
-        phase="deal",
-        options=options,
-        first=first,
-        start=first,
-        hands=[Zone() for _ in range(seats)],
-        rows=[[] for _ in range(seats)],
-        omens=[None] * seats,
-        unused=[[] for _ in range(seats)],
-        shown=[],
-        victories=[0] * seats,
-        totals=[0] * seats,
-    )
