@@ -1,10 +1,188 @@
-"""The rules in our own words, a page a topic, and what each card says."""
+"""The rules in our own words, a page a topic, and what each card says. T-n and T-Rn are the numbers of the rules."""
 
 from __future__ import annotations
 
 from games.kernel.game import CardText, Topic
-from games.kernel.text import t
-from games.tottarot.cards import FATES
+from games.kernel.text import Text, t
+from games.tottarot.cards import COPIES, FATES, Fate, Icon
 
-HANDBOOK: tuple[Topic, ...] = ()
-CARDS: tuple[CardText, ...] = tuple(CardText(f.key, f.name, t("{p}", p=f.worth)) for f in FATES.values())
+
+def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
+    return (*(f"T-{n}" for n in range(first, last + 1)), *(f"T-R{n}" for n in rulings))
+
+
+HANDBOOK: tuple[Topic, ...] = (
+    Topic(
+        "idea",
+        t("What it is about"),
+        t(
+            "Every turn you are dealt one fate card, good or bad. Then all play a **will token** at the same time. "
+            "The strongest will throws its card away and may take somebody else's instead.\n\n"
+            "So: a strong token gets rid of a bad fate, but a weak one draws no attention to a good fate. The others "
+            "know that too, and you know that they know.\n\n"
+            "**Words.** Your *hand* is the one card you hold. Your *row* is what has been determined in front of you "
+            "this round, face up. *Order* is clockwise, beginning with the holder of the starting marker."
+        ),
+        _rules(1, 2, 1, 11),
+    ),
+    Topic(
+        "round",
+        t("Setting up a round"),
+        t(
+            "3 to 6 people play. The 21 fate cards are seven arcana, three of each. Everybody has the will tokens "
+            "0, 1, 2 and 3. Who starts the match is drawn by lot, unless you agree otherwise.\n\n"
+            "At the start of every round all 21 cards are shuffled again, the discards and the rows are empty, and "
+            "everybody has all tokens back. A round never needs more cards than there are, so the deck is not "
+            "reshuffled on the way."
+        ),
+        _rules(2, 5),
+    ),
+    Topic(
+        "turn",
+        t("A turn, step by step"),
+        t(
+            "1. **Declaration of fate.** Everybody draws a card and looks at it alone. Then the icons of the cards "
+            "laid in the turn before act (see *Icons*).\n"
+            "2. **Manifestation of will.** All choose a will token in secret. You may change your mind until the last "
+            "one has chosen; then all are revealed together.\n"
+            "3. **Taking of destiny.** Those who played the highest token change their destiny.\n"
+            "4. **Determination of fate.** Every hand is laid open in its owner's row. Whoever has no card adds "
+            "nothing: 0 points this turn.\n\n"
+            "A round has three such turns."
+        ),
+        (*_rules(9, 13), "T-18", "T-21"),
+    ),
+    Topic(
+        "tokens",
+        t("Will tokens"),
+        t(
+            "You must play one of your unused tokens every turn; you cannot pass. A token you have played is used up "
+            "until the next round. What everybody has played stays open to see, so you always know what they have "
+            "left. When only one token is left it is played for you.\n\n"
+            "Unused tokens are not wasted: they decide between equal totals at the end of the round."
+        ),
+        ("T-7", "T-11", "T-12", "T-32", "T-R6"),
+    ),
+    Topic(
+        "taking",
+        t("Taking of destiny"),
+        t(
+            "Everybody whose token equals the highest is a *changer*. Changers act one after another in order.\n\n"
+            "On your turn to change you **must** discard your card face down. Then you take the hand of anybody "
+            "who holds a card, without seeing it first, or you take nothing and score 0 this turn.\n\n"
+            "- You may rob anybody: weaker wills, changers still to act, and changers who have just taken a card.\n"
+            "- Robbed before your turn to change? Then you do not change at all: you have no card left to discard.\n"
+            "- Robbed afterwards? There is no second chance.\n"
+            "- You cannot take back your own discard, nor draw from the deck.\n"
+            "- A card can travel several times in one turn."
+        ),
+        _rules(13, 20, 2, 7, 8),
+    ),
+    Topic(
+        "icons",
+        t("Icons"),
+        t(
+            "A card's icon acts **once, in the turn after** it was laid in a row: when all have drawn, before any "
+            "token is chosen. What is seen is the new hand.\n\n"
+            "- **The Lovers, exchange:** you choose somebody; you two see each other's hand.\n"
+            "- **The Hermit, peek:** you choose somebody and look at that hand alone.\n"
+            "- **The World, reveal:** your own hand is shown to everybody. This happens by itself.\n\n"
+            "Icons are not optional. They belong to whoever has the card in the row, even if it was taken from "
+            "somebody. Several act in order, and you choose knowing what the ones before you showed. An icon laid in "
+            "the last turn of a round is lost; so is one in a hand, in the deck or on the discards."
+        ),
+        (*_rules(25, 30, 9), "T-10"),
+    ),
+    Topic(
+        "reverse",
+        t("The Hanged Man: upside down"),
+        t(
+            "When The Hanged Man enters your row, every card you laid **earlier this round** is upside down from now "
+            "on and counts with the opposite sign: The Sun −3, The Devil +5. He does not turn himself, nor later "
+            "cards, nor other rows, and his own −2 counts.\n\n"
+            "Upside down is a state, not a flip: a second Hanged Man leaves a card that is upside down as it is. "
+            "But he does turn the first Hanged Man, who then counts +2. He acts at once, so he works in the last turn "
+            "of a round too."
+        ),
+        (*_rules(22, 24, 3, 10), "T-30"),
+    ),
+    Topic(
+        "scoring",
+        t("The end of a round"),
+        t(
+            "After the last turn everybody adds up the own row; an empty row is 0. The **highest total earns a "
+            "victory token**. Equal totals: the higher sum of unused will tokens earns it. Still equal: each of them "
+            "earns one.\n\n"
+            "Then the starting marker passes to the left, and the next round is dealt."
+        ),
+        _rules(31, 33),
+    ),
+    Topic(
+        "end",
+        t("The end of the match"),
+        t(
+            "There are as many rounds as players: the match ends when the marker comes back to whoever started. "
+            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens."
+        ),
+        _rules(34, 36, 4, 5),
+    ),
+    Topic(
+        "secrets",
+        t("Who knows what"),
+        t(
+            "**Secret:** the deck, the discards (for good), hands, and tokens until all are revealed.\n"
+            "**Open:** rows, victory tokens, who took from whom, who discarded, which tokens are used.\n\n"
+            "You know your own hand and whatever an icon showed you, and you go on seeing such a card when it moves to "
+            "somebody else. If you are robbed you know which card went.\n\n"
+            "Talk as you like. You may say anything about your hand, true or false; Querent will not tell."
+        ),
+        (*_rules(6, 8, 6, 7), "T-17"),
+    ),
+    Topic(
+        "cases",
+        t("Special cases"),
+        t(
+            "- *Several highest tokens?* The start player first, then to the left.\n"
+            "- *Robbing a changer who is still to act?* Allowed; then that player does not change.\n"
+            "- *Robbed before your own change?* You do not change.\n"
+            "- *Taking a card that was just taken?* Allowed.\n"
+            "- *Taking nothing?* Allowed, for 0 points.\n"
+            "- *Robbed twice in a turn?* Only if you took a card in between.\n"
+            "- *The icon of the last turn?* Lost.\n"
+            "- *The Sun and The Devil upside down?* −3 and +5.\n"
+            "- *Does a choice with one possibility wait for you?* No, it is made for you."
+        ),
+        ("T-13", "T-14", "T-15", "T-16", "T-18", "T-20", "T-23", "T-30", "T-R8"),
+    ),
+    Topic(
+        "options",
+        t("Options"),
+        t(
+            "- **Will tokens 0 to 4:** five for each player.\n"
+            "- **Turns a round:** two, three, four or five. Every turn uses up a token, and there are 21 cards: four "
+            "turns are for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all "
+            "tokens get used, unused tokens break no tie.\n"
+            "- **Gentle fate:** a changer may keep the card instead of changing.\n"
+            "- **Equal victory tokens:** shared, or compared by the sum of all round totals.\n"
+            "- **Who starts:** drawn by lot, or whoever sat down first."
+        ),
+        ("T-3", *_rules(37, 40, 2, 4)),
+    ),
+)
+
+
+_ICONS = {
+    Icon.EXCHANGE: t("Exchange: next turn you choose somebody, and you two see each other's new hand."),
+    Icon.PEEK: t("Peek: next turn you choose somebody and alone see that new hand."),
+    Icon.REVEAL: t("Reveal: next turn your new hand is shown to everybody."),
+    Icon.REVERSE: t("Reverse: at once, all cards laid before it in your row this round are upside down."),
+}
+
+
+def _card(fate: Fate) -> CardText:
+    worth = t("{points} points. {copies} in the deck.", points=fate.worth, copies=COPIES)
+    text: Text = t("{worth} {icon}", worth=worth, icon=_ICONS[fate.icon]) if fate.icon else worth
+    return CardText(fate.key, fate.name, text)
+
+
+CARDS: tuple[CardText, ...] = tuple(_card(fate) for fate in FATES.values())

@@ -1,5 +1,4 @@
-"""The rules, in the order of play. The one phase is a turn. T-n are the numbers of the rules.
-"""
+"""The rules, in the order of play. The one phase is a turn. T-n are the numbers of the rules."""
 
 from __future__ import annotations
 
