@@ -66,6 +66,7 @@ export class App {
   told(from, topic, detail = {}) {
     if (topic === "hello") this.sessions.set(from.world.you.id, from);
     if (topic === "hello" || topic === "channels") this.emit("calls");
+    if (topic === "stranger") return this.forget(from);
     if (from !== this.session) return;
     this.emit(topic, detail);
     if (topic === "hello") this.welcome();
@@ -161,6 +162,14 @@ export class App {
   remember() {
     const seats = new Set([...this.remembered(), this.world.you.id]);
     sessionStorage.setItem(SEATS, JSON.stringify([...seats]));
+  }
+
+  /** The sandbox began anew without this person. */
+  forget(session) {
+    session.wire.close();
+    this.sessions.delete(session.id);
+    sessionStorage.setItem(SEATS, JSON.stringify(this.remembered().filter((id) => id !== session.id)));
+    if (session === this.session) location.replace(location.pathname);
   }
 
   remembered() {

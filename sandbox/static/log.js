@@ -18,11 +18,13 @@ export class Log {
     this.app = app;
     this.views = new Map();
     this.atEnd = true;
+    this.top = 0;
     this.build(root);
     app.on("hello open", () => this.show());
     app.on("history", (change) => this.mine(change) && this.draw());
     app.on("edited", ({ message }) => this.mine({ channel: message.channel_id }) && this.draw());
-    app.on("deleted ghosts", (change) => this.mine(change) && this.draw());
+    app.on("deleted", (change) => this.mine(change) && this.draw());
+    app.on("ghosts", (change) => this.mine(change) && this.drawGhosts());
     app.on("pressed", ({ message }) => this.views.get(message.id)?.update(this.views.get(message.id).message));
     app.on("message", ({ message }) => this.mine({ channel: message.channel_id }) && this.received(message));
   }
@@ -33,11 +35,10 @@ export class Log {
 
   build(root) {
     this.list = h("ol", { class: "messages", data: { role: "messages" } });
-    this.scroller = h("div", { class: "scroller", tabindex: "0", role: "region", on: { scroll: () => this.scrolled() } }, this.list);
-    this.speaker = h("div", { class: "hidden", role: "status", aria: { live: "polite" } });
+    this.scroller = h("div", { class: "scroller", tabindex: "0", role: "log", aria: { live: "polite", relevant: "additions" }, on: { scroll: () => this.scrolled() } }, this.list);
     this.above = h("button", { type: "button", class: "jump above", hidden: true, on: { click: () => this.toDivider() } });
     this.below = h("button", { type: "button", class: "jump below", hidden: true, on: { click: () => this.toEnd() } }, "Jump to the newest", icon("down"));
-    root.append(this.above, this.scroller, this.below, this.speaker);
+    root.append(this.above, this.scroller, this.below);
     const grown = new ResizeObserver(() => this.atEnd && this.toEnd());
     grown.observe(this.list);
     grown.observe(this.scroller);
@@ -55,6 +56,7 @@ export class Log {
       this.list.replaceChildren();
       this.atEnd = true;
       this.divider = session.world.isUnread(channel.id) ? (session.world.read[channel.id] ?? "0") : null;
+      this.scroller.setAttribute("aria-busy", "true");
       this.scroller.setAttribute("aria-label", `Messages in ${isDM(channel) ? "this conversation" : `#${channel.name}`}`);
       this.below.hidden = true;
     }
@@ -63,17 +65,18 @@ export class Log {
 
   received(message) {
     const { world } = this.app;
-    if (message.author.id === world.you.id) this.divider = null;
-    else if (document.hidden) this.divider ??= world.read[message.channel_id] ?? "0";
+    if (message.author.id === world.you.id) {
+      this.divider = null;
+      this.atEnd = true;
+    } else if (document.hidden) this.divider ??= world.read[message.channel_id] ?? "0";
     this.draw();
     this.below.hidden = this.atEnd;
-    this.speak(message);
   }
 
-  speak(message) {
-    if (message.author.id === this.app.world.you.id) return;
-    const words = this.views.get(message.id)?.body.textContent.slice(0, 300) ?? "";
-    this.speaker.textContent = `${nameOf(message.author)}: ${words}`;
+  /** Whoever runs a command wants to see what comes of it. */
+  drawGhosts() {
+    this.atEnd = true;
+    this.draw();
   }
 
   draw() {
@@ -84,6 +87,8 @@ export class Log {
     const first = this.firstId;
     arrange(this.list, [...this.opening(room, channel), ...this.rows(room), ...session.ghostsIn(channel.id).map((ghost) => this.ghost(ghost))]);
     this.firstId = room.messages[0]?.id;
+    // What was there before is not read aloud; what comes from now on is.
+    if (room.loaded) setTimeout(() => this.scroller.setAttribute("aria-busy", "false"));
     if (this.atEnd) this.toEnd();
     else if (first !== this.firstId) this.scroller.scrollTop = this.scroller.scrollHeight - fromEnd;
     this.pointUp();
@@ -152,7 +157,10 @@ export class Log {
 
   scrolled() {
     const { scrollHeight, scrollTop, clientHeight } = this.scroller;
-    this.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    // What grows below the reader moves the end away from them; only going up is leaving it.
+    if (scrollHeight - scrollTop - clientHeight < NEAR) this.atEnd = true;
+    else if (scrollTop < this.top - 1) this.atEnd = false;
+    this.top = scrollTop;
     if (this.atEnd) this.below.hidden = true;
     this.pointUp();
   }
@@ -172,6 +180,8 @@ export class Log {
 
   toEnd() {
     this.scroller.scrollTop = this.scroller.scrollHeight;
+    this.top = this.scroller.scrollTop;
+    this.atEnd = true;
     this.below.hidden = true;
   }
 }

@@ -58,19 +58,25 @@ function takeLine(rest, reader) {
 }
 
 function takeList(rest, reader) {
-  const items = takeWhile(rest, (line) => ITEM.test(line)).map((line) => ITEM.exec(line));
-  return items.length ? list(items.map(([, indent, mark, text]) => ({ indent: indent.length, mark, text })), reader) : null;
+  const first = item(rest[0]);
+  if (!first) return null;
+  const goesOn = (line) => item(line) && (item(line).indent > first.indent || item(line).ordered === first.ordered);
+  return list(takeWhile(rest, goesOn).map(item), reader);
+}
+
+function item(line) {
+  const found = ITEM.exec(line);
+  return found && { indent: found[1].length, mark: found[2], ordered: /\d/.test(found[2]), text: found[3] };
 }
 
 /** A list of the items at the first one's depth; deeper ones hang under the item before them. */
 function list(items, reader) {
-  const [{ indent, mark }] = items;
-  const ordered = /\d/.test(mark);
+  const [{ indent, mark, ordered }] = items;
   const root = ordered ? h("ol", { start: String(parseInt(mark, 10)) }) : h("ul");
   while (items.length) {
-    const item = items.shift();
+    const { text } = items.shift();
     const deeper = takeWhile(items, (next) => next.indent > indent);
-    root.append(h("li", {}, inline(item.text, reader), deeper.length ? list(deeper, reader) : null));
+    root.append(h("li", {}, inline(text, reader), deeper.length ? list(deeper, reader) : null));
   }
   return root;
 }

@@ -20,7 +20,8 @@ export class Session {
     this.presses = new Map();
     this.ghosts = new Map();
     this.modal = null;
-    this.wire = new Wire(person, (frame) => this.hear(frame), (open) => this.status(open));
+    const stranger = () => this.tell("stranger");
+    this.wire = new Wire(person, (frame) => this.hear(frame), (open) => this.status(open), stranger);
   }
 
   get id() {

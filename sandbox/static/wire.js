@@ -13,9 +13,10 @@ export class Wire {
    * @param {string|null} person id, or null for whoever comes first
    * @param {(frame: object) => void} hear gets every frame that is not an answer
    * @param {(open: boolean) => void} status is told when the wire opens or breaks
+   * @param {() => void} stranger is told when the sandbox is there but does not know this person
    */
-  constructor(person, hear, status) {
-    Object.assign(this, { person, hear, status });
+  constructor(person, hear, status, stranger) {
+    Object.assign(this, { person, hear, status, stranger });
     this.waiting = new Map();
     this.nonce = 0;
     this.failures = 0;
@@ -47,9 +48,16 @@ export class Wire {
   broken(socket) {
     if (socket !== this.socket || this.closed) return;
     for (const nonce of [...this.waiting.keys()]) this.settle(nonce, { t: "failed", nonce, why: GONE });
+    if (this.failures && this.person) this.checkPerson();
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.failures++);
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     this.status(false);
+  }
+
+  /** A browser does not say why a websocket was refused: if the page is served all the same, the person is the reason. */
+  async checkPerson() {
+    const there = await fetch("/", { method: "HEAD" }).then((answer) => answer.ok, () => false);
+    if (there && !this.closed && this.socket.readyState !== WebSocket.OPEN) this.stranger();
   }
 
   close() {
