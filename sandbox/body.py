@@ -7,6 +7,7 @@ from typing import Any
 
 from aiohttp import BodyPartReader, web
 
+from sandbox.checks import Problem, tree
 from sandbox.files import Upload
 from sandbox.refusal import Refusal
 from sandbox.wire import Json
@@ -61,3 +62,11 @@ async def _data(part: BodyPartReader, left: int) -> bytes:
         if len(data) > min(left, FILE):
             raise Refusal(40005)
     return bytes(data)
+
+
+def number(request: web.Request, key: str, default: int) -> int:
+    """A number of the query. Raises Refusal 50035 when it is none."""
+    given = request.query.get(key, str(default))
+    if not given.isdecimal():
+        raise Refusal(50035, errors=tree([Problem((key,), "NUMBER_TYPE_COERCE", f"Value {given!r} is not int.")]))
+    return int(given)

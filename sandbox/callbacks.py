@@ -12,7 +12,7 @@ from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT,
 from sandbox.messages import EPHEMERAL, Message
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
-from sandbox.posting import COMMAND_ANSWER, DEFAULT, REPLY, Draft, delete, edit, post
+from sandbox.posting import COMMAND_ANSWER, DEFAULT, REPLY, Draft, delete, edit, post, put
 from sandbox.refusal import Refusal
 from sandbox.sight import allowed
 from sandbox.wire import Json
@@ -34,6 +34,8 @@ Uploads = Mapping[str, Upload]
 def respond(world: World, interaction: Interaction, body: Json, uploads: Uploads) -> Message | None:
     """Carry out a callback; returns the message it made or changed. Raises Refusal 50035 and what posting raises."""
     kind, data = body.get("type"), body.get("data") or {}
+    if not isinstance(data, dict):
+        raise Refusal(50109)
     if kind not in ALLOWED[interaction.type] or (kind in (QUIET, UPDATE) and interaction.source is None):
         problem = Problem(("type",), "INTERACTION_CALLBACK_TYPE_INVALID", "This type does not answer this interaction.")
         raise Refusal(50035, errors=tree([problem]))
@@ -50,7 +52,7 @@ def _message(world: World, interaction: Interaction, data: Json, uploads: Upload
 
 
 def _deferred(world: World, interaction: Interaction, data: Json, _: Uploads) -> Outcome:
-    kept = {"flags": int(data.get("flags") or 0) & EPHEMERAL}
+    kept = {"flags": limits.flags_of(data) & EPHEMERAL}
     message = _post(world, interaction, kept, {}, thinking=True)
     interaction.original = message.id
     return Outcome("deferred", message)
@@ -94,7 +96,7 @@ def _post(
 ) -> Message:
     if uploads and Permission.ATTACH_FILES not in allowed(world, interaction.channel, BOT_ID):
         raise Refusal(50013)
-    reader = interaction.person if int(data.get("flags") or 0) & EPHEMERAL else ""
+    reader = interaction.person if limits.flags_of(data) & EPHEMERAL else ""
     extra: Json = {
         "application_id": BOT_ID,
         "webhook_id": BOT_ID,
@@ -107,7 +109,7 @@ def _post(
     if shown_on:
         extra["message_reference"] = {"type": 0, "channel_id": interaction.channel.id, "message_id": shown_on}
     draft = Draft(interaction.channel, BOT_ID, data, uploads, reader, extra, thinking=thinking)
-    message = post(world, draft)
+    message = put(world, draft) if thinking else post(world, draft)
     interaction.made.append(message.id)
     return message
 

@@ -82,7 +82,7 @@ def _message(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
 
 def _readable(world: World, channel: Channel, message: Message, intents: int) -> Json:
     """Without the privileged intent a bot reads only direct messages, its own words and what mentions it."""
-    body = dict(message.body)
+    body = message.body | ({"guild_id": channel.guild} if channel.guild else {})
     if channel.guild and message.author in world.guilds[channel.guild].members:
         body["member"] = world.guilds[channel.guild].members[message.author]
     named = any(user["id"] == BOT_ID for user in body["mentions"])

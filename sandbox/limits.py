@@ -51,6 +51,7 @@ MESSAGE = shape(
         "nonce": text(NONCE),
         "allowed_mentions": MENTION_RULE,
         "tts": truth,
+        "flags": whole(0, (1 << 31) - 1),
     }
 )
 
@@ -95,7 +96,13 @@ def _mention_rule(body: Json, path: Path) -> Iterator[Problem]:
 
 def is_v2(body: Json) -> bool:
     """Whether a message body asks for components v2."""
-    return bool(int(body.get("flags") or 0) & COMPONENTS_V2)
+    return bool(flags_of(body) & COMPONENTS_V2)
+
+
+def flags_of(body: Json) -> int:
+    """The flags of a body that may not have been checked yet."""
+    flags = body.get("flags")
+    return flags if isinstance(flags, int) else 0
 
 
 def is_empty(body: Json) -> bool:
@@ -171,6 +178,11 @@ def refuse(problems: Iterable[Problem]) -> None:
     found = list(problems)
     if found:
         raise Refusal(50035, errors=tree(found))
+
+
+def check_form(body: Json) -> None:
+    """Raises Refusal 50035 for fields of the wrong kind or size; their sense together is for `check_message`."""
+    refuse(MESSAGE(body, ()))
 
 
 def check_message(body: Json) -> None:

@@ -13,21 +13,32 @@ from sandbox.wire import Json
 
 MEDIA_OF = {11: "media", 13: "file"}  # component type -> the key of its one picture or file
 GALLERY = 12
+EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
+
+
+def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
+    """The `attachments` list a message ends up with; one that is not sent means everything there is.
+
+    What an embed goes on showing is not listed by those who edit it, and stays all the same.
+    """
+    if body.get("attachments") is None:
+        return [*before, *({"id": index} for index in uploads)]
+    shown = [(embed.get(key) or {}).get("url") for embed in body.get("embeds") or [] for key in EMBEDDED]
+    sent: list[Json] = body["attachments"]
+    known = {str(entry["id"]) for entry in sent}
+    return [*sent, *(file for file in before if file["url"] in shown and file["id"] not in known)]
 
 
 def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
-    """The attachments a message has after `body` was sent with `uploads`.
+    """The attachment objects of a message whose `attachments` are listed in full; `before` are those it had.
 
-    `before` are those it had: without an `attachments` list they all stay, with one only those it names.
     Raises Refusal 50035 when the list names a file that is not there.
     """
     old = {str(a["id"]): a for a in before}
-    listed = body.get("attachments")
-    if listed is None:
-        listed = [*old.values(), *({"id": index} for index in uploads)]
-    unknown = [n for n, entry in enumerate(listed) if str(entry.get("id")) not in {*old, *uploads}]
+    entries = body["attachments"]
+    unknown = [n for n, entry in enumerate(entries) if str(entry["id"]) not in {*old, *uploads}]
     refuse(Problem(("attachments", n, "id"), "ATTACHMENT_NOT_FOUND", "The attachment was not sent.") for n in unknown)
-    return [_kept(files, entry, old, uploads) for entry in listed]
+    return [_kept(files, entry, old, uploads) for entry in entries]
 
 
 def _kept(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[str, Upload]) -> Json:
@@ -49,7 +60,7 @@ def safe_name(filename: str) -> str:
 def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
     """An embed with attachment:// resolved; `used` collects the ids of the attachments it shows."""
     shown = dict(embed) | {"type": embed.get("type", "rich")}
-    for key in ("image", "thumbnail"):
+    for key in EMBEDDED:
         if key in embed:
             shown[key] = _resolved(embed[key], attachments, used)
     return {key: value for key, value in shown.items() if value is not None}

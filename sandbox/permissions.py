@@ -69,6 +69,11 @@ IN_DIRECT_MESSAGES = (
 )
 
 
+def without(total: Permission, denied: Permission) -> Permission:
+    """`total` less `denied`; the bits nobody named here stay, which `~` would lose."""
+    return Permission(int(total) & ~int(denied))
+
+
 def in_guild(guild: Guild, user: str) -> Permission:
     """The permissions of a member before any channel has its say; none for strangers."""
     if user not in guild.members:
@@ -92,5 +97,5 @@ def in_channel(guild: Guild, channel: Channel, user: str) -> Permission:
     chosen += [o for o in channel.overwrites if o["id"] in roles]
     chosen += [o for o in channel.overwrites if o["id"] == user]
     for overwrite in chosen:
-        total = total & ~Permission(int(overwrite["deny"])) | Permission(int(overwrite["allow"]))
+        total = without(total, Permission(int(overwrite["deny"]))) | Permission(int(overwrite["allow"]))
     return total if Permission.VIEW_CHANNEL in total else Permission.NONE

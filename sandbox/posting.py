@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from sandbox import limits
 from sandbox.bell import Event
 from sandbox.files import Upload
-from sandbox.media import attached, components_with, embed_with, secrets_of
+from sandbox.media import attached, components_with, embed_with, listed, secrets_of
 from sandbox.mentions import Mentions, found, notified
 from sandbox.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Message, age
 from sandbox.people import BOT_ID
@@ -20,7 +20,8 @@ from sandbox.world import World
 
 SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags a sender may set: no previews, silent, components v2
 NONCE_LIFE = 300.0  # seconds in which a nonce stands for the message it made
-DEFAULT, REPLY, COMMAND_ANSWER = 0, 19, 20  # message types
+DEFAULT, PINNED, THREAD_MADE, REPLY, COMMAND_ANSWER, THREAD_START = 0, 6, 18, 19, 20, 21  # message types
+NOTICES = (PINNED, THREAD_MADE, THREAD_START)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,13 @@ def twin(world: World, channel: str, nonce: object) -> Message | None:
 
 def post(world: World, draft: Draft) -> Message:
     """Post a message. Raises Refusal 50006, 50035 or 160005."""
-    if not draft.thinking:
-        limits.check_message(draft.body)
+    limits.check_form(draft.body)
+    limits.check_message(draft.body | {"attachments": listed(draft.body, draft.uploads)})
+    return put(world, draft)
+
+
+def put(world: World, draft: Draft) -> Message:
+    """Post what needs no check: Discord's own notices, and messages that only say the app is thinking."""
     wake(world, draft.channel, draft.author)
     message = _composed(world, draft)
     world.files.release(name for old in world.history.keep(message) for name in secrets_of(old.files))
@@ -63,9 +69,16 @@ def post(world: World, draft: Draft) -> Message:
     return message
 
 
+def announce(world: World, channel: Channel, kind: int, reference: Json, words: str = "") -> Message:
+    """Discord's own notice of something the bot did: `kind` is the message type, `reference` what it was done to."""
+    extra = {"type": kind, "message_reference": {"type": 0} | reference}
+    return put(world, Draft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
+
+
 def _composed(world: World, draft: Draft) -> Message:
-    attachments = attached(world.files, draft.body, draft.uploads)
-    flags = int(draft.body.get("flags") or 0) & SETTABLE
+    files = draft.body | {"attachments": listed(draft.body, draft.uploads)}
+    attachments = attached(world.files, files, draft.uploads)
+    flags = limits.flags_of(draft.body) & SETTABLE
     flags |= (EPHEMERAL if draft.reader else 0) | (LOADING if draft.thinking else 0)
     body: Json = {
         "id": world.ids.mint(),
@@ -78,8 +91,6 @@ def _composed(world: World, draft: Draft) -> Message:
         "pinned": False,
         "flags": flags,
     }
-    if draft.channel.guild:
-        body["guild_id"] = draft.channel.guild
     shown = _shown(draft.body, attachments)
     mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
     body |= shown | _mentioned(world, mentions) | draft.extra
@@ -119,13 +130,13 @@ def _note(world: World, channel: Channel, message: Message) -> None:
 
 def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None) -> Message:
     """Change what `body` names and keep the rest; a thinking message becomes real. Raises Refusal 50006, 50035."""
-    channel = world.channel(message.channel)
-    flags = message.flags & ~LOADING | int(body.get("flags") or 0) & SETTABLE
+    flags = message.flags & ~LOADING | limits.flags_of(body) & SETTABLE
     whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
-    attachments = attached(world.files, body, uploads or {}, message.files)
-    whole["attachments"] = attachments
+    limits.check_form(whole)
+    whole["attachments"] = listed(whole, uploads or {}, message.files)
     limits.check_message(whole)
-    mentions = found(world, channel, message.author, whole)
+    attachments = attached(world.files, whole, uploads or {}, message.files)
+    mentions = found(world, world.channel(message.channel), message.author, whole)
     changed = _shown(whole, attachments) | _mentioned(world, mentions)
     changed |= {"flags": flags, "edited_timestamp": world.clock.stamp()}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))

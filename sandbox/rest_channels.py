@@ -8,12 +8,12 @@ from aiohttp import web
 
 from sandbox import limits
 from sandbox.bell import Event
-from sandbox.body import read_object
+from sandbox.body import number, read_object
 from sandbox.media import secrets_of
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
 from sandbox.places import DIRECT, Channel
-from sandbox.posting import put_back
+from sandbox.posting import PINNED, announce, put_back
 from sandbox.refusal import Refusal
 from sandbox.sight import channel_for, the_bots
 from sandbox.threads import archive, awake
@@ -89,8 +89,12 @@ class Channels:
         pins = self._world.pins.setdefault(channel.id, {})
         if len(pins) >= PINS and message.id not in pins:
             raise Refusal(30003)
-        pins[message.id] = self._world.clock.stamp()
-        return self._pinned(channel, message.id, True)
+        new = message.id not in pins
+        pins.setdefault(message.id, self._world.clock.stamp())
+        answered = self._pinned(channel, message.id, True)
+        if new:
+            announce(self._world, channel, PINNED, {"channel_id": channel.id, "message_id": message.id})
+        return answered
 
     async def unpin(self, request: web.Request) -> web.Response:
         channel = self._channel(request, Permission.PIN_MESSAGES)
@@ -108,7 +112,7 @@ class Channels:
 
     async def pins(self, request: web.Request) -> web.Response:
         channel = self._channel(request, Permission.READ_MESSAGE_HISTORY)
-        limit, before = int(request.query.get("limit", "50")), request.query.get("before")
+        limit, before = number(request, "limit", 50), request.query.get("before")
         found = sorted(self._world.pins.get(channel.id, {}).items(), key=lambda pin: pin[1], reverse=True)
         found = [(id, at) for id, at in found if before is None or at < before]
         items = [{"pinned_at": at, "message": self._world.message(channel.id, id).body} for id, at in found[:limit]]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from sandbox.body import read_object
+from sandbox.body import number, read_object
 from sandbox.files import Upload
 from sandbox.messages import Message, age
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
 from sandbox.places import DIRECT, Channel
-from sandbox.posting import REPLY, Draft, delete, edit, may_reach, post, twin
+from sandbox.posting import NOTICES, REPLY, Draft, delete, edit, may_reach, post, twin
 from sandbox.refusal import Refusal
 from sandbox.sight import allowed, the_bots
 from sandbox.threads import awake
@@ -34,17 +34,16 @@ class Messages:
         return answer(self._message(request).body)
 
     async def listed(self, request: web.Request) -> web.Response:
-        channel, query = self._history(request), request.query
-        found = [m for m in self._world.history.all(channel.id) if not m.reader]
-        limit = max(1, min(100, int(query.get("limit", "50"))))
-        if "after" in query:
-            found = [m for m in found if int(m.id) > int(query["after"])][:limit]
-        elif "around" in query:
-            found = sorted(
-                sorted(found, key=lambda m: abs(int(m.id) - int(query["around"])))[:limit], key=lambda m: m.id
-            )
+        found = [m for m in self._world.history.all(self._history(request).id) if not m.reader]
+        limit = max(1, min(100, number(request, "limit", 50)))
+        before, after, around = (number(request, key, 0) for key in ("before", "after", "around"))
+        if around:
+            nearest = sorted(found, key=lambda m: abs(int(m.id) - around))[:limit]
+            found = sorted(nearest, key=lambda m: int(m.id))
+        elif after:
+            found = [m for m in found if int(m.id) > after][:limit]
         else:
-            found = [m for m in found if int(m.id) < int(query.get("before", "9" * 20))][-limit:]
+            found = [m for m in found if not before or int(m.id) < before][-limit:]
         return answer([message.body for message in reversed(found)])
 
     async def create(self, request: web.Request) -> web.Response:
@@ -88,6 +87,8 @@ class Messages:
         body, uploads = await read_object(request)
         if message.author != BOT_ID:
             raise Refusal(50005)
+        if message.body["type"] in NOTICES:
+            raise Refusal(50021)
         awake(channel)
         if uploads:
             the_bots(self._world, channel.id, Permission.ATTACH_FILES)

@@ -7,11 +7,11 @@ from dataclasses import replace
 from aiohttp import web
 
 from sandbox import limits
-from sandbox.body import read_object
+from sandbox.body import number, read_object
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
 from sandbox.places import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
-from sandbox.posting import put_back
+from sandbox.posting import THREAD_MADE, THREAD_START, announce, put_back
 from sandbox.refusal import Refusal
 from sandbox.sight import channel_for, the_bots
 from sandbox.threads import awake, bring_in, leave, start
@@ -41,6 +41,8 @@ class Threads:
         thread = start(self._world, parent, body["name"], kind, auto_archive=body.get("auto_archive_duration") or 1440)
         thread.invitable = body.get("invitable", True) is not False
         self._world.save_channel(thread)
+        if not private:
+            announce(self._world, parent, THREAD_MADE, {"channel_id": thread.id}, thread.name)
         return answer(channel_for(self._world, thread, BOT_ID), 201)
 
     async def start_from_message(self, request: web.Request) -> web.Response:
@@ -56,6 +58,7 @@ class Threads:
         put_back(
             self._world, replace(message, body=message.body | {"thread": shown, "flags": message.flags | HAS_THREAD})
         )
+        announce(self._world, thread, THREAD_START, {"channel_id": parent.id, "message_id": message.id})
         return answer(shown, 201)
 
     def _thread(self, request: web.Request) -> Channel:
@@ -103,7 +106,7 @@ class Threads:
         kind = PRIVATE_THREAD if request.path.endswith("private") else PUBLIC_THREAD
         found = [c for c in self._world.channels.values() if c.parent == parent.id and c.archived and c.type == kind]
         found.sort(key=lambda thread: thread.archive_changed, reverse=True)
-        before, limit = request.query.get("before"), int(request.query.get("limit", "50"))
+        before, limit = request.query.get("before"), number(request, "limit", 50)
         found = [thread for thread in found if before is None or thread.archive_changed < before]
         return answer(self._listed(found[:limit]) | {"has_more": len(found) > limit})
 

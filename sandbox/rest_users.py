@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from aiohttp import web
 
-from sandbox.body import read_object
+from sandbox.body import number, read_object
 from sandbox.people import BOT_ID, name_of
 from sandbox.refusal import Refusal
 from sandbox.sight import channel_for, visible_channels
@@ -72,7 +72,7 @@ class Users:
 
     async def members(self, request: web.Request) -> web.Response:
         guild = self._world.guild(request.match_info["guild"])
-        limit, after = int(request.query.get("limit", "1")), int(request.query.get("after", "0"))
+        limit, after = number(request, "limit", 1), number(request, "after", 0)
         ids = sorted((id for id in guild.members if int(id) > after), key=int)[:limit]
         return answer([self._world.member(guild, id) for id in ids])
 

@@ -20,7 +20,7 @@ def allowed(world: World, channel: Channel, user: str) -> Permission:
     place = world.channels.get(channel.parent, channel)
     total = permissions.in_channel(guild, place, user)
     if user == BOT_ID:
-        total &= ~world.faults.denied()
+        total = permissions.without(total, world.faults.denied())
     if channel.type == PRIVATE_THREAD and user not in channel.members and Permission.MANAGE_THREADS not in total:
         return Permission.NONE
     return total if Permission.VIEW_CHANNEL in total else Permission.NONE

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from sandbox.driver import Sandbox
 from tests.sandbox.bot import PNG, Bot
+
+pytestmark = pytest.mark.usefixtures("bot")
 
 
 async def test_the_bot_logs_in_and_registers_its_commands(sandbox: Sandbox, bot: Bot) -> None:
@@ -15,7 +19,7 @@ async def test_the_bot_logs_in_and_registers_its_commands(sandbox: Sandbox, bot:
     assert set(sandbox.person("Ann").commands("general")) == {"table", "sulk", "rule"}
 
 
-async def test_a_slash_command_with_typed_options(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_slash_command_with_typed_options(sandbox: Sandbox) -> None:
     ann, bruno = sandbox.person("Ann"), sandbox.person("Bruno")
     reply = await ann.command("table new", channel="card-table", seats=4, rule="apple", guest=bruno)
     assert reply.message.content == "4 seats, rule apple with Bruno"
@@ -32,12 +36,12 @@ async def test_options_discord_would_not_send_never_reach_the_bot(sandbox: Sandb
     assert bot.heard == []
 
 
-async def test_autocomplete(sandbox: Sandbox, bot: Bot) -> None:
+async def test_autocomplete(sandbox: Sandbox) -> None:
     names = await sandbox.person("Ann").autocomplete("table new", channel="general", option="rule", typed="ap")
     assert names == ["Apple", "Apricot"]
 
 
-async def test_a_button_edits_its_message_also_when_pressed_at_once(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_button_edits_its_message_also_when_pressed_at_once(sandbox: Sandbox) -> None:
     people = [sandbox.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev")]
     table = (await people[0].command("table new", channel="card-table", seats=4)).message
     replies = await asyncio.gather(*(person.press(table, "Join") for person in people))
@@ -47,7 +51,7 @@ async def test_a_button_edits_its_message_also_when_pressed_at_once(sandbox: San
     assert last.content == "4 joined"
 
 
-async def test_a_menu_and_its_follow_up(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_menu_and_its_follow_up(sandbox: Sandbox) -> None:
     ann = sandbox.person("Ann")
     table = (await ann.command("table new", channel="card-table", seats=4)).message
     reply = await ann.choose(table, "fruit", ["Apple", "banana"])
@@ -56,7 +60,7 @@ async def test_a_menu_and_its_follow_up(sandbox: Sandbox, bot: Bot) -> None:
     assert "number of choices" in (await ann.choose(table, "fruit", ["apple", "apricot", "banana"])).failed
 
 
-async def test_a_form(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_form(sandbox: Sandbox) -> None:
     ann = sandbox.person("Ann")
     table = (await ann.command("table new", channel="card-table", seats=4)).message
     form = (await ann.press(table, "Name")).modal
@@ -67,7 +71,7 @@ async def test_a_form(sandbox: Sandbox, bot: Bot) -> None:
     assert reply.message.ephemeral
 
 
-async def test_thinking_then_a_picture_then_a_follow_up(sandbox: Sandbox, bot: Bot) -> None:
+async def test_thinking_then_a_picture_then_a_follow_up(sandbox: Sandbox) -> None:
     ann, bruno = sandbox.person("Ann"), sandbox.person("Bruno")
     reply = await ann.command("table slow", channel="card-table")
     assert reply.verdict == "deferred"
@@ -81,6 +85,6 @@ async def test_thinking_then_a_picture_then_a_follow_up(sandbox: Sandbox, bot: B
     assert sandbox.world.files.read(picture["url"].split("/")[-2]) == PNG
 
 
-async def test_silence_is_reported_after_the_deadline(sandbox: Sandbox, bot: Bot) -> None:
+async def test_silence_is_reported_after_the_deadline(sandbox: Sandbox) -> None:
     reply = await sandbox.person("Ann").command("sulk", channel="general")
     assert reply.failed == "The application did not respond"
