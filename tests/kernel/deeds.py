@@ -1,0 +1,63 @@
+"""A toy in which an answer does exactly one thing, so that undo can be tried on each."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Ask, Option, Together, pick
+from games.kernel.dealer import Dealer
+from games.kernel.text import t
+from games.kernel.zone import EVERYONE
+from tests.kernel.toys import Table, ended, held, toy
+
+
+async def deeds(table: Table, dealer: Dealer) -> str | None:
+    """Do what the first player says until they end the phase."""
+    while (deed := await pick(0, t("Do what?"), _DEEDS)) != "end":
+        await _do(deed, table, dealer)
+    return ended(table)
+
+
+async def _do(deed: str, table: Table, dealer: Dealer) -> None:
+    match deed:
+        case "throw":
+            dealer.below(6, "die")
+        case "tell":
+            dealer.tell(t("Something happened."))
+        case "whisper":
+            dealer.tell(t("Something happened."), (0,))
+        case "reveal":
+            table.hands[0].sight = EVERYONE
+        case "peek":
+            table.stock.sight = table.stock.sight.also(0)
+        case "name":
+            await pick(0, t("Which?"), held(table.stock))
+        case "nod":
+            await Ask(1, t("Seen?"), (Option("yes", t("Yes"), True),))
+        case "vote":
+            await Together(tuple(Ask(seat, t("Aye?"), _VOTES) for seat in range(len(table.hands))))
+        case "fall":
+            table.points[0] += 1
+            table.pile.put([table.stock.draw()])
+            raise RuntimeError("the rules are wrong")
+
+
+async def cliff(table: Table, _dealer: Dealer) -> str | None:
+    """Go over to a phase that fails."""
+    await pick(0, t("Jump?"), (Option("yes", t("Yes"), True), Option("no", t("No"), False)))
+    table.points[0] += 1
+    return "fall"
+
+
+async def fall(table: Table, _dealer: Dealer) -> str | None:
+    """Fail at once."""
+    table.points[0] += 1
+    raise RuntimeError("the rules are wrong")
+
+
+_DEEDS = tuple(
+    Option(deed, t("{deed}", deed=deed), deed)
+    for deed in ("idle", "throw", "tell", "whisper", "reveal", "peek", "name", "nod", "vote", "fall", "end")
+)
+_VOTES = (Option("yes", t("Aye"), True), Option("no", t("No"), False))
+
+DEEDS = toy("deeds", {"play": deeds})
+CLIFF = toy("cliff", {"play": cliff, "fall": fall})

@@ -1,0 +1,117 @@
+"""Questions refuse what is no answer, and say which kind of wrong it is."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kernel.ask import (
+    Amount,
+    Arrange,
+    Ask,
+    Illegal,
+    Malformed,
+    Option,
+    Question,
+    Refused,
+    Together,
+    confirm,
+    decide,
+    some_answer,
+    spoken,
+)
+from games.kernel.text import Reader, t
+
+FEW = tuple(Option(token, t("{x}", x=token), token.upper()) for token in ("a", "b", "c", "d"))
+TWO_OR_THREE = Ask(0, t("Choose"), FEW, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("question", "tokens", "error"),
+    [
+        (TWO_OR_THREE, ("a", "a"), Malformed),
+        (TWO_OR_THREE, ("a", "x"), Illegal),
+        (TWO_OR_THREE, ("a",), Illegal),
+        (TWO_OR_THREE, ("a", "b", "c", "d"), Illegal),
+        (Amount(0, t("Bid"), -3, 7), ("8",), Illegal),
+        (Amount(0, t("Bid"), -3, 7), ("-4",), Illegal),
+        (Amount(0, t("Bid"), -3, 7), ("1.5",), Malformed),
+        (Amount(0, t("Bid"), -3, 7), ("--1",), Malformed),
+        (Amount(0, t("Bid"), -3, 7), ("٣",), Malformed),
+        (Amount(0, t("Bid"), -3, 7), ("9" * 5000,), Malformed),
+        (Amount(0, t("Bid"), -3, 7), ("1", "2"), Malformed),
+        (Amount(0, t("Bid"), -3, 7), (), Malformed),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c"), Illegal),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "c"), Malformed),
+        (Arrange(0, t("Order"), FEW), ("a", "b", "c", "x"), Illegal),
+    ],
+)
+def test_refuses(question: Question, tokens: tuple[str, ...], error: type[Refused]) -> None:
+    with pytest.raises(error) as caught:
+        question.read(tokens)
+    assert type(caught.value) is error
+    assert Reader()(caught.value.why)
+
+
+def test_an_ask_answers_in_the_order_of_its_options() -> None:
+    assert TWO_OR_THREE.read(("d", "a")) == ("A", "D")
+
+
+def test_an_arrangement_answers_in_the_order_given() -> None:
+    assert Arrange(0, t("Order"), FEW).read(("d", "a", "c", "b")) == ("D", "A", "C", "B")
+
+
+@given(st.integers(-50, 50), st.integers(0, 50), st.integers(-120, 120))
+def test_an_amount_takes_exactly_its_range(low: int, span: int, number: int) -> None:
+    question = Amount(0, t("Bid"), low, low + span)
+    if low <= number <= low + span:
+        assert question.read((str(number),)) == number
+    else:
+        with pytest.raises(Illegal):
+            question.read((str(number),))
+
+
+@given(st.data(), st.integers(0, 6))
+def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
+    options = tuple(Option(f"o{n}", t("{n}", n=n), n) for n in range(size))
+    low = data.draw(st.integers(0, size))
+    high = data.draw(st.integers(low, size))
+    for question in (Ask(0, t("?"), options, low, high), Arrange(0, t("?"), options), Amount(0, t("?"), low, high)):
+        tokens = some_answer(question, lambda n: data.draw(st.integers(0, n - 1)))
+        question.read(tokens)
+        assert Reader()(spoken(question, tokens))
+
+
+def test_answers_in_words() -> None:
+    assert Reader()(spoken(TWO_OR_THREE, ("a", "b"))) == "a and b"
+    assert Reader()(spoken(TWO_OR_THREE, ())) == "none"
+    assert Reader()(spoken(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
+
+
+def test_a_sole_option_is_taken_unasked() -> None:
+    with pytest.raises(StopIteration) as done:
+        decide(0, t("?"), FEW[:1]).send(None)
+    assert done.value.value == "A"
+    asked = decide(0, t("?"), FEW)
+    assert asked.send(None) == Ask(0, t("?"), FEW)
+    asked.close()
+
+
+def test_nobody_together_is_answered_at_once() -> None:
+    async def nobody() -> dict[int, tuple[str, ...]]:
+        none: tuple[Ask[str], ...] = ()
+        return await Together(none)
+
+    with pytest.raises(StopIteration) as done:
+        nobody().send(None)
+    assert done.value.value == {}
+
+
+@pytest.mark.parametrize(("token", "meaning"), [("yes", True), ("no", False)])
+def test_confirm(token: str, meaning: bool) -> None:
+    asked = confirm(0, t("Sure?"), t("Aye"), t("Nay"))
+    question = asked.send(None)
+    with pytest.raises(StopIteration) as done:
+        asked.send(question.read((token,)))
+    assert done.value.value is meaning

@@ -1,0 +1,162 @@
+"""Whatever a table may hold comes back from JSON as it was; what it may not hold is refused."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kernel.codec import codec, pack, unpack
+from games.kernel.zone import EVERYONE, Zone, only
+from tests.kernel.toys import Card
+
+C = TypeVar("C")
+
+
+class Suit(Enum):
+    CUPS = "cups"
+    SWORDS = "swords"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    seat: int
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    seat: int
+
+
+@dataclass(slots=True)
+class Pair(Generic[C]):
+    one: C
+    many: list[C] = field(default_factory=list)
+    perhaps: C | None = None
+
+
+@dataclass(slots=True)
+class Everything:
+    name: str
+    number: int
+    flag: bool
+    blob: bytes
+    suit: Suit
+    card: Card
+    perhaps: Card | None
+    mixed: Card | int | str | None
+    moves: list[Played | Passed]
+    hand: Zone[Card]
+    hands: list[Zone[Card]]
+    by_seat: dict[int, list[Card]]
+    by_suit: dict[Suit, str]
+    ranks: tuple[int, ...]
+    place: tuple[int, Suit]
+    pair: Pair[Card]
+    inner: Everything | None = None
+
+
+@dataclass(slots=True)
+class Newer:
+    name: str
+    added: int = 3
+    listed: list[int] = field(default_factory=list)
+
+
+CARDS = st.builds(Card, st.integers(0, 99))
+ZONES = st.builds(Zone[Card], st.lists(CARDS), st.sampled_from([EVERYONE, only(), only(1, 2)]))
+EVERYTHING = st.builds(
+    Everything,
+    st.text(),
+    st.integers(),
+    st.booleans(),
+    st.binary(),
+    st.sampled_from(Suit),
+    CARDS,
+    st.none() | CARDS,
+    CARDS | st.integers() | st.text() | st.none(),
+    st.lists(st.builds(Played, st.integers(), CARDS) | st.builds(Passed, st.integers())),
+    ZONES,
+    st.lists(ZONES),
+    st.dictionaries(st.integers(), st.lists(CARDS)),
+    st.dictionaries(st.sampled_from(Suit), st.text()),
+    st.lists(st.integers()).map(tuple),
+    st.tuples(st.integers(), st.sampled_from(Suit)),
+    st.builds(Pair[Card], CARDS, st.lists(CARDS), st.none() | CARDS),
+    st.none(),
+)
+
+
+@given(EVERYTHING, st.none() | EVERYTHING)
+def test_round_trip(value: Everything, inner: Everything | None) -> None:
+    value.inner = inner
+    assert unpack(Everything, json.loads(json.dumps(pack(value)))) == value
+
+
+@given(st.permutations(range(12)))
+def test_dictionaries_keep_their_order(keys: list[int]) -> None:
+    """Rules may walk a dictionary: a resumed match must walk it the same way."""
+    held = json.loads(json.dumps(pack(dict.fromkeys(keys, "x"), dict[int, str]), sort_keys=True))
+    assert list(codec(dict[int, str]).unpack(held)) == keys
+
+
+def test_missing_fields_take_their_defaults_and_gone_ones_are_ignored() -> None:
+    assert unpack(Newer, {"name": "x", "gone": 1}) == Newer("x", 3, [])
+    with pytest.raises(KeyError, match="name"):
+        unpack(Newer, {})
+
+
+def test_a_generic_class_fills_its_fields() -> None:
+    raw = pack(Pair(Card(1), [Card(2)], Card(3)), Pair[Card])
+    assert raw == {"one": "r1", "many": ["r2"], "perhaps": "r3"}
+    assert codec(Pair[Card]).unpack(raw) == Pair(Card(1), [Card(2)], Card(3))
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        set[int],
+        frozenset[int],
+        float,
+        list[float],
+        dict[str, float],
+        float | None,
+        object,
+        complex,
+        list[int] | list[str],
+    ],
+)
+def test_what_a_table_cannot_hold(kind: Any) -> None:
+    with pytest.raises(TypeError):
+        codec(kind).pack(1.5)
+
+
+@pytest.mark.parametrize(
+    ("kind", "raw", "error"),
+    [
+        (int, "1", TypeError),
+        (int, True, TypeError),
+        (str, None, TypeError),
+        (Suit, "coins", ValueError),
+        (Card, "rX", ValueError),
+        (bytes, "xy", ValueError),
+        (tuple[int, Suit], [1], ValueError),
+        (list[int], 3, TypeError),
+        (Played | Passed, {"@": "Burnt", "is": {}}, KeyError),
+        (Played, {"seat": 1}, KeyError),
+    ],
+)
+def test_data_that_does_not_fit(kind: Any, raw: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        codec(kind).unpack(raw)
+
+
+def test_a_union_refuses_a_value_of_none_of_its_types() -> None:
+    with pytest.raises(TypeError):
+        codec(Played | Passed).pack(Card(1))

@@ -1,0 +1,144 @@
+"""Chance is what was pledged: repeatable, fair, and different at every deal."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kernel.dealer import Dealer, Line, dealing_key, pledge
+from games.kernel.text import t
+
+
+def hmac_by_hand(key: bytes, message: bytes) -> bytes:
+    """HMAC-SHA256 as RFC 2104 writes it, for keys of at most a block."""
+    block = key.ljust(64, b"\0")
+    inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
+    return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
+
+
+def test_throws_are_the_hmac_of_label_and_count() -> None:
+    dealer = Dealer(b"key")
+    for count in range(20):
+        throw = int.from_bytes(hmac_by_hand(b"key", f"die#{count}".encode())[:8], "big")
+        assert dealer.below(6, "die") == throw % 6
+    assert dealer.counts == {"die": 20}
+
+
+def test_known_answers() -> None:
+    """Fixed for good: stored matches are dealt again by them."""
+    dealer = Dealer(bytes(32))
+    cards = list(range(10))
+    dealer.shuffle(cards, "deal 1")
+    assert [dealer.below(100, "die") for _ in range(6)] == KNOWN_THROWS
+    assert cards == KNOWN_DEAL
+
+
+def shuffled_by_hand(key: bytes, cards: list[int], label: str) -> list[int]:
+    """Fisher and Yates, with their throws by hand."""
+    throws = (int.from_bytes(hmac_by_hand(key, f"{label}#{count}".encode())[:8], "big") for count in range(99))
+    for place in range(len(cards) - 1, 0, -1):
+        other = next(throws) % (place + 1)
+        cards[place], cards[other] = cards[other], cards[place]
+    return cards
+
+
+KNOWN_THROWS = [int.from_bytes(hmac_by_hand(bytes(32), f"die#{count}".encode())[:8], "big") % 100 for count in range(6)]
+KNOWN_DEAL = shuffled_by_hand(bytes(32), list(range(10)), "deal 1")
+
+
+def test_the_key_binds_secret_match_and_phrases() -> None:
+    secret = bytes(range(32))
+    assert pledge(secret) == hashlib.sha256(secret).hexdigest()
+    assert dealing_key(secret, "12", ("owl", "", "fox")) == hmac_by_hand(secret, b"12\nowl\n\nfox")
+    keys = [
+        dealing_key(secret, match, phrases)
+        for match in ("1", "2")
+        for phrases in ((), ("owl",), ("owl", "fox"), ("fox", "owl"))
+    ]
+    assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("n", [2, 3, 6, 7, 22, 78])
+def test_below_is_fair(n: int) -> None:
+    """Chi-square, at one in ten thousand; the key is fixed, so this cannot fail by bad luck later."""
+    dealer = Dealer(b"fair")
+    counts = Counter(dealer.below(n, "die") for _ in range(100 * n))
+    chi_square = sum((counts[face] - 100) ** 2 / 100 for face in range(n))
+    # Wilson and Hilferty's approximation of the quantile; 3.72 deviations leave one in ten thousand.
+    freedom = n - 1
+    assert chi_square < freedom * (1 - 2 / (9 * freedom) + 3.72 * (2 / (9 * freedom)) ** 0.5) ** 3
+    assert set(counts) == set(range(n))
+
+
+class Loaded(Dealer):
+    """A dealer whose throws are given."""
+
+    __slots__ = ()
+
+    def _throw(self, label: str) -> int:
+        self.counts[label] = self.counts.get(label, 0) + 1
+        return (2**64 - 1, 2**64 - 2, 5)[min(self.counts[label] - 1, 2)]
+
+
+def test_throws_above_the_last_whole_multiple_are_thrown_again() -> None:
+    dealer = Loaded(b"")
+    assert dealer.below(2**63 + 1, "die") == 5
+    assert dealer.counts["die"] == 3
+
+
+def test_no_number_is_below_none() -> None:
+    with pytest.raises(ValueError, match="0"):
+        Dealer(b"").below(0, "die")
+
+
+def deals(key: bytes) -> list[list[int]]:
+    dealer, deals = Dealer(key), []
+    for number in range(8):
+        cards = list(range(78))
+        dealer.shuffle(cards, f"deal {number}")
+        deals.append(cards)
+    return deals
+
+
+def test_two_keys_differ_at_every_deal_and_no_deal_comes_twice() -> None:
+    one, two = deals(b"one"), deals(b"two")
+    assert all(mine != theirs for mine, theirs in zip(one, two, strict=True))
+    assert len({tuple(deal) for deal in one}) == len(one)
+
+
+def test_the_same_label_goes_on_where_it_was() -> None:
+    dealer = Dealer(b"key")
+    first, second = list(range(30)), list(range(30))
+    dealer.shuffle(first, "deal")
+    dealer.shuffle(second, "deal")
+    assert first != second
+    assert sorted(first) == list(range(30))
+
+
+@given(st.lists(st.sampled_from(["wind", "rain"]), max_size=20))
+def test_a_throw_elsewhere_shifts_nothing(others: list[str]) -> None:
+    alone, among = Dealer(b"key"), Dealer(b"key")
+    for label in others:
+        among.below(6, label)
+    assert [alone.below(6, "die") for _ in range(5)] == [among.below(6, "die") for _ in range(5)]
+
+
+def test_counts_are_all_a_dealer_needs_to_go_on() -> None:
+    dealer = Dealer(b"key")
+    dealer.below(6, "die")
+    resumed = Dealer(b"key", dict(dealer.counts))
+    assert [dealer.below(6, "die") for _ in range(5)] == [resumed.below(6, "die") for _ in range(5)]
+
+
+def test_lines_are_heard_by_those_told() -> None:
+    dealer = Dealer(b"")
+    dealer.tell(t("to all"))
+    dealer.tell(t("to one"), (1,))
+    assert dealer.lines == [Line(t("to all")), Line(t("to one"), (1,))]
+    assert [line.heard_by(None) for line in dealer.lines] == [True, False]
+    assert [line.heard_by(1) for line in dealer.lines] == [True, True]
+    assert [line.heard_by(0) for line in dealer.lines] == [True, False]

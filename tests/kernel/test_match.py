@@ -1,0 +1,200 @@
+"""A match is its record: whatever way it is rebuilt, it is the same match."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from games.kernel.ask import Illegal, Malformed, some_answer
+from games.kernel.dealer import Dealer
+from games.kernel.match import Asked, Match, NotAsked, Stale
+from games.kernel.record import Checkpoint, Record
+from tests.kernel.deeds import CLIFF, DEEDS
+from tests.kernel.toys import AUCTION, DUEL, TOYS, TRICK, Table, Toy, View, opened
+
+
+def asked(match: Match[Table, View], seat: int) -> Asked:
+    """The question open to that seat."""
+    question = match.asked(seat)
+    assert question is not None
+    return question
+
+
+def checkpoint(match: Match[Table, View]) -> Checkpoint:
+    """The last one that was made."""
+    made = match.record().checkpoint
+    assert made is not None
+    return made
+
+
+def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record, str]]]:
+    """A match by chance, over; and the record and the fingerprint after each answer."""
+    match, chance = opened(game, seats), Dealer(b"chance")
+    stations = [(match.record(), match.fingerprint())]
+    while not match.over:
+        seat = match.waiting[chance.below(len(match.waiting), "who")]
+        open_now = asked(match, seat)
+        match.answer(seat, some_answer(open_now.question, lambda n: chance.below(n, "what")), to=open_now.n)
+        stations.append((match.record(), match.fingerprint()))
+    return match, stations
+
+
+def stored(record: Record) -> Record:
+    """The record after a journey through JSON."""
+    if record.checkpoint is None:
+        return record
+    table, counts = json.loads(json.dumps([record.checkpoint.table, record.checkpoint.counts]))
+    return replace(record, checkpoint=replace(record.checkpoint, table=table, counts=counts))
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+def test_resumed_after_every_answer_it_is_the_same_match(game: Toy) -> None:
+    for record, fingerprint in played(game, 3)[1]:
+        assert Match(game, stored(record)).fingerprint() == fingerprint
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+def test_played_on_from_every_checkpoint_it_ends_the_same(game: Toy) -> None:
+    match, stations = played(game, 3)
+    whole = tuple(match.entries)
+    for record, _ in stations:
+        assert record.checkpoint is not None
+        rest = replace(stored(record), entries=whole[record.checkpoint.n :])
+        assert Match(game, rest).fingerprint() == match.fingerprint()
+    assert Match(game, replace(match.base, entries=whole)).fingerprint() == match.fingerprint()
+
+
+def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
+    match = opened(TRICK)
+    assert (checkpoint(match).n, checkpoint(match).counts) == (0, {"deal": 9})
+    for seat, kept in ((0, [0]), (1, [])):
+        match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
+        assert [entry.n for entry in match.record().entries] == kept
+    assert checkpoint(match).n == 2
+
+
+def test_fingerprints_tell_matches_apart() -> None:
+    one, two = opened(TRICK, key=b"one"), opened(TRICK, key=b"two")
+    assert one.fingerprint() != two.fingerprint()
+    match, seen = opened(AUCTION, 3), set()
+    for seat, bid in ((1, "2"), (1, "3"), (0, "1")):
+        match.answer(seat, (bid,))
+        seen.add(match.fingerprint())
+    assert len(seen) == 3
+
+
+@pytest.mark.parametrize("order", list(permutations(range(3))))
+def test_answers_given_together_may_come_in_any_order(order: tuple[int, ...]) -> None:
+    first, other = opened(AUCTION, 3), opened(AUCTION, 3)
+    for seat in range(3):
+        first.answer(seat, (str(seat + 1),))
+    for seat in order:
+        other.answer(seat, (str(seat + 1),))
+    assert other.fingerprint() == first.fingerprint()
+    assert other.waiting == (2,)
+
+
+def test_an_answer_given_together_may_be_replaced_until_the_last() -> None:
+    match = opened(AUCTION, 2)
+    assert not match.answer(0, ("3",)).moved
+    assert match.waiting == (1,)
+    assert not match.answer(0, ("1",)).moved
+    assert match.answer(1, ("2",)).moved
+    assert match.waiting == (1,)
+    with pytest.raises(NotAsked):
+        match.answer(0, ("3",))
+
+
+def test_a_question_keeps_its_number_while_others_answer() -> None:
+    match = opened(AUCTION, 3)
+    mine = asked(match, 2)
+    match.answer(0, ("1",), to=mine.n)
+    match.answer(1, ("1",), to=mine.n)
+    assert match.asked(2) == mine
+    match.answer(2, ("2",), to=mine.n)
+    with pytest.raises(Stale):
+        match.answer(2, ("7",), to=mine.n)
+
+
+def test_refusals_change_nothing() -> None:
+    match = opened(DUEL, 3)
+    before = match.fingerprint()
+    for error, seat, tokens, to in (
+        (NotAsked, 1, ("pass",), None),
+        (Stale, 0, ("r1",), 7),
+        (Illegal, 0, ("pass",), 0),
+        (Malformed, 0, ("x", "x"), 0),
+    ):
+        with pytest.raises(error):
+            match.check(seat, tokens, to)
+        with pytest.raises(error):
+            match.answer(seat, tokens, to=to)
+    assert match.fingerprint() == before
+    assert match.record().entries == ()
+
+
+def test_there_is_no_result_before_the_end() -> None:
+    match = opened(TRICK)
+    with pytest.raises(RuntimeError):
+        _ = match.result
+    assert sum(played(TRICK, 2)[0].result.scores) == 4
+
+
+def test_a_step_tells_what_was_said() -> None:
+    match = opened(TRICK)
+    card = match.view(0).hands[0][0]
+    step = match.answer(0, (getattr(card, "key", ""),), by="bot")
+    assert [line.text.key for line in step.lines] == ["{who} plays {card}."]
+    assert (step.entry.n, step.entry.seat, step.entry.by, step.moved) == (0, 0, "bot", True)
+
+
+def half_done(match: Match[Table, View], seat: int, tokens: tuple[str, ...]) -> None:
+    """An answer over which the rules fail leaves the match, and what would be written down of it, as they were."""
+    before, record, question = match.fingerprint(), match.record(), match.asked(seat)
+    with pytest.raises(RuntimeError, match="wrong"):
+        match.answer(seat, tokens)
+    assert match.fingerprint() == before == Match(match.game, match.record()).fingerprint()
+    assert match.record() == record
+    assert match.asked(seat) == question
+    match.check(seat, tokens)
+
+
+def test_rules_that_fail_in_a_phase_leave_nothing_half_done() -> None:
+    match = opened(DEEDS)
+    match.answer(0, ("idle",))
+    half_done(match, 0, ("fall",))
+    assert match.answer(0, ("end",)).entry.n == 1
+
+
+def test_rules_that_fail_beyond_a_phase_leave_nothing_half_done() -> None:
+    half_done(opened(CLIFF), 0, ("yes",))
+
+
+def test_old_checkpoints_are_mended() -> None:
+    def upgrade(raw: dict[str, Any], rules: int) -> dict[str, Any]:
+        return {**raw, "rounds": raw["left"]} if rules < 2 else raw
+
+    match = opened(TRICK)
+    record = match.record()
+    assert record.checkpoint is not None
+    raw = dict(record.checkpoint.table)
+    raw["left"] = raw.pop("rounds")
+    old = replace(record, checkpoint=replace(record.checkpoint, table=raw))
+    with pytest.raises(KeyError):
+        Match(TRICK, old)
+    newer = replace(TRICK, rules=2, upgrade=upgrade)
+    assert Match(newer, old).fingerprint() == match.fingerprint()
+    assert checkpoint(Match(newer, old)).rules == 2
+
+
+def test_settings_are_chosen_by_token() -> None:
+    assert opened(TRICK, rounds="200").view(None).rounds == 200
+    assert opened(TRICK).view(None).rounds == 3
+    with pytest.raises(Illegal):
+        opened(TRICK, rounds="4")
+    with pytest.raises(Illegal):
+        opened(TRICK, stakes="high")

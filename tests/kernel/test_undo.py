@@ -1,0 +1,114 @@
+"""An answer may be withdrawn exactly while nobody can have learned from it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.match import Match
+from tests.kernel.deeds import DEEDS
+from tests.kernel.toys import AUCTION, Table, View, opened
+
+
+def after(*deeds: str) -> Match[Table, View]:
+    match = opened(DEEDS)
+    for deed in deeds:
+        match.answer(0, (deed,))
+    return match
+
+
+def undone(match: Match[Table, View], seat: int = 0) -> Match[Table, View]:
+    back = match.withdrawn(seat)
+    assert back is not None
+    return back
+
+
+def test_an_idle_answer_goes() -> None:
+    match = after("idle")
+    back = undone(match)
+    assert back.view(0) == opened(DEEDS).view(0)
+    assert back.entries[-1].withdraws == 0
+    assert back.entries[-1].n == 1
+    assert back.answer(0, ("idle",)).entry.n == 2
+
+
+@pytest.mark.parametrize(
+    "deed",
+    ["throw", "tell", "whisper", "reveal", "peek", "name", "nod", "end"],
+)
+def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
+    """A die thrown, lines told, others' view, own view, own question, another's question, the phase's end."""
+    assert after(deed).withdrawn(0) is None
+    assert after("idle", deed).withdrawn(0) is None
+
+
+def test_a_question_to_all_that_shows_the_others_something_stays() -> None:
+    match = after("vote")
+    assert match.withdrawn(0) is None
+
+
+def test_own_entries_only() -> None:
+    match = after("idle")
+    assert match.withdrawn(1) is None
+    assert opened(DEEDS).withdrawn(0) is None
+
+
+@pytest.mark.parametrize("by", ["bot", "clock"])
+def test_only_what_a_person_answered(by: str) -> None:
+    match = opened(DEEDS)
+    match.answer(0, ("idle",), by=by)
+    assert match.withdrawn(0) is None
+
+
+def test_only_the_last_entry_that_stands() -> None:
+    match = opened(AUCTION, 3)
+    match.answer(0, ("1",))
+    match.answer(1, ("2",))
+    assert match.withdrawn(0) is None
+    assert undone(undone(match, 1), 0).waiting == (0, 1, 2)
+
+
+def test_undoing_again_goes_further_back() -> None:
+    back = undone(undone(after("idle", "idle")))
+    assert [entry.withdraws for entry in back.entries] == [None, None, 1, 0]
+    assert back.withdrawn(0) is None
+
+
+def test_undo_brings_back_the_answer_that_was_replaced() -> None:
+    match = opened(AUCTION, 2)
+    match.answer(0, ("1",))
+    match.answer(0, ("3",))
+    undone(match).answer(1, ("2",))
+    assert [undone(match).given[0][0], match.given[0][0]] == [("1",), ("3",)]
+
+
+def test_undo_does_not_make_the_others_buttons_stale() -> None:
+    match = opened(AUCTION, 3)
+    match.answer(0, ("1",))
+    theirs = match.asked(1)
+    back = undone(match)
+    assert back.asked(1) == theirs
+    assert theirs is not None
+    back.answer(1, ("2",), to=theirs.n)
+
+
+def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
+    match = after("end", "idle", "idle")
+    assert undone(undone(match)).withdrawn(0) is None
+    reloaded = Match(DEEDS, match.record())
+    assert undone(reloaded).fingerprint() == undone(match).fingerprint()
+    assert undone(undone(reloaded)).withdrawn(0) is None
+
+
+def test_an_undone_match_is_rebuilt_from_its_record() -> None:
+    back = undone(after("idle", "idle"))
+    back.answer(0, ("nod",))
+    again = Match(DEEDS, back.record())
+    assert again.fingerprint() == back.fingerprint()
+    assert again.waiting == (1,)
+
+
+def test_the_match_itself_is_left_as_it_was() -> None:
+    match = after("idle")
+    before = match.fingerprint()
+    undone(match)
+    assert match.fingerprint() == before

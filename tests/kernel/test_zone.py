@@ -1,0 +1,75 @@
+"""Zones show their faces to those in sight of them and to nobody else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kernel.zone import BACK, EVERYONE, NOBODY, Back, Sight, Zone, only, zones
+
+VIEWERS = st.one_of(st.none(), st.integers(0, 5))
+
+
+class Poison:
+    """Raises on any use but being held."""
+
+    def __eq__(self, _other: object) -> bool:
+        raise AssertionError("a hidden card was touched")
+
+    def __hash__(self) -> int:
+        raise AssertionError("a hidden card was touched")
+
+    def __getattribute__(self, name: str) -> Any:
+        raise AssertionError(f"a hidden card was asked for its {name}")
+
+
+@given(st.lists(st.integers(0, 5)), st.booleans(), VIEWERS)
+def test_a_zone_shows_its_cards_or_their_number(seats: list[int], everyone: bool, viewer: int | None) -> None:
+    seen = Zone(["x", "y"], Sight(tuple(seats), everyone)).read(viewer)
+    shown = everyone or (viewer is not None and viewer in seats)
+    assert seen == (("x", "y") if shown else (BACK, BACK))
+
+
+def test_hidden_faces_are_not_even_touched() -> None:
+    hand = Zone([Poison(), Poison()], only(1))
+    assert hand.read(None) == hand.read(0) == (BACK, BACK)
+
+
+def test_a_back_has_nothing_to_tell() -> None:
+    assert fields(Back) == ()
+    assert not hasattr(BACK, "__dict__")
+
+
+@given(st.lists(st.integers(0, 5)), st.lists(st.integers(0, 5)))
+def test_sights_of_the_same_seats_are_equal(one: list[int], two: list[int]) -> None:
+    assert only(*one).also(*two) == only(*two).also(*one)
+    assert EVERYONE.also(*one).everyone
+    assert not any(NOBODY.shows(viewer) for viewer in (None, 0, 1))
+
+
+def test_the_last_card_is_the_top() -> None:
+    pile: Zone[str] = Zone()
+    pile.put(["x", "y"])
+    assert (pile.draw(), len(pile), pile.draw()) == ("y", 1, "x")
+    with pytest.raises(IndexError):
+        pile.draw()
+
+
+@dataclass
+class Layout:
+    last: Zone[int]
+    hands: list[Zone[int]]
+    by_name: dict[str, Zone[int]]
+    pair: tuple[int, Zone[int]]
+    none: Zone[int] | None = None
+    other: list[int] = field(default_factory=list)
+
+
+def test_zones_are_found_wherever_they_lie() -> None:
+    piles = [Zone([number]) for number in range(6)]
+    table = Layout(piles[0], piles[1:3], {"b": piles[4], "a": piles[3]}, (0, piles[5]))
+    assert [zone.cards for zone in zones(table)] == [[number] for number in range(6)]

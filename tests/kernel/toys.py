@@ -1,0 +1,185 @@
+"""Toy games: each the smallest that shows one kind of question. They are played by the kernel's own tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Amount, Arrange, Ask, Option, Question, Together, pick, some_answer
+from games.kernel.dealer import Dealer
+from games.kernel.game import Below, CardText, Choice, Game, Result, Topic, setting
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Name, Seat, Text, listed, t
+from games.kernel.zone import EVERYONE, Back, Zone, only
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card with nothing but a rank."""
+
+    rank: int
+
+    @property
+    def key(self) -> str:
+        return f"r{self.rank}"
+
+    @classmethod
+    def of(cls, key: str) -> Card:
+        return cls(int(key[1:]))
+
+    @property
+    def label(self) -> Text:
+        return t("the {rank}", rank=self.rank)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    rounds: int = setting(
+        t("Rounds"), Choice("3", t("three"), 3), Choice("1", t("one"), 1), Choice("200", t("two hundred"), 200)
+    )
+
+
+@dataclass(slots=True)
+class Table:
+    """What all the toys lie on."""
+
+    phase: str
+    rounds: int
+    hands: list[Zone[Card]]
+    stock: Zone[Card]
+    pile: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
+    points: list[int] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    viewer: Seat | None
+    rounds: int
+    hands: tuple[tuple[Card | Back, ...], ...]
+    stock: tuple[Card | Back, ...]
+    pile: tuple[Card | Back, ...]
+    points: tuple[int, ...]
+
+
+Toy: TypeAlias = Game[Table, View]
+Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
+
+
+def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+    cards = [Card(rank) for rank in range(1, 5 * seats + 1)]
+    dealer.shuffle(cards, "deal")
+    hands = [Zone(sorted(cards[4 * seat : 4 * seat + 4], key=lambda c: c.rank), only(seat)) for seat in range(seats)]
+    return Table("play", options.rounds, hands, Zone(cards[4 * seats :]), points=[0] * seats)
+
+
+def view(table: Table, viewer: Seat | None) -> View:
+    return View(
+        viewer,
+        table.rounds,
+        tuple(hand.read(viewer) for hand in table.hands),
+        table.stock.read(viewer),
+        table.pile.read(viewer),
+        tuple(table.points),
+    )
+
+
+def describe(seen: View) -> tuple[Text, ...]:
+    pile = listed([card.label for card in seen.pile if isinstance(card, Card)])
+    return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
+
+
+def _held(seat: Seat, hand: tuple[Card | Back, ...]) -> Text:
+    cards = listed([card.label if isinstance(card, Card) else t("a card") for card in hand])
+    return t("{who} holds {cards}.", who=Name(seat), cards=cards)
+
+
+def result(table: Table) -> Result:
+    best = max(table.points)
+    winners = tuple(seat for seat, points in enumerate(table.points) if points == best)
+    return Result(winners, tuple(table.points), t("{who} won.", who=listed([Name(seat) for seat in winners])))
+
+
+def play(_seen: View, question: Question, below: Below) -> tuple[str, ...]:
+    return some_answer(question, below)
+
+
+def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
+    """A game of that name with these phases, the rest being as above unless said otherwise."""
+    parts = {
+        "tagline": t("A toy"), "seats": range(2, 4), "rules": 1, "options": Options, "table": Table, "seen": View,
+        "lay": lay, "view": view, "describe": describe, "result": result, "play": play,
+        "handbook": (Topic("all", t("Rounds"), t("Play one, three or two hundred rounds."), ("Y-1",)),),
+        "cards": (CardText("r1", t("the {rank}", rank=1), t("The lowest.")),),
+    }  # fmt: skip
+    return Game(key=key, title=t("Toy {key}", key=key), phases=phases, **{**parts, **others})
+
+
+def opened(game: Toy, seats: int = 2, key: bytes = b"key", **chosen: str) -> Match[Table, View]:
+    """A new match of a toy."""
+    return Match(game, Record(game.key, game.rules, chosen, seats, key))
+
+
+def held(hand: Zone[Card]) -> tuple[Option[Card], ...]:
+    """One of the cards in a hand."""
+    return tuple(Option(card.key, card.label, card) for card in hand.cards)
+
+
+async def trick(table: Table, dealer: Dealer) -> str | None:
+    """Everybody plays a card in turn, the highest takes a point."""
+    table.pile.cards.clear()
+    for seat, hand in enumerate(table.hands):
+        card = await pick(seat, t("Play a card"), held(hand))
+        hand.cards.remove(card)
+        table.pile.put([card])
+        dealer.tell(t("{who} plays {card}.", who=Name(seat), card=card.label))
+    table.points[table.pile.cards.index(max(table.pile.cards, key=lambda c: c.rank))] += 1
+    return "play" if table.hands[0] else None
+
+
+async def auction(table: Table, dealer: Dealer) -> str | None:
+    """All bid in secret; the highest names a price, and a die says whether it is paid."""
+    bids = tuple(Option(str(bid), t("{bid}", bid=bid), bid) for bid in (1, 2, 3))
+    got = await Together(tuple(Ask(seat, t("Bid"), bids) for seat in reversed(range(len(table.hands)))))
+    highest = max(got, key=lambda seat: got[seat])
+    price = await Amount(highest, t("Name your price"), -5, 100)
+    table.points[highest] += price if dealer.below(2, "paid") else 0
+    return ended(table)
+
+
+async def stars(table: Table, dealer: Dealer) -> str | None:
+    """The first player orders three cards of the stock, and draws the top one."""
+    table.stock.sight = only(0)
+    seen = tuple(Option(card.key, card.label, card) for card in table.stock.cards)
+    table.stock.cards[:] = await Arrange(0, t("Put back in any order"), seen)
+    table.hands[0].put([table.stock.draw()])
+    dealer.tell(t("{who} reads the stars.", who=Name(0)))
+    table.stock.put([table.hands[0].cards.pop(0)])
+    return ended(table)
+
+
+async def duel(table: Table, dealer: Dealer) -> str | None:
+    """A card is played, and whoever wants may counter it. All are asked, whatever they hold."""
+    card = await pick(0, t("Play a card"), held(table.hands[0]))
+    table.pile.put([card])
+    choices = (Option("pass", t("Pass"), False), Option("counter", t("Counter"), True))
+    answers = await Together(tuple(Ask(seat, t("Counter?"), choices) for seat in range(1, len(table.hands))))
+    if not any(countering for (countering,) in answers.values()):
+        table.points[0] += card.rank
+    dealer.tell(t("The duel is over."))
+    table.pile.cards.clear()
+    return ended(table)
+
+
+def ended(table: Table) -> str | None:
+    """Count a round; the next phase."""
+    table.rounds -= 1
+    return "play" if table.rounds else None
+
+
+TRICK = toy("trick", {"play": trick})
+AUCTION = toy("auction", {"play": auction})
+STARS = toy("stars", {"play": stars})
+DUEL = toy("duel", {"play": duel})
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL)
