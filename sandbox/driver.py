@@ -22,6 +22,7 @@ from sandbox.person import Person
 from sandbox.places import Channel, Guild
 from sandbox.rest import Call
 from sandbox.server import Server
+from sandbox.threads import sweep
 from sandbox.world import World
 
 PATIENCE = 5.0  # seconds a test waits for something before it fails
@@ -114,6 +115,11 @@ class Sandbox:
     def mend(self, key: str, person: Person | None = None) -> None:
         """Switch a fault off."""
         self.world.faults.switch(key, False, person.id if person else "")
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass: tokens expire, messages grow old, quiet threads go to sleep."""
+        self.clock.advance(seconds)
+        sweep(self.world)
 
     def count(self, call: str) -> int:
         """How many requests contained this in their "METHOD /route"."""

@@ -14,6 +14,7 @@ from aiohttp import WSMsgType, web
 from sandbox.actions import Actions
 from sandbox.bell import Event
 from sandbox.gateway import Gateway
+from sandbox.guard import Guard
 from sandbox.interactions import Interactions
 from sandbox.refusal import Refusal, Unfit
 from sandbox.tabs import frame_of, hello
@@ -38,10 +39,10 @@ PICTURES = ("image/png", "image/jpeg", "image/webp", "image/gif")
 class Page:
     """Serves the page's files, the CDN, and one websocket per tab."""
 
-    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, hosts: frozenset[str]) -> None:
+    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, guard: Guard) -> None:
         self._world = world
         self._gateway = gateway
-        self._hosts = hosts
+        self._guard = guard
         self._actions = Actions(world, interactions)
         self._csrf = secrets.token_urlsafe(18)
         self._tabs: set[Tab] = set()
@@ -53,19 +54,13 @@ class Page:
         app.router.add_get("/cdn/{secret}/{name}", self.cdn)
         app.router.add_get("/ui", self.ui)
 
-    def _same_host(self, request: web.Request) -> None:
-        """A page of somebody else's that points its name at this machine is turned away."""
-        if request.host.lower() not in self._hosts:
-            raise web.HTTPForbidden(text="This address is not served here.")
-
-    async def index(self, request: web.Request) -> web.Response:
-        return self._file(request, "index.html")
+    async def index(self, _: web.Request) -> web.Response:
+        return self._file("index.html")
 
     async def static(self, request: web.Request) -> web.Response:
-        return self._file(request, request.match_info["name"])
+        return self._file(request.match_info["name"])
 
-    def _file(self, request: web.Request, name: str) -> web.Response:
-        self._same_host(request)
+    def _file(self, name: str) -> web.Response:
         path = STATIC / name
         if name.startswith(".") or not path.is_file():
             raise web.HTTPNotFound(headers=GUARD)
@@ -93,8 +88,7 @@ class Page:
 
     async def ui(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket of one tab. 403 unless it comes from this very page."""
-        self._same_host(request)
-        if request.headers.get("Origin", "").lower() not in {f"http://{host}" for host in self._hosts}:
+        if not self._guard.is_own(request):
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
         person = request.query.get("as") or next(iter(self._world.people))
         if person not in self._world.people:

@@ -224,6 +224,7 @@ class Person:
     def _button(self, message: Message, label: str, forged: bool) -> str:
         current = self._now(message)
         found = [c for c in current.components if c["type"] == BUTTON and label in (label_of(c), c.get("custom_id"))]
+        found = [c for c in found if "custom_id" in c]  # links lead out of Discord
         assert found or forged, f"no button {label!r} among {current.buttons} on: {current.text[:200]!r}"
         return str(found[0]["custom_id"]) if found else label
 

@@ -160,6 +160,8 @@ def delete(world: World, message: Message) -> None:
 
 
 def may_reach(world: World, channel: Channel) -> None:
-    """Raises Refusal 50007 when the other side of a direct message does not take any from the bot."""
+    """Raises Refusal 50007 when the other side takes no direct messages, 50278 when they share no guild."""
     if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
         raise Refusal(50007)
+    if channel.type == DIRECT and not any(channel.recipient in guild.members for guild in world.guilds.values()):
+        raise Refusal(50278)

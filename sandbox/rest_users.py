@@ -6,6 +6,7 @@ from aiohttp import web
 
 from sandbox.body import number, read_object
 from sandbox.people import BOT_ID, name_of
+from sandbox.permissions import BOT
 from sandbox.refusal import Refusal
 from sandbox.sight import channel_for, visible_channels
 from sandbox.wire import answer
@@ -59,6 +60,11 @@ class Users:
             raise Refusal(50033)
         return answer(channel_for(self._world, self._world.direct(recipient), BOT_ID))
 
+    async def guilds(self, _: web.Request) -> web.Response:
+        keys = ("id", "name", "icon", "features")
+        mine = [{key: guild.payload()[key] for key in keys} for guild in self._world.guilds.values()]
+        return answer([guild | {"owner": False, "permissions": str(int(BOT))} for guild in mine])
+
     async def guild(self, request: web.Request) -> web.Response:
         return answer(self._world.guild(request.match_info["guild"]).payload())
 
@@ -85,6 +91,7 @@ def add(app: web.Application, world: World) -> None:
     app.router.add_get("/gateway", users.gateway)
     app.router.add_get("/gateway/bot", users.gateway_bot)
     app.router.add_post("/users/@me/channels", users.open_direct)
+    app.router.add_get("/users/@me/guilds", users.guilds)
     app.router.add_get("/users/{user}", users.user)
     app.router.add_get("/guilds/{guild}", users.guild)
     app.router.add_get("/guilds/{guild}/channels", users.channels)

@@ -13,6 +13,7 @@ from aiohttp import web
 from sandbox.bell import Event
 from sandbox.clock import Clock
 from sandbox.gateway import Gateway
+from sandbox.guard import Guard
 from sandbox.interactions import Interactions
 from sandbox.page import Page
 from sandbox.rest import API, Rest
@@ -24,22 +25,24 @@ SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
 
 
 class Server:
-    """Made by `Server.start`. `url` is where the page is, `world` what is in it."""
+    """Made by `Server.start`; serving until `close`."""
 
-    def __init__(
-        self, port: socket.socket, hosts: frozenset[str], url: str, shelf: Shelf, world: World, token: str | None
-    ):
-        self.url = url
+    def __init__(self, listening: socket.socket, guard: Guard, world: World, token: str | None) -> None:
         self.world = world
         self.interactions = Interactions(world)
         self.rest = Rest(world, self.interactions, token)
         self.gateway = Gateway(world, self.rest.accepts)
-        self._page = Page(world, self.interactions, self.gateway, hosts)
-        self._shelf = shelf
-        self._socket = port
+        self._page = Page(world, self.interactions, self.gateway, guard)
+        self._guard = guard
+        self._socket = listening
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         self._sweeper: asyncio.Task[None] | None = None
         world.bell.listen(self._hear)
+
+    @property
+    def url(self) -> str:
+        """http://127.0.0.1:PORT, without a slash at the end."""
+        return self.world.files.origin
 
     @classmethod
     async def start(
@@ -63,14 +66,13 @@ class Server:
         reached = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
-        shelf = Shelf(store)
-        world = World.open(shelf, clock or Clock(), url, bot_name)
-        server = cls(listening, hosts, url, shelf, world, token)
+        world = World.open(Shelf(store), clock or Clock(), url, bot_name)
+        server = cls(listening, Guard(hosts), world, token)
         await server._serve()
         return server
 
     def _app(self) -> web.Application:
-        app = web.Application()
+        app = web.Application(middlewares=[self._guard.check])
         app.add_subapp(API, self.rest.app)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
@@ -78,7 +80,7 @@ class Server:
         return app
 
     async def _serve(self) -> None:
-        self._shelf.open()
+        self.world.shelf.open()
         await self._runner.setup()
         await web.SockSite(self._runner, self._socket).start()
         self._sweeper = asyncio.create_task(self._sweep())
@@ -102,7 +104,7 @@ class Server:
         await self.gateway.close()
         await self._page.close()
         await self._runner.cleanup()
-        await self._shelf.close()
+        await self.world.shelf.close()
 
 
 @asynccontextmanager

@@ -1,0 +1,33 @@
+"""Keeping other web pages out: a browser on this machine must not be talked into using the sandbox."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from aiohttp import web
+
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """`hosts` are the "name:port" the sandbox is reached under; every other Host or Origin is refused with 403.
+
+    A foreign page may point its own name at 127.0.0.1 (then Host gives it away), or open a websocket here, which no
+    browser forbids (then Origin does). Bots send no Origin.
+    """
+
+    hosts: frozenset[str]
+
+    @web.middleware
+    async def check(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        if request.host.lower() not in self.hosts:
+            raise web.HTTPForbidden(text="This address is not served here.")
+        if "Origin" in request.headers and not self.is_own(request):
+            raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
+        return await handler(request)
+
+    def is_own(self, request: web.Request) -> bool:
+        """Whether a request was made by the sandbox's own page."""
+        return request.headers.get("Origin", "").lower() in {f"http://{host}" for host in self.hosts}
