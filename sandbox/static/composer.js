@@ -1,10 +1,11 @@
 /** The composer: chat as it is typed, or a slash command in the making. */
+import { avatar } from "./avatar.js";
 import { entriesFor, find } from "./command.js";
 import { CommandDraft } from "./draft.js";
-import { avatar } from "./avatar.js";
 import { h, icon } from "./element.js";
+import { people, withIds } from "./mention.js";
 import { Suggestions } from "./suggestions.js";
-import { isDM, nameOf } from "./world.js";
+import { titleOf } from "./world.js";
 
 const LIMIT = 2000;
 const NEAR_LIMIT = 1800;
@@ -18,7 +19,7 @@ export class Composer {
     this.app = app;
     this.kept = new Map();
     this.suggestions = new Suggestions();
-    this.text = h("textarea", { id: "composer", rows: "1", autocomplete: "off", data: { role: "composer" }, role: "combobox", aria: { autocomplete: "list", expanded: "false", haspopup: "listbox" }, on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.suggestions.hide() } });
+    this.text = h("textarea", { id: "composer", rows: "1", autocomplete: "off", data: { role: "composer" }, aria: { autocomplete: "list" }, on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.suggestions.hide() } });
     this.count = h("span", { class: "count", role: "status" });
     this.slot = h("div", { class: "draft-slot" });
     const send = h("button", { class: "round send", data: { role: "send" }, aria: { label: "Send" } }, icon("send"));
@@ -49,7 +50,7 @@ export class Composer {
     const { channel, world } = this.app;
     if (!channel) return;
     const locked = Boolean(channel.thread_metadata?.locked);
-    const to = isDM(channel) ? `@${nameOf(channel.recipients?.[0] ?? world.bot)}` : `#${channel.name}`;
+    const to = titleOf(channel, world);
     this.text.disabled = locked;
     this.text.placeholder = locked ? "This thread is locked" : `Message ${to}, or / for commands`;
     this.text.setAttribute("aria-label", `Message ${to}`);
@@ -72,10 +73,17 @@ export class Composer {
     const over = value.length - NEAR_LIMIT;
     this.count.textContent = over > 0 ? String(LIMIT - value.length) : "";
     this.count.classList.toggle("wrong", value.length > LIMIT);
-    if (document.activeElement !== this.text || !value.startsWith("/") || value.includes("\n")) return this.suggestions.hide();
+    if (document.activeElement !== this.text) return this.suggestions.hide();
+    if (!value.startsWith("/") || value.includes("\n")) return this.offerPeople();
     const whole = value.endsWith(" ") && this.entries.find((entry) => `/${entry.name} ` === value);
     if (whole) this.start(whole);
     else this.offer(find(this.entries, value.slice(1)));
+  }
+
+  offerPeople() {
+    const items = people(this.text, this.app.world, () => this.typed());
+    if (items.length) this.suggestions.show(this.text, items, { heading: "People" });
+    else this.suggestions.hide();
   }
 
   offer(entries) {
@@ -119,7 +127,7 @@ export class Composer {
   say() {
     const content = this.text.value.trim();
     if (!content || content.length > LIMIT) return;
-    this.app.session.send({ do: "say", channel: this.app.session.channel, content });
+    this.app.session.send({ do: "say", channel: this.app.session.channel, content: withIds(content, this.app.world) });
     this.text.value = "";
     this.typed();
   }

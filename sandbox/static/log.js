@@ -4,7 +4,7 @@ import { arrange, h, icon } from "./element.js";
 import { dots, MessageView } from "./message.js";
 import { newer } from "./snowflake.js";
 import { dayOf, minutesBetween, sameDay } from "./time.js";
-import { isDM, isEphemeral, nameOf } from "./world.js";
+import { isEphemeral, nameOf, titleOf } from "./world.js";
 
 const NEAR = 48;
 const TOGETHER = 7;
@@ -57,7 +57,7 @@ export class Log {
       this.atEnd = true;
       this.divider = session.world.isUnread(channel.id) ? (session.world.read[channel.id] ?? "0") : null;
       this.scroller.setAttribute("aria-busy", "true");
-      this.scroller.setAttribute("aria-label", `Messages in ${isDM(channel) ? "this conversation" : `#${channel.name}`}`);
+      this.scroller.setAttribute("aria-label", `Messages in ${titleOf(channel, session.world)}`);
       this.below.hidden = true;
     }
     this.draw();
@@ -103,8 +103,8 @@ export class Log {
       this.older.observe(more);
       return [more];
     }
-    const name = isDM(channel) ? nameOf(channel.recipients?.[0] ?? this.app.world.bot) : `#${channel.name}`;
-    return [h("li", { class: "opening" }, h("div", { class: "heading h1" }, name), h("p", { class: "muted" }, `This is where ${name} begins.`))];
+    const name = titleOf(channel, this.app.world);
+    return [h("li", { class: "opening" }, h("div", { class: "heading h1" }, name), h("p", { class: "muted" }, "This is where it begins."))];
   }
 
   /** Messages with the lines that part days and the read from the new. */

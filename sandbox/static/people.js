@@ -35,7 +35,9 @@ export class People {
 
   drawSeats() {
     const { world } = this.app;
-    if (world.ready) refill(this.seats, "person", world.people.map((person, index) => this.seat(person, index)));
+    if (!world.ready) return;
+    refill(this.seats, "person", world.people.map((person, index) => this.seat(person, index)));
+    this.seats.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** How often somebody this tab has been is called. */

@@ -1,6 +1,6 @@
 /** What stands above everything: whether the application is there, a banner when the sandbox is not, short notices. */
 import { h, icon } from "./element.js";
-import { isDM, nameOf } from "./world.js";
+import { nameOf, titleOf } from "./world.js";
 
 const SHOWN = 6000;
 const PATIENCE = 700;
@@ -44,8 +44,7 @@ export function keepTitle(app) {
     const { world, channel } = app;
     if (!world.ready) return;
     const calls = world.allCalls();
-    const where = channel && !isDM(channel) ? `#${channel.name}` : nameOf(world.bot);
-    document.title = `${calls ? `(${calls}) ` : ""}${where} · ${nameOf(world.you)} · Sandbox`;
+    document.title = `${calls ? `(${calls}) ` : ""}${channel ? titleOf(channel, world) : nameOf(world.bot)} · ${nameOf(world.you)} · Sandbox`;
   };
   app.on("hello open channels", draw);
 }

@@ -37,7 +37,7 @@ export class Suggestions {
     this.rows = items.map((item, index) => this.row(item, index));
     this.list.replaceChildren(...this.rows);
     field.setAttribute("aria-controls", this.id);
-    field.setAttribute("aria-expanded", String(this.isOpen));
+    this.expand(this.isOpen);
     this.mark(items.length ? at : -1);
   }
 
@@ -68,8 +68,13 @@ export class Suggestions {
   }
 
   leave() {
-    this.field?.setAttribute("aria-expanded", "false");
+    this.expand(false);
     this.field?.removeAttribute("aria-activedescendant");
+  }
+
+  /** A plain text box has no such state. */
+  expand(open) {
+    if (this.field?.getAttribute("role") === "combobox") this.field.setAttribute("aria-expanded", String(open));
   }
 
   /** The arrow keys. @returns {boolean} whether the key was for the list */

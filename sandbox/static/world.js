@@ -15,6 +15,11 @@ export const isDM = (channel) => channel?.type === DM;
 export const isEphemeral = (message) => Boolean(message.flags & EPHEMERAL);
 /** The name people see. */
 export const nameOf = (user) => user?.global_name || user?.username || "Somebody";
+/** What a channel is called in a sentence. */
+export function titleOf(channel, world) {
+  if (isDM(channel)) return `@${nameOf(channel.recipients?.[0] ?? world.bot)}`;
+  return isThread(channel) ? `“${channel.name}”` : `#${channel.name}`;
+}
 
 export class World {
   /** @param {(topic: string, detail?: object) => void} tell */
@@ -73,8 +78,15 @@ export class World {
     return [...this.channels.values()].filter(test);
   }
 
-  isUnread(channel) {
+  hasNews(channel) {
     return newer(this.latest[channel], this.read[channel]);
+  }
+
+  /** News one should be told of: a thread one has not joined stays quiet unless it calls. */
+  isUnread(channel) {
+    const place = this.channels.get(channel);
+    const quiet = isThread(place) && !place.member && !this.mentions[channel];
+    return this.hasNews(channel) && !quiet;
   }
 
   /** How many times a channel calls you: mentions, and in a DM anything unread. */
@@ -90,7 +102,7 @@ export class World {
 
   /** Note a channel as read up to its end. @returns {string|null} the last message, if that was news */
   markRead(channel) {
-    if (!this.isUnread(channel)) return null;
+    if (!this.hasNews(channel)) return null;
     this.read[channel] = this.latest[channel];
     delete this.mentions[channel];
     this.tell("channels");
