@@ -1,0 +1,100 @@
+"""What can go wrong with what is kept. Each message says what happened and, where there is one, the mend."""
+
+from __future__ import annotations
+
+
+class StorageError(Exception):
+    """Something could not be kept or found."""
+
+
+class Unavailable(StorageError):
+    """The data cannot be read or written now: locked, disk full, damaged, not allowed."""
+
+
+class NewerData(StorageError):
+    """The data was written by a newer Querent."""
+
+    def __init__(self, revision: str) -> None:
+        super().__init__(
+            f"The data is at revision {revision}, which this Querent does not know: a newer one has written it. "
+            "Update Querent, or restore the copy of the data made before the update."
+        )
+        self.revision = revision
+
+
+class MigrationFailed(StorageError):
+    """The data could not be brought up to date; it is as it was before."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"The data could not be brought up to date and was left as it was. {why}")
+
+
+class Taken(StorageError):
+    """Another process owns the data."""
+
+    def __init__(self, owner: str, host: str, pid: int, since: int, until: int) -> None:
+        super().__init__(
+            f"The data is in use by {owner}, process {pid} on {host}, since {since} (seconds since 1970). "
+            f"Stop that process; if it died without a word, its hold ends by itself at {until}."
+        )
+        self.owner, self.host, self.pid, self.since, self.until = owner, host, pid, since, until
+
+
+class NotThere(StorageError):
+    """There is no match of that number."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"There is no match {match}.")
+        self.match = match
+
+
+class WrongState(StorageError):
+    """The match is not in the state the change needs: a started lobby, an ended match."""
+
+    def __init__(self, match: int, state: str) -> None:
+        super().__init__(f"Match {match} is {state}; that cannot be done now.")
+        self.match, self.state = match, state
+
+
+class ChannelBusy(StorageError):
+    """A match is open in that channel or thread; `match` is its number."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"Match {match} is open there. End it first, or open the new one elsewhere.")
+        self.match = match
+
+
+class Doubled(StorageError):
+    """That entry is already in the log: the same press came twice. `n` is how many entries there are."""
+
+    def __init__(self, match: int, n: int) -> None:
+        super().__init__(f"Match {match} has {n} entries by now; this one came too late. Load the match again.")
+        self.match, self.n = match, n
+
+
+class AlreadySeated(StorageError):
+    """That person sits at the table already."""
+
+    def __init__(self, match: int, seat: int) -> None:
+        super().__init__(f"That person already has seat {seat} in match {match}.")
+        self.match, self.seat = match, seat
+
+
+class NotSeated(StorageError):
+    """Nobody sits there."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"Nobody has that seat in match {match}.")
+        self.match = match
+
+
+class TableFull(StorageError):
+    """All seats are taken."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"All seats of match {match} are taken.")
+        self.match = match
+
+
+class Contradiction(StorageError):
+    """What was to be kept contradicts what is there, such as a post of a match that does not exist."""

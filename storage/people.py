@@ -1,0 +1,68 @@
+"""Settings of people and of guilds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from storage import compiled as sql
+from storage.database import Database, Session
+from storage.packing import from_json, to_json
+from storage.rows import Person
+
+
+class People:
+    """What is known of users."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, user: int) -> Person:
+        """The person; one not seen before has the defaults."""
+        return await self._database.read(partial(_person, user))
+
+    async def set_dm(self, user: int, dm: str) -> None:
+        """Note whether direct messages reach them: "open", "closed"."""
+        await self._database.write(partial(_change, user, {"dm": dm}))
+
+    async def set_told(self, user: int, at: int | None) -> None:
+        """Note when they were told how to play."""
+        await self._database.write(partial(_change, user, {"told": at}))
+
+    async def set_settings(self, user: int, settings: Mapping[str, Any]) -> None:
+        """Replace their settings."""
+        await self._database.write(partial(_change, user, {"settings": dict(settings)}))
+
+
+class Guilds:
+    """Settings of guilds."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, guild: int) -> dict[str, Any]:
+        """The settings; none where nothing was set."""
+        row = await self._database.read(lambda tx: tx.row(sql.GUILD, which=guild))
+        return dict(from_json(row["settings"])) if row else {}
+
+    async def put(self, guild: int, settings: Mapping[str, Any]) -> None:
+        """Replace the settings."""
+        await self._database.write(partial(_put_guild, guild, to_json(dict(settings))))
+
+
+def _person(user: int, tx: Session) -> Person:
+    row = tx.row(sql.PERSON, who=user)
+    return Person(**{**row, "settings": from_json(row["settings"])}) if row else Person(user)
+
+
+def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
+    person = replace(_person(user, tx), **changes)
+    tx.run(sql.DROP_PERSON, who=user)
+    tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+
+
+def _put_guild(guild: int, settings: str, tx: Session) -> None:
+    tx.run(sql.DROP_GUILD, which=guild)
+    tx.run(sql.ADD_GUILD, guild=guild, settings=settings)

@@ -1,0 +1,196 @@
+"""What goes in and comes out of the tables: frozen rows of plain values. `Any` stands for a JSON value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from games.kernel.record import Checkpoint, Entry, Record
+
+State = Literal["lobby", "live", "ended", "closed"]
+Kind = Literal["person", "bot"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits down: a person (with their user number) or a bot (without), and the phrase they add to the deal."""
+
+    name: str
+    user: int | None = None
+    phrase: str = ""
+
+    @property
+    def kind(self) -> Kind:
+        """Seats without a user are the bot's."""
+        return "bot" if self.user is None else "person"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """A seat at a table."""
+
+    match: int
+    seat: int
+    user: int | None
+    name: str
+    kind: Kind
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRow:
+    """A match without its log. `place` is the thread or channel it is played in, `n` how many entries it has."""
+
+    id: int
+    guild: int
+    channel: int
+    place: int
+    host: int
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    secret: bytes
+    pledge: str
+    state: State
+    n: int
+    result: Any
+    opened: int
+    started: int | None
+    ended: int | None
+    seats: tuple[SeatRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A match with what it is rebuilt from (None in the lobby) and the fingerprint after its last entry."""
+
+    row: MatchRow
+    record: Record | None
+    print: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A lobby to be opened. `secret` is what the deal will come from, `pledge` its hash."""
+
+    guild: int
+    channel: int
+    place: int
+    host: int
+    game: str
+    rules: int
+    options: Mapping[str, str]
+    secret: bytes
+    pledge: str
+    seats: tuple[Sitter, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of the story as packed JSON, for all (None) or for some seats."""
+
+    text: Any
+    audience: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineRow:
+    """A line of the story: told when there were `n` entries, as the `k`th then."""
+
+    n: int
+    k: int
+    text: Any
+    audience: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Errand:
+    """Something to be sent to an audience, not before `after`. Its nonce is unique among its match's errands."""
+
+    kind: str
+    audience: str
+    payload: Any
+    nonce: str
+    after: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ErrandRow:
+    """An errand in the outbox, with how often it was tried."""
+
+    id: int
+    match: int
+    kind: str
+    audience: str
+    payload: Any
+    nonce: str
+    after: int
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the clock must do for a seat: "deadline", "reminder"."""
+
+    seat: int
+    kind: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class DueRow:
+    """A due of a match."""
+
+    match: int
+    seat: int
+    kind: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class PostRow:
+    """The standing message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
+
+    match: int
+    audience: str
+    channel: int
+    message: int
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """What goes with a change, in its transaction. `dues` replace all of the match's; None leaves them."""
+
+    lines: tuple[Told, ...] = ()
+    errands: tuple[Errand, ...] = ()
+    dues: tuple[Due, ...] | None = None
+
+
+NOTHING = News()
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
+
+    A `result` ends the match.
+    """
+
+    entry: Entry
+    print: str
+    at: int
+    checkpoint: Checkpoint | None = None
+    news: News = NOTHING
+    result: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is known of a user: whether direct messages reach them, when they were told how to play, their settings."""
+
+    user: int
+    dm: str = "unknown"
+    told: int | None = None
+    settings: Mapping[str, Any] = field(default_factory=dict)

@@ -1,0 +1,165 @@
+"""The tables. Times are whole seconds since 1970; JSON is text, so that every database keeps it the same way."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from storage.database import CLUSTERED
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def _of_match() -> Column[int]:
+    return Column("match", Integer, ForeignKey("match.id"), primary_key=True)
+
+
+match = Table(
+    "match",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("channel", BigInteger, nullable=False),
+    # the thread or channel it is played in
+    Column("place", BigInteger, nullable=False),
+    # `place` while the match is open, then null: being unique, it keeps a second match out
+    Column("holds", BigInteger, unique=True),
+    Column("host", BigInteger, nullable=False),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("pledge", String, nullable=False),
+    Column("key", LargeBinary),
+    Column("state", String, nullable=False),
+    # how many entries the log has, and how many of them the checkpoint covers
+    Column("n", Integer, nullable=False),
+    Column("upto", Integer),
+    Column("checkpoint", LargeBinary),
+    Column("result", Text),
+    Column("opened", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("ended", BigInteger),
+    Index(None, "guild", "state", "id"),
+)
+
+seat = Table(
+    "seat",
+    METADATA,
+    _of_match(),
+    Column("seat", Integer, primary_key=True),
+    Column("user", BigInteger, index=True),
+    Column("name", String, nullable=False),
+    Column("kind", String, nullable=False),
+    Column("phrase", String, nullable=False),
+    UniqueConstraint("match", "user"),
+    **CLUSTERED,
+)
+
+answer = Table(
+    "answer",
+    METADATA,
+    _of_match(),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("tokens", Text, nullable=False),
+    Column("by", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("print", String, nullable=False),
+    Column("withdraws", Integer),
+    **CLUSTERED,
+)
+
+story = Table(
+    "story",
+    METADATA,
+    _of_match(),
+    # how many entries there were when the line was told, and its place among the lines told then
+    Column("n", Integer, primary_key=True),
+    Column("k", Integer, primary_key=True),
+    # null: everybody; else the seats, each between spaces, so that one seat is found by " 2 "
+    Column("audience", String),
+    Column("text", Text, nullable=False),
+    **CLUSTERED,
+)
+
+post = Table(
+    "post",
+    METADATA,
+    _of_match(),
+    Column("audience", String, primary_key=True),
+    Column("channel", BigInteger, nullable=False),
+    Column("message", BigInteger, nullable=False),
+    Column("n", Integer, nullable=False),
+    **CLUSTERED,
+)
+
+due = Table(
+    "due",
+    METADATA,
+    _of_match(),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    **CLUSTERED,
+)
+
+outbox = Table(
+    "outbox",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False),
+    Column("kind", String, nullable=False),
+    Column("audience", String, nullable=False),
+    Column("payload", Text, nullable=False),
+    Column("nonce", String, nullable=False),
+    Column("after", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    UniqueConstraint("match", "nonce"),
+)
+
+person = Table(
+    "person",
+    METADATA,
+    Column("user", BigInteger, primary_key=True, autoincrement=False),
+    Column("dm", String, nullable=False),
+    Column("told", BigInteger),
+    Column("settings", Text, nullable=False),
+)
+
+guild_setting = Table(
+    "guild_setting",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True, autoincrement=False),
+    Column("settings", Text, nullable=False),
+)
+
+lease = Table(
+    "lease",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("token", String, nullable=False),
+    Column("owner", String, nullable=False),
+    Column("host", String, nullable=False),
+    Column("pid", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
