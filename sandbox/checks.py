@@ -75,6 +75,12 @@ def truth(value: Any, path: Path) -> Iterator[Problem]:
         yield _type_problem(path, "true or false")
 
 
+def snowflake(value: Any, path: Path) -> Iterator[Problem]:
+    """An id: digits, or the number they spell."""
+    if isinstance(value, bool) or not str(value).isdecimal():
+        yield Problem(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+
+
 def one_of(values: Collection[Any]) -> Check:
     """One of these values."""
 

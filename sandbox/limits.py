@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from sandbox.checks import Check, Path, Problem, also, one_of, several, shape, text, tree, truth, whole
+from sandbox.checks import Check, Path, Problem, also, one_of, several, shape, snowflake, text, tree, truth, whole
 from sandbox.limits_commands import CHOICE, COMMAND, COMMANDS
 from sandbox.limits_components import CLASSIC, TEXT_INPUT, V2, address, among, unique_ids, v2_totals
 from sandbox.messages import COMPONENTS_V2, walk
@@ -38,8 +38,8 @@ ATTACHMENT = shape({"description": text(ALT_TEXT), "filename": text(1024)}, requ
 MENTION_RULE = shape(
     {
         "parse": several(3, one_of(("users", "roles", "everyone"))),
-        "users": several(100, text(20, 1)),
-        "roles": several(100, text(20, 1)),
+        "users": several(100, snowflake),
+        "roles": several(100, snowflake),
         "replied_user": truth,
     }
 )

@@ -52,7 +52,7 @@ class Messages:
         if body.get("enforce_nonce") and body.get("nonce") and (same := twin(self._world, channel.id, body["nonce"])):
             return answer(same.body)
         if channel.guild and self._world.faults.strikes("slow_mode"):
-            raise Refusal(20016, retry_after=1.0)
+            raise Refusal(20016, retry_after=0.5)
         answered, extra = self._reply(channel, body)
         if body.get("nonce") is not None:
             extra["nonce"] = body["nonce"]
@@ -100,7 +100,7 @@ class Messages:
         frozen = self._world.faults.active("old_messages")
         now = self._world.clock.now()
         if frozen is not None and age(message, now) > min(HOUR, now - frozen.since):
-            raise Refusal(30046, retry_after=30.0)
+            raise Refusal(30046, retry_after=0.2)
 
     async def delete(self, request: web.Request) -> web.Response:
         channel, message = self._history(request), self._message(request)
