@@ -1,0 +1,77 @@
+"""Faults in the form of questions, words and results, each as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.ask import Amount, Ask, Option, Question
+from games.kernel.game import Result
+from games.kernel.text import EMPTY, Reader, Text
+from tests.contract.playing import AnyMatch
+
+TOKEN, LABEL, HINT, ALT_TEXT = 40, 80, 100, 1024
+"""The most characters each may have: the first so that it fits a button's id, the others by Discord's limits."""
+
+
+def match_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
+    """Somebody is awaited exactly while the match goes on, and what they are asked is well formed."""
+    if bool(match.waiting) is match.over:
+        yield f"waiting for {match.waiting} while over is {match.over}"
+    for seat in range(match.base.seats):
+        asked = match.asked(seat)
+        if asked and asked.question.seat != seat:
+            yield f"seat {seat} is asked seat {asked.question.seat}'s question"
+        if asked:
+            yield from question_faults(asked.question, reader)
+
+
+def question_faults(question: Question, reader: Reader) -> Iterator[str]:
+    """It has a prompt, can be answered, and every option can be told, pressed and logged."""
+    yield from word_faults("prompt", question.prompt, reader, 2000)
+    if isinstance(question, Amount):
+        if question.low > question.high:
+            yield f"no number lies from {question.low} to {question.high}"
+        return
+    if isinstance(question, Ask) and not 0 <= question.low <= question.high <= len(question.options):
+        yield f"cannot choose {question.low} to {question.high} of {len(question.options)}"
+    tokens = [option.token for option in question.options]
+    if not tokens or len(set(tokens)) < len(tokens):
+        yield f"tokens are missing or not unique: {tokens}"
+    for option in question.options:
+        yield from option_faults(option, reader)
+
+
+def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
+    """The token is short printable ASCII without separators, the words are short."""
+    token = option.token
+    if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
+        yield f"{token!r} is no token"
+    yield from word_faults("label", option.label, reader, LABEL)
+    for name, text in (("hint", option.hint), ("group", option.group)):
+        if text != EMPTY:
+            yield from word_faults(name, text, reader, HINT)
+
+
+def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
+    """There are some, not too many, and no braces are left in them."""
+    words = reader(text)
+    if not words.strip() or len(words) > width or set(words) & set("{}"):
+        yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
+
+
+def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
+    """Winners are seats, in order, each once; there is a score for every seat or for none; there are words."""
+    if list(result.winners) != sorted(set(result.winners)) or not set(result.winners) <= set(range(seats)):
+        yield f"{result.winners} are not winners among {seats}"
+    if len(result.scores) not in (0, seats):
+        yield f"{len(result.scores)} scores for {seats} seats"
+    yield from word_faults("result", result.text, reader, 2000)
+
+
+def description_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
+    """What is seen can be said within an alt text."""
+    for viewer in (None, *range(match.base.seats)):
+        lines = match.game.describe(match.view(viewer))
+        words = "\n".join(map(reader, lines))
+        if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
+            yield f"seat {viewer}'s description is empty, unfinished or has {len(words)} characters:\n{words}"

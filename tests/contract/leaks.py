@@ -1,0 +1,108 @@
+"""Detectors of leaks. Each yields what it found, as sentences; test_planted.py proves them on leaks of every kind."""
+
+from __future__ import annotations
+
+import traceback
+import types
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from games.kernel.codec import pack, unpack
+from games.kernel.game import AnyGame, Below
+from games.kernel.text import Seat
+from games.kernel.zone import BACK, Zone, zones
+
+PLAIN = (type(None), bool, int, str)
+
+
+def copied(game: AnyGame, table: Any) -> Any:
+    """A table like this one that may be spoilt."""
+    return unpack(game.table, pack(table))
+
+
+def hidden_from(table: Any, viewer: Seat | None) -> list[Zone[Any]]:
+    """The zones whose faces that viewer does not see."""
+    return [zone for zone in zones(table) if not zone.sight.shows(viewer)]
+
+
+def permutation(game: AnyGame, table: Any, viewer: Seat | None, below: Below) -> Iterator[str]:
+    """Whatever lies where the viewer cannot see, the view is the same: nothing is computed from hidden cards."""
+    other = copied(game, table)
+    hidden = hidden_from(other, viewer)
+    cards = [card for zone in hidden for card in zone.cards]
+    for place in range(len(cards) - 1, 0, -1):
+        swap = below(place + 1)
+        cards[place], cards[swap] = cards[swap], cards[place]
+    for zone in hidden:
+        zone.cards[:] = [cards.pop() for _ in zone.cards]
+    if game.view(other, viewer) != game.view(table, viewer):
+        yield f"the view of {viewer} depends on cards hidden from it"
+
+
+class Touched(Exception):
+    """A hidden card was used."""
+
+
+class Poison:
+    """A card that raises on any use but being counted."""
+
+    def _touched(self, *_: object) -> Any:
+        raise Touched
+
+    __eq__ = __hash__ = __bool__ = __repr__ = __lt__ = __getattribute__ = _touched
+
+
+def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
+    """The view is built without touching a hidden card; otherwise the line that did is named."""
+    other = copied(game, table)
+    for zone in hidden_from(other, viewer):
+        zone.cards[:] = [Poison() for _ in zone.cards]
+    try:
+        game.view(other, viewer)
+    except Touched as touched:
+        frame = traceback.extract_tb(touched.__traceback__)[-2]
+        yield f"{frame.name} touches a card hidden from {viewer}: {frame.line}"
+
+
+def closed(kind: Any, where: str = "view") -> Iterator[str]:
+    """A view is made of frozen, plain data only, so it cannot hold a handle to the table."""
+    return _closed(kind, where, set())
+
+
+def _closed(kind: Any, where: str, known: set[Any]) -> Iterator[str]:
+    if kind in PLAIN or kind is Ellipsis or kind in known:
+        return
+    known.add(kind)
+    cls = get_origin(kind) or kind
+    if cls in (Union, types.UnionType, tuple):
+        for part in get_args(kind):
+            yield from _closed(part, where, known)
+    elif is_dataclass(cls) and vars(cls)["__dataclass_params__"].frozen:
+        hints = get_type_hints(cls)
+        for part in fields(cls):
+            yield from _closed(hints[part.name], f"{where}.{part.name}", known)
+    elif not (isinstance(cls, type) and issubclass(cls, Enum)) and not isinstance(cls, TypeVar):
+        yield f"{where} is {kind!r}, which is not plain frozen data"
+
+
+def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
+    """What everybody sees, each seat sees as well: the public view shows nothing that a seat's own does not."""
+    if public is None or public == BACK or public == () or where == "view.viewer":
+        return
+    if is_dataclass(public) and type(public) is type(own):
+        for part in fields(public):
+            yield from spectator(getattr(public, part.name), getattr(own, part.name), f"{where}.{part.name}")
+    elif isinstance(public, tuple) and isinstance(own, tuple) and len(public) == len(own):
+        for place, (one, other) in enumerate(zip(public, own, strict=True)):
+            yield from spectator(one, other, f"{where}[{place}]")
+    elif public != own:
+        yield f"{where} is {public!r} for everybody and {own!r} for a seat"
+
+
+def borrowed(play: Callable[..., tuple[str, ...]], args: tuple[Any, ...], seed: Callable[[], Below]) -> Iterator[str]:
+    """The computer player's answer hangs on view, question and dice alone: asked again, it says the same."""
+    first, again = play(*args, seed()), play(*args, seed())
+    if first != again:
+        yield f"{first} at first, then {again}, though nothing changed"

@@ -1,0 +1,19 @@
+"""Each game's golden transcript is what it still plays: a review sees every word and card that a change moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.kernel.game import AnyGame
+from tests.contract.transcript import GOLDEN, golden, transcript
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_game_plays_as_written(game: AnyGame) -> None:
+    assert golden(game).exists(), "write it with: python -m tests.contract.rewrite"
+    assert transcript(game) == golden(game).read_text(encoding="utf-8"), "see tests/contract/rewrite.py"
+
+
+def test_no_transcript_is_left_of_a_game_that_is_gone() -> None:
+    assert {path.stem for path in GOLDEN.glob("*.txt")} == {game.key for game in GAMES}

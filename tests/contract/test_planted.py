@@ -1,0 +1,217 @@
+"""Every detector of leaks finds the leak that was planted for it, and leaves the honest toys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from games.kernel.ask import Amount, Ask, Option, Question, pick
+from games.kernel.dealer import Dealer
+from games.kernel.game import Below, Result
+from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
+from games.kernel.zone import Zone
+from tests.contract.form import match_faults, question_faults, result_faults, word_faults
+from tests.contract.leaks import borrowed, closed, permutation, poison, spectator
+from tests.contract.playing import Setup, chance, states
+from tests.contract.twins import told_apart
+from tests.kernel.toys import TOYS, TRICK, Card, Table, Toy, View, held, toy, view
+
+
+def highest(table: Table, seat: Seat) -> int:
+    return max((card.rank for card in table.hands[seat].cards), default=0)
+
+
+def computed(table: Table, viewer: Seat | None) -> View:
+    """Shows whose hand is best, which is computed from hidden cards."""
+    points = tuple(highest(table, seat) for seat in range(len(table.hands)))
+    return replace(view(table, viewer), points=points)
+
+
+def wide(table: Table, viewer: Seat | None) -> View:
+    """Shows everybody's hand to the public, but not to the seats."""
+    seen = view(table, viewer)
+    return seen if viewer is not None else replace(seen, hands=tuple(tuple(hand.cards) for hand in table.hands))
+
+
+def has_king(table: Table) -> bool:
+    return any(card.rank >= 8 for card in table.hands[1].cards)
+
+
+async def window(table: Table, dealer: Dealer) -> str | None:
+    """Opens a window only when somebody holds a card for it."""
+    await put(table)
+    if has_king(table):
+        await pick(1, t("Counter?"), PASS)
+    return await quiet(table, dealer)
+
+
+async def prompt(table: Table, dealer: Dealer) -> str | None:
+    """Words a question by what another holds."""
+    await pick(0, t("Quick!") if has_king(table) else t("Play a card"), PASS)
+    return await quiet(table, dealer)
+
+
+async def gossip(table: Table, dealer: Dealer) -> str | None:
+    """Tells all what one has drawn."""
+    dealer.tell(t("{who} sorts a hand with {card}.", who=Name(1), card=table.hands[1].cards[0].label))
+    await pick(0, t("Go on"), PASS)
+    return await quiet(table, dealer)
+
+
+async def face_up(table: Table, dealer: Dealer) -> str | None:
+    """Offers another's hidden hand by its faces."""
+    await pick(0, t("Take which?"), held(table.hands[1]))
+    return await quiet(table, dealer)
+
+
+async def put(table: Table) -> None:
+    table.pile.put([await pick(0, t("Play a card"), held(table.hands[0]))])
+    table.hands[0].cards.remove(table.pile.cards[-1])
+
+
+async def quiet(table: Table, _dealer: Dealer) -> str | None:
+    table.rounds -= 1
+    return "play" if table.rounds and table.hands[0] else None
+
+
+PASS = (Option("pass", t("Pass"), False), Option("go", t("Go"), True))
+COMPUTED, WIDE = replace(TRICK, view=computed), replace(TRICK, view=wide)
+PLANTED = tuple(toy(phase.__name__, {"play": phase}) for phase in (window, prompt, gossip, face_up))
+
+
+def over(game: Toy, detector: Callable[[Any, Seat | None, Below], Any], seeds: int = 6) -> list[str]:
+    """What a detector finds in some matches of a game, for every viewer."""
+    found, below = [], chance(game.key)
+    for seed in range(seeds):
+        for match in states(Setup(game, 2, {}), seed):
+            for viewer in (None, 0, 1):
+                found += list(detector(match, viewer, below))
+    return found
+
+
+def by_permutation(match: Any, viewer: Seat | None, below: Below) -> Any:
+    return permutation(match.game, match.table, viewer, below)
+
+
+def by_poison(match: Any, viewer: Seat | None, _below: Below) -> Any:
+    return poison(match.game, match.table, viewer)
+
+
+def by_spectator(match: Any, viewer: Seat | None, _below: Below) -> Any:
+    return spectator(match.view(None), match.view(viewer))
+
+
+@pytest.mark.parametrize("detector", [by_permutation, by_poison, by_spectator, told_apart])
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | None, Below], Any]) -> None:
+    assert over(game, detector, 2) == []
+
+
+@pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
+def test_honest_toys_are_well_formed(game: Toy) -> None:
+    for match in states(Setup(game, 3, {})):
+        assert list(match_faults(match, Reader())) == []
+    assert list(closed(game.seen)) == []
+
+
+def test_permutation_finds_what_is_computed_from_hidden_cards() -> None:
+    assert over(COMPUTED, by_permutation)
+
+
+def test_poison_names_the_line_that_touches_them() -> None:
+    assert any("card.rank for card in table.hands[seat].cards" in found for found in over(COMPUTED, by_poison))
+
+
+def test_spectator_finds_a_public_that_sees_more_than_a_seat() -> None:
+    assert any("hands" in found for found in over(WIDE, by_spectator))
+
+
+@pytest.mark.parametrize(
+    ("game", "by"), list(zip(PLANTED, ("who is awaited", "question", "story", "question"), strict=True)), ids=str
+)
+def test_twins_are_told_apart_by_what_happens(game: Toy, by: str) -> None:
+    found = over(game, told_apart)
+    assert any(f"by the {by}" in fault for fault in found), found[:3]
+
+
+@dataclass(frozen=True)
+class Handle:
+    zone: Zone[Card]
+
+
+@dataclass
+class Thawed:
+    n: int
+
+
+@dataclass(frozen=True)
+class Leaky:
+    fine: tuple[int, ...]
+    handle: Handle | None
+    cards: list[int]
+    thawed: tuple[Thawed, ...]
+    anything: Any
+    number: float
+
+
+def test_closed_names_the_fields_that_are_not_plain_frozen_data() -> None:
+    found = [fault.split(" is ")[0] for fault in closed(Leaky)]
+    assert found == ["view.handle.zone", "view.cards", "view.thawed", "view.anything", "view.number"]
+
+
+def test_borrowed_finds_a_player_with_a_memory() -> None:
+    memory = count()
+
+    def play(_seen: View, _question: Question, _below: Below) -> tuple[str, ...]:
+        return (str(next(memory)),)
+
+    assert list(borrowed(play, (None, None), lambda: chance("")))
+    assert not list(borrowed(lambda *_: ("pass",), (None, None), lambda: chance("")))
+
+
+GOOD = Option("pass", t("Pass"), 0)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        Ask(0, EMPTY, (GOOD,)),
+        Ask(0, t("Play {card}"), (GOOD,)),
+        Ask(0, t("Play"), ()),
+        Ask(0, t("Play"), (GOOD,), 2, 2),
+        Ask(0, t("Play"), (GOOD, GOOD)),
+        Ask(0, t("Play"), (Option("a" * 41, t("Pass"), 0),)),
+        Ask(0, t("Play"), (Option("two words", t("Pass"), 0),)),
+        Ask(0, t("Play"), (Option("é", t("Pass"), 0),)),
+        Ask(0, t("Play"), (Option("pass", t("{long}", long="x" * 81), 0),)),
+        Ask(0, t("Play"), (Option("pass", EMPTY, 0),)),
+        Amount(0, t("Bid"), 3, 2),
+    ],
+)
+def test_ill_formed_questions_are_found(question: Question) -> None:
+    assert list(question_faults(question, Reader()))
+    assert not list(question_faults(Ask(0, t("Play"), (GOOD,)), Reader()))
+
+
+@pytest.mark.parametrize(
+    "result",
+    [Result((1, 0), (), t("x")), Result((2,), (), t("x")), Result((0,), (1,), t("x")), Result((0,), (), EMPTY)],
+)
+def test_ill_formed_results_are_found(result: Result) -> None:
+    assert list(result_faults(result, 2, Reader()))
+    assert not list(result_faults(Result((0, 1), (3, 3), t("x")), 2, Reader()))
+
+
+@pytest.mark.parametrize("text", [EMPTY, t(" "), t("{x"), t("x" * 11)])
+def test_ill_formed_words_are_found(text: Text) -> None:
+    assert list(word_faults("label", text, Reader(), 10))
+
+
+def test_a_match_that_waits_for_nobody_is_found() -> None:
+    match = Setup(TRICK, 2, {}).opened()
+    match._asks.clear()
+    assert list(match_faults(match, Reader()))

@@ -1,0 +1,93 @@
+"""Every game asks well, ends, tells how, and is played legally by its computer player."""
+
+from __future__ import annotations
+
+import pytest
+
+from games import GAMES
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.text import Reader
+from tests.contract.form import description_faults, match_faults, result_faults, word_faults
+from tests.contract.leaks import borrowed
+from tests.contract.playing import BOUND, LONG, SETUPS, Setup, agreements, chance, open_question, states
+
+SAMPLE = 160
+"""How many agreements of a game are tried, evenly spread, where there are more."""
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_questions_words_and_result_are_well_formed(setup: Setup) -> None:
+    for seed in range(8):
+        told = 0
+        for match in states(setup, seed):
+            assert list(match_faults(match, LONG)) == []
+            assert list(description_faults(match, LONG)) == []
+            for line in match.dealer.lines[told:]:
+                assert list(word_faults("line", line.text, LONG, 2000)) == []
+            told = len(match.dealer.lines)
+        assert list(result_faults(match.result, setup.seats, LONG)) == []
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> None:
+    for seed in range(3):
+        match, below = setup.opened(seed), chance(seed)
+        for turn in range(BOUND):
+            if match.over:
+                break
+            seat = match.waiting[0]
+            seen = (match.view(seat), open_question(match, seat))
+            assert list(borrowed(match.game.play, seen, lambda turn=turn: chance(turn))) == []  # type: ignore[misc]
+            match.answer(seat, match.game.play(*seen, below), by="bot")
+        assert match.over
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_agreement_without_a_problem_is_played_to_the_end(game: AnyGame) -> None:
+    some = list(agreements(game))
+    for setup in some[:: len(some) // SAMPLE + 1]:
+        for match in states(setup):
+            if match.over:
+                assert list(result_faults(match.result, setup.seats, LONG)) == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_number_of_seats_or_settings_that_do_not_go_together_are_explained(game: AnyGame) -> None:
+    for seats in game.seats:
+        for setting in game.settings:
+            for choice in setting.choices:
+                problem = game.problem(game.settle({setting.key: choice.token}), seats)
+                assert not problem or not list(word_faults("problem", problem, Reader(), 400))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_setting_is_in_the_handbook(game: AnyGame) -> None:
+    reader = Reader()
+    pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
+    untold = [reader(setting.title) for setting in game.settings if reader(setting.title).casefold() not in pages]
+    assert untold == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_titles_cards_and_pages_are_well_formed(game: AnyGame) -> None:
+    words = [game.title, game.tagline]
+    words += [text for card in game.cards for text in (card.name, card.text)]
+    words += [text for topic in game.handbook for text in (topic.title, topic.body)]
+    words += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
+    assert [fault for text in words for fault in word_faults("text", text, Reader(), 4000)] == []
+    for keys in ([card.key for card in game.cards], [topic.key for topic in game.handbook]):
+        assert keys
+        assert len(set(keys)) == len(keys)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
+    """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it."""
+    for match in states(setup):
+        for seat in range(setup.seats):
+            back = match.withdrawn(seat)
+            if back is not None:
+                for other in {None, *range(setup.seats)} - {seat}:
+                    assert back.view(other) == match.view(other)
+                assert Match(match.game, back.record()).fingerprint() == back.fingerprint()

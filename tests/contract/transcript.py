@@ -1,0 +1,72 @@
+"""A whole match as text: every step with its question, answer, story, and what everybody and each seat sees.
+
+A seat's view is printed as the lines in which it differs from everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from games.kernel.ask import Amount, Ask, Question, some_answer
+from games.kernel.dealer import Line
+from games.kernel.game import AnyGame, Below
+from games.kernel.text import Reader, Seat
+from tests.contract.playing import AnyMatch, Setup, chance, open_question
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+READ = Reader(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
+
+
+def golden(game: AnyGame) -> Path:
+    """Where a game's transcript is kept."""
+    return GOLDEN / f"{game.key}.txt"
+
+
+def transcript(game: AnyGame) -> str:
+    """A match by chance between as few people as may play."""
+    setup = Setup(game, game.seats[0], {})
+    match, below = setup.opened("golden"), chance("golden")
+    lines = [f"{setup}, rules version {game.rules}", *_told(match.dealer.lines), *_seen(match)]
+    while not match.over:
+        lines += _step(match, match.waiting[below(len(match.waiting))], below)
+    return "\n".join([*lines, "", *_result(match), ""])
+
+
+def _step(match: AnyMatch, seat: Seat, below: Below) -> Iterator[str]:
+    question = open_question(match, seat)
+    step = match.answer(seat, some_answer(question, below))
+    yield f"\n== {step.entry.n}. {_asked(question)}"
+    yield f"   {READ.name(seat)} answers: {' '.join(step.entry.tokens) or '(none)'}"
+    yield from _told(step.lines)
+    if step.moved:
+        yield from _seen(match)
+
+
+def _asked(question: Question) -> str:
+    head = f"{READ.name(question.seat)}: {READ(question.prompt)}"
+    if isinstance(question, Amount):
+        return f"{head} [{question.low} to {question.high}]"
+    options = " | ".join(f"{option.token} {READ(option.label)!r}" for option in question.options)
+    number = f"{question.low}-{question.high} of " if isinstance(question, Ask) else "in order: "
+    return f"{head} [{number}{options}]"
+
+
+def _told(lines: Sequence[Line]) -> Iterator[str]:
+    for line in lines:
+        to = "" if line.to is None else f" ({', '.join(map(READ.name, line.to))} only)"
+        yield f"  *{to} {READ(line.text)}"
+
+
+def _seen(match: AnyMatch) -> Iterator[str]:
+    public = list(map(READ, match.game.describe(match.view(None))))
+    yield from (f"    {line}" for line in public)
+    for seat in range(match.base.seats):
+        own = map(READ, match.game.describe(match.view(seat)))
+        yield from (f"    {READ.name(seat)} sees: {line}" for line in own if line not in public)
+
+
+def _result(match: AnyMatch) -> Iterator[str]:
+    result = match.result
+    yield f"Winners: {', '.join(map(READ.name, result.winners)) or 'nobody'}. Scores: {result.scores}."
+    yield READ(result.text)
