@@ -1,0 +1,1 @@
+"""The host: it seats people, keeps matches, carries answers in and pictures out."""

@@ -1,0 +1,1 @@
+"""What people can type and press."""

@@ -145,9 +145,11 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         raise Doubled(match, state_of(tx, match, "live")["n"])
     _write(tx, match, saved)
     _keep(tx, match, saved.checkpoint)
+    for seat, sitter in saved.reseats:
+        _seat(tx, match, seat, sitter)
     spread(tx, match, entry.n + 1, saved.news)
-    if saved.result is not None:
-        _close(tx, match, "ended", saved.result, saved.at)
+    if saved.closes or saved.result is not None:
+        _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at)
 
 
 def _write(tx: Session, match: int, saved: Saved) -> None:
@@ -172,10 +174,14 @@ def _keep(tx: Session, match: int, checkpoint: Checkpoint | None) -> None:
 
 def _reseat(match: int, seat: int, sitter: Sitter, news: News, tx: Session) -> None:
     n = state_of(tx, match, "live")["n"]
+    _seat(tx, match, seat, sitter)
+    spread(tx, match, n, news)
+
+
+def _seat(tx: Session, match: int, seat: int, sitter: Sitter) -> None:
     new = {"new_user": sitter.user, "new_name": sitter.name, "new_kind": sitter.kind}
     if not tx.run(sql.SET_SITTER, of=match, old_seat=seat, **new):
         raise NotSeated(match)
-    spread(tx, match, n, news)
 
 
 def _end(match: int, state: str, result: Any, now: int, news: News, tx: Session) -> None:

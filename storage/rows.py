@@ -175,7 +175,7 @@ NOTHING = News()
 class Saved:
     """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
 
-    A `result` ends the match.
+    A `result` ends the match; `closes` breaks it off without one. `reseats` says who sits in a seat from now on.
     """
 
     entry: Entry
@@ -184,6 +184,8 @@ class Saved:
     checkpoint: Checkpoint | None = None
     news: News = NOTHING
     result: Any = None
+    reseats: tuple[tuple[int, Sitter], ...] = ()
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

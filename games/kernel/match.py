@@ -102,6 +102,14 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(self.dealer.lines[told:]), moved)
 
+    def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
+        """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
+        entry = Entry(self.n, seat, tuple(tokens), "table")
+        self.n += 1
+        self.entries.append(entry)
+        self.dealer.lines.extend(lines)
+        return Step(entry, tuple(lines), moved=False)
+
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
         """Raise what `answer` would raise before the rules go on, and change nothing."""
         self._read(seat, tokens, to)
@@ -139,7 +147,8 @@ class Match(Generic[TableT, ViewT]):
         self.dealer = Dealer(record.key)
         self.table = self._laid(record)
         self.checkpoint = record.checkpoint
-        self.n = self.opened = record.checkpoint.n if record.checkpoint else 0
+        self.n: int = record.checkpoint.n if record.checkpoint else 0
+        self.opened = self.n
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self._asks: dict[Seat, Question] = {}
         self._together = False
@@ -189,7 +198,7 @@ class Match(Generic[TableT, ViewT]):
     def _replay(self, entries: Sequence[Entry]) -> None:
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
-            if entry.withdraws is not None or entry.n in gone:
+            if entry.withdraws is not None or entry.n in gone or entry.by == "table":
                 self.n = entry.n + 1
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))

@@ -1,0 +1,52 @@
+# Two commands are all a newcomer needs: `make play` and `make test`.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: play run doctor test check bench lock clean
+
+play: $(VENV)/runs
+	$(BIN)/python -m bot play
+
+run: $(VENV)/runs
+	$(BIN)/python -m bot run
+
+doctor: $(VENV)/runs
+	$(BIN)/python -m bot doctor
+
+test: $(VENV)/tests check
+	$(BIN)/python -m tests.whole
+
+check: $(VENV)/tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/bench
+	$(BIN)/python -m bench
+
+lock: $(VENV)/tests
+	$(BIN)/pip install --quiet uv
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url pyproject.toml -o requirements.lock
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
+
+$(VENV)/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/runs: $(VENV)/bin/python requirements.lock pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . 2>/dev/null || $(BIN)/pip install --quiet --no-deps -e .
+	touch $@
+
+$(VENV)/tests: $(VENV)/runs requirements-dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	touch $@
+
+$(VENV)/bench: $(VENV)/tests requirements-bench.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	touch $@
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build *.egg-info

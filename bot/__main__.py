@@ -1,0 +1,81 @@
+"""`querent`, or `python -m bot`: run the bot, play without a token, ask the doctor."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+
+from bot.config import Config, ConfigError, read_config
+from bot.journal import open_journal
+
+
+def main() -> int:
+    """The exit code: 0 fine, 1 something failed, 2 a setting is wrong."""
+    asked = _arguments()
+    try:
+        config = read_config()
+    except ConfigError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 2
+    open_journal(config.log_level, config.log_style, (config.token,))
+    return {"run": _run, "play": _play, "doctor": _doctor, "health": _health}[asked.what](config)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="querent", description="Tarot card games in Discord.")
+    what = parser.add_subparsers(dest="what", required=True)
+    what.add_parser("run", help="run the bot; needs QUERENT_TOKEN")
+    what.add_parser("play", help="run the bot on a Discord of its own, on this machine only")
+    what.add_parser("doctor", help="say what is missing before the bot can run")
+    what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
+    return parser.parse_args()
+
+
+def _run(config: Config) -> int:
+    import discord
+
+    from bot.app import run
+    from storage.errors import StorageError
+
+    if not config.token:
+        print("querent: there is no token. Set QUERENT_TOKEN, or try it without one: make play", file=sys.stderr)
+        return 2
+    try:
+        asyncio.run(run(config))
+    except StorageError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    except discord.LoginFailure:
+        print("querent: Discord does not accept the token. Copy it again from the developer portal.", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _play(config: Config) -> int:
+    from bot.play import play
+
+    try:
+        return play(config)
+    except OSError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+
+
+def _doctor(config: Config) -> int:
+    from bot.doctor import findings
+
+    found = asyncio.run(findings(config))
+    for finding in found:
+        print(f"{'ok  ' if finding.fine else 'MEND'}  {finding.what:12} {finding.says}")
+    return 0 if all(finding.fine for finding in found) else 1
+
+
+def _health(config: Config) -> int:
+    from bot.doctor import alive
+
+    return 0 if asyncio.run(alive(config)) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,62 @@
+"""Where a press goes: the text behind a button, a menu or a modal.
+
+Nothing is registered anywhere for a message, so a button works as long as its address can be read, also after a
+restart. An address is checked, never trusted: everything it names is looked up and judged anew.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+
+LONGEST = 100
+"""Discord's limit for a custom_id, in characters."""
+
+
+class Verb(Enum):
+    """What a press wants."""
+
+    ANSWER = "a"  # this token is the answer
+    MENU = "m"  # the menu's values are the answer
+    SECTION = "s"  # show this part of the options
+    DRAFT = "d"  # add the menu's value to a choice in the making
+    NUMBER = "n"  # open the modal that asks for a number, or its reply
+    HAND = "h"  # show my hand
+    LOG = "g"  # a page of the story
+    LOBBY = "l"  # something at a table that is being set up
+    END = "e"  # a vote on ending the match
+    RESIGN = "r"  # yes, give my seat to a bot
+    TOPIC = "t"  # a page of a handbook
+    INBOX = "i"  # try direct messages again
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """`verb:match:n:rest`. `n` is the number of the question (or post) meant; `rest` is the verb's own business."""
+
+    verb: Verb
+    match: int = 0
+    n: int = 0
+    rest: str = ""
+
+    def __str__(self) -> str:
+        """Raises ValueError when Discord would not take it."""
+        text = f"{self.verb.value}:{self.match}:{self.n}:{self.rest}"
+        if len(text) > LONGEST:
+            raise ValueError(f"an address of {len(text)} characters: {text}")
+        return text
+
+
+_SHAPE = re.compile(r"([a-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
+
+
+def parse(custom_id: str) -> Address | None:
+    """The address, or None for anything that is none of ours."""
+    shape = _SHAPE.fullmatch(custom_id)
+    if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
+        return None
+    return Address(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
+
+
+_VERBS = {verb.value: verb for verb in Verb}

@@ -1,0 +1,107 @@
+"""What the host decides: from the environment, or from an optional TOML file. Checked before anything starts."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+LEVELS = ("debug", "info", "warning", "error")
+STYLES = ("plain", "json")
+
+
+class ConfigError(Exception):
+    """A setting is wrong; the message names it and says the mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """Checked settings. `token` never appears in a repr. `discord` is the address of a stand-in for Discord, if any."""
+
+    token: str = field(repr=False)
+    data: Path
+    log_level: str
+    log_style: str
+    discord: str
+
+    @property
+    def database(self) -> Path:
+        """The file all matches are kept in."""
+        return self.data / "querent.sqlite"
+
+
+_DEFAULTS = {"token": "", "token_file": "", "data": "data", "log_level": "info", "log_style": "plain", "discord": ""}
+
+
+def read_config(environ: Mapping[str, str] = os.environ) -> Config:
+    """The settings of this process. Raises ConfigError."""
+    told = {**_DEFAULTS, **_from_file(environ), **_from_environment(environ)}
+    return Config(
+        token=_token(told),
+        data=Path(told["data"]).expanduser(),
+        log_level=_one_of("log_level", told["log_level"], LEVELS),
+        log_style=_one_of("log_style", told["log_style"], STYLES),
+        discord=_address(told["discord"]),
+    )
+
+
+def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
+    return {key: environ[_name(key)] for key in _DEFAULTS if environ.get(_name(key))}
+
+
+def _from_file(environ: Mapping[str, str]) -> dict[str, str]:
+    named = environ.get("QUERENT_CONFIG")
+    path = Path(named or "querent.toml")
+    if not path.exists():
+        if named:
+            raise ConfigError(f"QUERENT_CONFIG names {path}, which does not exist. Create it, or unset QUERENT_CONFIG.")
+        return {}
+    return _checked(path, _parsed(path))
+
+
+def _parsed(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ConfigError(f"{path} cannot be read as TOML: {error}. Mend that line, or move the file away.") from None
+
+
+def _checked(path: Path, told: dict[str, Any]) -> dict[str, str]:
+    for key, value in told.items():
+        if key not in _DEFAULTS:
+            known = ", ".join(_DEFAULTS)
+            raise ConfigError(f"{path} has a setting {key!r} that does not exist. Known are: {known}.")
+        if not isinstance(value, str):
+            raise ConfigError(f'{key} in {path} must be text in quotes, as in: {key} = "{_DEFAULTS[key]}".')
+    return told
+
+
+def _token(told: Mapping[str, str]) -> str:
+    if told["token"] or not told["token_file"]:
+        return told["token"].strip()
+    try:
+        return Path(told["token_file"]).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is not text"
+        raise ConfigError(f"QUERENT_TOKEN_FILE cannot be read: {reason}. Check the path and its permissions.") from None
+
+
+def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
+    if value.lower() not in known:
+        raise ConfigError(f"{_name(key)} is {value!r}. Use one of: {', '.join(known)}.")
+    return value.lower()
+
+
+def _address(value: str) -> str:
+    parts = urlsplit(value)
+    if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+        raise ConfigError(f"QUERENT_DISCORD is {value!r}. Give an address such as http://127.0.0.1:8317, or unset it.")
+    return value.rstrip("/")
+
+
+def _name(key: str) -> str:
+    return f"QUERENT_{key.upper()}"

@@ -1,0 +1,126 @@
+"""What the message says by which people join a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.address import Address, Verb
+from bot.asking import shortened
+from bot.lobbies import unready
+from bot.replies import Page
+from bot.sitting import Sitting
+from games.kernel.game import Setting
+from games.kernel.text import Reader, Text, t
+from storage.rows import SeatRow
+
+
+def lobby_page(sitting: Sitting) -> Page:
+    """Who sits here, what is agreed, and the buttons; without them once the table is no longer being set up."""
+    reader = sitting.markdown_reader
+    state = sitting.row.state
+    if state != "lobby":
+        gone = t("The match has begun.") if state != "closed" else t("This table was put away.")
+        return Page(f"{_title(sitting, reader)}\n{reader(gone)}")
+    parts = (_title(sitting, reader), _people(sitting, reader), _agreed(sitting, reader), _fairness(sitting, reader))
+    return Page("\n\n".join(parts), items=_items(sitting))
+
+
+def settings_page(sitting: Sitting) -> Page:
+    """For the host alone: a menu for each setting."""
+    reader = sitting.reader
+    menus = [_setting_menu(sitting, setting, reader) for setting in sitting.game.settings]
+    buttons = (
+        _button(sitting, "unbot", t("Remove a bot")),
+        _button(sitting, "close", t("Put the table away"), ButtonStyle.danger),
+    )
+    return Page(
+        reader(t("Settings of table {n}. Everybody sees what you choose.", n=sitting.id)), items=(*menus, *buttons)
+    )
+
+
+def words_modal(sitting: Sitting) -> discord.ui.Modal:
+    """Asks for a person's own words to shuffle with."""
+    reader = sitting.reader
+    modal = discord.ui.Modal(
+        title=reader(t("Words to shuffle with")), custom_id=str(Address(Verb.LOBBY, sitting.id, 0, "words"))
+    )
+    label = reader(t("Any words; they help make the deal"))
+    modal.add_item(discord.ui.TextInput(label=label, custom_id="words", max_length=60))
+    return modal
+
+
+def _title(sitting: Sitting, reader: Reader) -> str:
+    title = f"## {reader(sitting.game.title)} · {reader(t('table {n}', n=sitting.id))}"
+    return f"{title}\n{reader(sitting.game.tagline)}"
+
+
+def _people(sitting: Sitting, reader: Reader) -> str:
+    low, high = sitting.game.seats[0], sitting.game.seats[-1]
+    places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
+    lines = [
+        f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(sitting, chair, reader)}" for chair in sitting.seats
+    ]
+    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
+
+
+def _host(sitting: Sitting, chair: SeatRow, reader: Reader) -> str:
+    return f" – {reader(t('host'))}" if chair.user == sitting.row.host else ""
+
+
+def _agreed(sitting: Sitting, reader: Reader) -> str:
+    lines = [f"- {reader(s.title)}: **{reader(_chosen(sitting, s))}**" for s in sitting.game.settings]
+    if why := unready(sitting):
+        lines += ["", f"*{reader(why)}*"]
+    return "\n".join([f"**{reader(t('Agreed'))}**", *lines])
+
+
+def _chosen(sitting: Sitting, setting: Setting) -> Text:
+    token = sitting.row.options.get(setting.key, setting.choices[0].token)
+    return setting.choice(token).label
+
+
+def _fairness(sitting: Sitting, reader: Reader) -> str:
+    pledge = t("The deal is fixed already; its seal is {seal}.", seal=f"`{sitting.row.pledge}`")
+    return f"-# {reader(pledge)}"
+
+
+def _items(sitting: Sitting) -> tuple[discord.ui.Item[Any], ...]:
+    return (
+        _button(sitting, "join", t("Join"), ButtonStyle.primary),
+        _button(sitting, "leave", t("Leave")),
+        _button(sitting, "bot", t("Add a bot")),
+        _button(sitting, "settings", t("Settings")),
+        _button(sitting, "start", t("Start"), ButtonStyle.success),
+        _button(sitting, "words", t("Words to shuffle with")),
+        discord.ui.Button(
+            style=ButtonStyle.secondary,
+            label=sitting.reader(t("Rules")),
+            custom_id=str(Address(Verb.TOPIC, sitting.id, 0, sitting.row.game)),
+        ),
+    )
+
+
+def _setting_menu(sitting: Sitting, setting: Setting, reader: Reader) -> discord.ui.Item[Any]:
+    chosen = sitting.row.options.get(setting.key, setting.choices[0].token)
+    return discord.ui.Select(
+        custom_id=str(Address(Verb.LOBBY, sitting.id, 0, f"set.{setting.key}")),
+        placeholder=shortened(reader(setting.title), 150),
+        options=[
+            discord.SelectOption(
+                label=shortened(f"{reader(setting.title)}: {reader(choice.label)}", 100),
+                value=choice.token,
+                default=choice.token == chosen,
+            )
+            for choice in setting.choices
+        ],
+    )
+
+
+def _button(
+    sitting: Sitting, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary
+) -> discord.ui.Button[Any]:
+    address = Address(Verb.LOBBY, sitting.id, 0, what)
+    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))

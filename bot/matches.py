@@ -1,0 +1,223 @@
+"""The way a move takes: wake the table, lock it, answer, write it down, and only then let anybody see.
+
+What goes out to Discord is written in the same transaction, as errands; see outbox.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from bot.clock import Now
+from bot.news import news
+from bot.sitting import Sitting, playing
+from games import game as game_called
+from games.kernel.ask import Illegal, Refused, some_answer
+from games.kernel.codec import pack, unpack
+from games.kernel.dealer import Line
+from games.kernel.match import Match, Step
+from games.kernel.record import Entry
+from games.kernel.text import Name, Seat, Text, t
+from storage.errors import NotThere
+from storage.rows import Saved, Sitter
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+Shown = TypeVar("Shown")
+
+AWAKE = 64
+"""Tables kept in memory; the others sleep in their rows."""
+
+
+class NoMatch(Illegal):
+    """There is no such table, or no match is played at it any more."""
+
+
+class Matches:
+    """Every table of this process. Whoever delivers errands hangs on `on_errands`."""
+
+    def __init__(self, store: Store, now: Now) -> None:
+        self._store, self._now = store, now
+        self._listeners: list[Callable[[int], None]] = []
+        self._awake: OrderedDict[int, Sitting] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def on_errands(self, listener: Callable[[int], None]) -> None:
+        """Have `listener` told the number of every table that has errands waiting."""
+        self._listeners.append(listener)
+
+    def wake(self, table: int) -> None:
+        """That table has errands waiting."""
+        for listener in self._listeners:
+            listener(table)
+
+    @asynccontextmanager
+    async def at(self, table: int) -> AsyncIterator[Sitting]:
+        """The table, locked: nobody else sees or changes it meanwhile. Raises NoMatch.
+
+        When the inside fails, the table is put to sleep, so that nothing unwritten stays in memory.
+        """
+        lock = self._locks.setdefault(table, asyncio.Lock())
+        async with lock:
+            sitting = await self._sitting(table)
+            try:
+                yield sitting
+            except Refused:
+                raise
+            except BaseException:
+                self.sleep(table)
+                raise
+
+    def sleep(self, table: int) -> None:
+        """Forget what is in memory of a table; its rows remain."""
+        self._awake.pop(table, None)
+
+    async def answer(
+        self, table: int, user: int, tokens: Sequence[str], to: int, show: Callable[[Sitting, Seat, list[Text]], Shown]
+    ) -> Shown:
+        """Take a person's answer to the question of that number; `show` then looks at the table as it is for them.
+
+        `show` is given the table, the seat, and what the seat heard by it. Raises Refused (NotSeated, NotAsked, Stale,
+        NoMatch among them); the table is then as before.
+        """
+        async with self.at(table) as sitting:
+            match, seat = self.played(sitting), sitting.seat_of(user)
+            match.check(seat, tokens, to)
+            saved = [self._saved(sitting, match.answer(seat, tokens))]
+            lines = await self._keep(sitting, saved)
+            return show(sitting, seat, [line.text for line in lines if line.heard_by(seat)])
+
+    async def hand_over(self, table: int, user: int) -> None:
+        """Give a person's seat to a computer player; with no person left the match is closed. Raises Refused."""
+        async with self.at(table) as sitting:
+            match, seat = self.played(sitting), sitting.seat_of(user)
+            if len(sitting.people) == 1:
+                await self._close(sitting, t("{who} leaves, and nobody is left to play on.", who=Name(seat)))
+                return
+            line = Line(t("{who} leaves. A bot plays the seat from here.", who=Name(seat)))
+            sitting.reseat(seat, Sitter(sitting.seats[seat].name))
+            step = match.note(seat, ("bot",), [line])
+            saved = self._saved(sitting, step, moved=True)
+            await self._keep(sitting, [replace(saved, reseats=((seat, Sitter(sitting.seats[seat].name)),))])
+
+    async def close(self, table: int, why: Text) -> None:
+        """End a match without a result, and say why. Raises NoMatch."""
+        async with self.at(table) as sitting:
+            self.played(sitting)
+            await self._close(sitting, why)
+
+    async def vote_to_end(self, table: int, user: int, agree: bool) -> str | None:
+        """Enter a person's vote on ending the match; who is still to agree, or None once all did and it is closed.
+
+        A vote lapses when the match passes its next checkpoint. Raises Refused.
+        """
+        async with self.at(table) as sitting:
+            match, seat = self.played(sitting), sitting.seat_of(user)
+            agreed = _agreed(match.record().entries)
+            if agree and seat in agreed:
+                raise Illegal(t("You have agreed already."))
+            left = [chair.seat for chair in sitting.people if chair.seat not in agreed | {seat}]
+            if agree and not left:
+                await self._close(sitting, t("All agreed to end the match."))
+                return None
+            words = t("{who} would end the match here.", who=Name(seat))
+            line = Line(words if agree else t("{who} plays on.", who=Name(seat)))
+            step = match.note(seat, ("end", "yes" if agree else "no"), [line])
+            await self._keep(sitting, [self._saved(sitting, step)])
+            return sitting.markdown_reader(sitting.names(left))
+
+    async def play_bots(self, sitting: Sitting) -> None:
+        """Let the computer players answer until a person is awaited."""
+        if any(map(sitting.is_bot, sitting.waiting)):
+            await self._keep(sitting, [])
+
+    def played(self, sitting: Sitting) -> Match[Any, Any]:
+        """The running match. Raises NoMatch."""
+        if sitting.match is None or not sitting.running:
+            raise NoMatch(t("No match is being played at this table now."))
+        return sitting.match
+
+    async def _keep(self, sitting: Sitting, saved: list[Saved]) -> list[Line]:
+        """Let the bots answer, too, and write everything down in one transaction; the lines told meanwhile."""
+        match, told = playing(sitting), len(playing(sitting).dealer.lines)
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        while (seat := next(filter(sitting.is_bot, sitting.waiting), None)) is not None:
+            saved.append(self._saved(sitting, match.answer(seat, self._bot_answer(sitting, seat), "bot")))
+        await self._store.matches.save(sitting.id, *saved)
+        if match.over:
+            sitting.row = replace(sitting.row, state="ended")
+        self.wake(sitting.id)
+        return [*lines, *match.dealer.lines[told:]]
+
+    async def _close(self, sitting: Sitting, why: Text) -> None:
+        step = self.played(sitting).note(0, ("close",), [Line(why)])
+        saved = replace(self._saved(sitting, step, moved=True), closes=True)
+        sitting.row = replace(sitting.row, state="closed")
+        await self._keep(sitting, [saved])
+
+    def _saved(self, sitting: Sitting, step: Step, moved: bool = False) -> Saved:
+        """An entry as it is written down, news included; a checkpoint goes with the entry that passed it."""
+        match = playing(sitting)
+        passed = match.checkpoint is not None and match.checkpoint.n == match.n
+        return Saved(
+            entry=step.entry,
+            print=match.fingerprint(),
+            at=self._now(),
+            checkpoint=match.checkpoint if passed else None,
+            news=news(sitting, step.lines, self._now(), moved or step.moved),
+            result=pack(match.result) if match.over else None,
+        )
+
+    def _bot_answer(self, sitting: Sitting, seat: Seat) -> tuple[str, ...]:
+        """What the computer player answers; chance takes over should it ever stumble, so that nobody waits for it."""
+        match = self.played(sitting)
+        asked = match.asked(seat)
+        assert asked is not None
+        try:
+            tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
+            asked.question.read(tokens)
+        except Exception:
+            log.exception("a computer player stumbled", extra={"table": sitting.id, "game": sitting.row.game})
+            return some_answer(asked.question, secrets.randbelow)
+        return tokens
+
+    async def _sitting(self, table: int) -> Sitting:
+        if table in self._awake:
+            self._awake.move_to_end(table)
+            return self._awake[table]
+        sitting = await self._load(table)
+        self._awake[table] = sitting
+        while len(self._awake) > AWAKE:
+            self._awake.popitem(last=False)
+        return sitting
+
+    async def _load(self, table: int) -> Sitting:
+        try:
+            loaded = await self._store.matches.load(table)
+        except NotThere:
+            raise NoMatch(t("That table is not there any more.")) from None
+        sitting = Sitting(loaded.row)
+        if loaded.record is not None:
+            sitting.match = Match(game_called(loaded.row.game), loaded.record)
+            if loaded.print and sitting.match.fingerprint() != loaded.print:
+                log.warning("a match does not replay as it was played", extra={"table": table})
+        return sitting
+
+
+def _agreed(entries: Sequence[Entry]) -> frozenset[Seat]:
+    """The seats that would end the match; one that would not starts the count again."""
+    agreed: frozenset[Seat] = frozenset()
+    for entry in entries:
+        if entry.by == "table" and entry.tokens == ("end", "yes"):
+            agreed |= {entry.seat}
+        elif entry.by == "table" and entry.tokens == ("end", "no"):
+            agreed = frozenset()
+    return agreed

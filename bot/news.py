@@ -1,0 +1,34 @@
+"""What goes into the transaction of a move besides the move: its story, and the errands that bring it to people."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.sitting import Sitting
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import Seat
+from storage.rows import Errand, News, Told
+
+
+def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True) -> News:
+    """The lines as they are stored, and who is to be told of them.
+
+    A table that `moved` on gets a new board, and its people a direct message where they are asked or have learned
+    something; else the board in place is only brought up to date.
+    """
+    told = tuple(Told(pack(line.text), line.to) for line in lines)
+    if not moved:
+        return News(told, (_errand(sitting, "refresh", "board", "r", now),))
+    hands = [_errand(sitting, "hand", f"hand:{seat}", f"h{seat}", now) for seat in _privately(sitting, lines)]
+    return News(told, (_errand(sitting, "board", "board", "b", now), *hands))
+
+
+def _privately(sitting: Sitting, lines: Sequence[Line]) -> list[Seat]:
+    heard = {seat for line in lines if line.to is not None for seat in line.to}
+    return [chair.seat for chair in sitting.people if chair.seat in heard or chair.seat in sitting.waiting]
+
+
+def _errand(sitting: Sitting, kind: str, audience: str, mark: str, now: int) -> Errand:
+    n = sitting.match.n if sitting.match else 0
+    return Errand(kind, audience, {"n": n, "at": now}, f"{n}.{mark}")

@@ -1,0 +1,178 @@
+"""What messages say: the board for everybody, a hand for its owner. Made from views alone, for any game.
+
+There are two kinds of page: public ones, made from `view(None)`, and private ones, made from `view(seat)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.address import Address, Verb
+from bot.asking import controls, shortened
+from bot.easel import Easel
+from bot.replies import Page, Picture
+from bot.sitting import Sitting, playing
+from games.kernel.ask import spoken
+from games.kernel.match import Match
+from games.kernel.text import Reader, Seat, Text, t
+from rendering import LAYOUTS
+from rendering.scene import Scene
+
+CONTENT = 2000
+ALT = 1024
+_STORY = 1400
+"""Characters of a message that the story may take."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A page whose picture is still to be painted. It holds values only, so it stays true while it waits."""
+
+    page: Page
+    layout: Callable[[], Scene]
+    alt: str
+    name: str
+    slot: str = ""
+
+
+async def finished(sketch: Sketch, easel: Easel) -> Page:
+    """The page with its picture."""
+    data = await easel.paint(sketch.layout, sketch.slot)
+    return replace(sketch.page, pictures=(Picture(data, sketch.alt, sketch.name),))
+
+
+def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
+    """The public page: what happened, who is awaited for what, and the table.
+
+    `pings` are mentioned aloud. `n` stamps the buttons with the entry the page tells of, so that it can be found again.
+    """
+    match, reader = playing(sitting), sitting.reader
+    users = tuple(user for seat in pings if (user := sitting.seats[seat].user))
+    page = Page(board_words(sitting, story), items=board_items(sitting, n), pings=users)
+    layout = partial(LAYOUTS[sitting.row.game].board, match.view(None), frozenset(sitting.waiting), reader)
+    return Sketch(page, layout, alt_text(match, None, reader), "table.png", f"board {sitting.id}")
+
+
+def hand(
+    sitting: Sitting,
+    seat: Seat,
+    news: Sequence[Text] = (),
+    path: str = "",
+    draft: Sequence[int] = (),
+    n: int | None = None,
+) -> Sketch:
+    """The private page: what the seat sees and may do. `path` and `draft` as in asking.controls, `n` as above."""
+    match, reader = playing(sitting), sitting.reader
+    page = Page(hand_words(sitting, seat, news), items=hand_items(sitting, seat, path, draft, n))
+    layout = partial(LAYOUTS[sitting.row.game].hand, match.view(seat), reader)
+    return Sketch(page, layout, alt_text(match, seat, reader), "hand.png", f"hand {sitting.id} {seat}")
+
+
+def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
+    """What happened, as a quotation, and what is awaited of whom."""
+    reader = sitting.markdown_reader
+    told = quoted([reader(line) for line in story], reader)
+    title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))}"
+    return "\n".join(part for part in (title, told, _awaited(sitting, reader)) if part)
+
+
+def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text]) -> str:
+    """Which table it is, what is new to the seat, and what it is asked."""
+    reader = sitting.markdown_reader
+    title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))} · <#{sitting.row.channel}>"
+    told = quoted([reader(line) for line in news], reader)
+    return "\n".join(part for part in (title, told, _question(sitting, seat, reader)) if part)
+
+
+def hand_items(
+    sitting: Sitting, seat: Seat, path: str = "", draft: Sequence[int] = (), n: int | None = None
+) -> tuple[discord.ui.Item[Any], ...]:
+    """What the seat may press: the answers to its question, if it is asked one, and a way to look again."""
+    match = playing(sitting)
+    asked = match.asked(seat) if sitting.running else None
+    answers = controls(sitting.id, asked, sitting.reader, path, draft) if asked else []
+    return (*answers, _button(Verb.HAND, sitting, t("Look again"), "again", n=n))
+
+
+def board_items(sitting: Sitting, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+    """What anybody may press under the board."""
+    if not sitting.running:
+        return (_button(Verb.LOG, sitting, t("Log"), n=n),)
+    return (
+        _button(Verb.HAND, sitting, t("My hand"), style=ButtonStyle.primary, n=n),
+        _button(Verb.LOG, sitting, t("Log"), n=n),
+        _button(Verb.TOPIC, sitting, t("Rules"), sitting.row.game, n=n),
+    )
+
+
+def ending(sitting: Sitting) -> Text:
+    """How the match ended."""
+    match = playing(sitting)
+    return match.result.text if match.over else t("This match was ended before its time.")
+
+
+def quoted(lines: Sequence[str], reader: Reader) -> str:
+    """The lines as a quotation; the oldest are left out where a message has no room for them."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + 3 * len(kept) + len(line) > _STORY:
+            kept.append(reader(t("… more in the log")))
+            break
+        kept.append(line)
+    return "\n".join(f"> {line}" for line in reversed(kept))
+
+
+def alt_text(match: Match[Any, Any], viewer: Seat | None, reader: Reader) -> str:
+    """The picture in words, in the picture's order."""
+    lines = match.game.describe(match.view(viewer))
+    return shortened("\n".join(reader(line) for line in lines), ALT)
+
+
+def _awaited(sitting: Sitting, reader: Reader) -> str:
+    match = playing(sitting)
+    if not sitting.running:
+        return f"**{reader(ending(sitting))}**"
+    prompts: dict[str, list[str]] = {}
+    for seat in sitting.waiting:
+        asked = match.asked(seat)
+        if asked:
+            prompts.setdefault(reader(asked.question.prompt), []).append(_mention(sitting, seat))
+    return "\n".join(f"{', '.join(people)}: **{prompt}**" for prompt, people in prompts.items())
+
+
+def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
+    match = playing(sitting)
+    if not sitting.running:
+        return f"**{reader(ending(sitting))}**"
+    asked, given = match.asked(seat), match.given.get(seat)
+    if asked is None:
+        return reader(t("Nothing is asked of you now. Waiting for {names}.", names=sitting.names(sitting.waiting)))
+    prompt = f"**{reader(asked.question.prompt)}**"
+    if given is None:
+        return prompt
+    answer, awaited = spoken(asked.question, given[0]), sitting.names(sitting.waiting)
+    words = t("Your answer: {answer}. You may change it while {awaited} still choose.", answer=answer, awaited=awaited)
+    return f"{prompt}\n{reader(words)}"
+
+
+def _mention(sitting: Sitting, seat: Seat) -> str:
+    chair = sitting.seats[seat]
+    return f"<@{chair.user}>" if chair.user else sitting.markdown_reader.name(seat)
+
+
+def _button(
+    verb: Verb,
+    sitting: Sitting,
+    label: Text,
+    rest: str = "",
+    style: ButtonStyle = ButtonStyle.secondary,
+    n: int | None = None,
+) -> discord.ui.Button[Any]:
+    address = Address(verb, sitting.id, playing(sitting).n if n is None else n, rest)
+    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))

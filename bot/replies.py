@@ -1,0 +1,189 @@
+"""Answering an interaction: always, once, and in time."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import discord
+
+from games.kernel.ask import Refused
+from games.kernel.text import Reader, Text, t
+
+log = logging.getLogger(__name__)
+
+DEFER_AFTER = 1.5
+"""Seconds until an unanswered interaction is acknowledged, so that Discord's 3 are never reached."""
+
+TOO_LATE = {10062, 40060, 50027}
+"""Discord's codes for an interaction that has gone: unknown, answered already, token expired."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture: PNG bytes, and the words that say what it says (at most 1,024 characters)."""
+
+    data: bytes
+    alt: str
+    name: str = "table.png"
+
+    def file(self) -> discord.File:
+        """A fresh attachment; one can be sent only once."""
+        return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a message says: words, pictures, and things to press. `pings` are the users its mentions may ping."""
+
+    content: str
+    pictures: tuple[Picture, ...] = ()
+    items: tuple[discord.ui.Item[Any], ...] = ()
+    pings: tuple[int, ...] = ()
+
+    def view(self) -> discord.ui.View:
+        """The items as a view that discord.py sends but does not keep: presses are routed by their address."""
+        view = discord.ui.View(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Nobody but `pings` hears of it."""
+        users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+@dataclass
+class Reply:
+    """The answer to one interaction. `updates`: it changes the message that was pressed; else it is a new one."""
+
+    interaction: discord.Interaction
+    updates: bool = False
+    private: bool = True
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def given(self) -> bool:
+        """Whether Discord has been told anything."""
+        return self.interaction.response.is_done()
+
+    async def page(self, page: Page) -> None:
+        """Answer with a page: in place of the pressed message, or as a new one."""
+        async with self._lock:
+            files = [picture.file() for picture in page.pictures]
+            if self.given:
+                await self.interaction.edit_original_response(
+                    content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions()
+                )
+            elif self.updates:
+                await self.interaction.response.edit_message(
+                    content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions()
+                )
+            else:
+                await self.interaction.response.send_message(
+                    page.content,
+                    files=files,
+                    view=page.view(),
+                    ephemeral=self.private,
+                    allowed_mentions=page.mentions(),
+                )
+
+    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
+        """Say something to the person alone, leaving the pressed message as it is."""
+        page = Page(words, items=tuple(items))
+        async with self._lock:
+            if not self.given:
+                await self.interaction.response.send_message(
+                    words, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
+                )
+            elif self.updates:
+                await self.interaction.followup.send(
+                    words, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
+                )
+            else:
+                await self.interaction.edit_original_response(content=words, view=page.view(), attachments=[])
+
+    async def add(self, page: Page) -> None:
+        """One more message to the person alone, after the answer."""
+        await self.interaction.followup.send(
+            page.content, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
+        )
+
+    async def modal(self, modal: discord.ui.Modal) -> None:
+        """Ask for typed words; only possible as the first answer."""
+        async with self._lock:
+            modal.stop()
+            await self.interaction.response.send_modal(modal)
+
+    async def acknowledge(self) -> None:
+        """Say that an answer is coming, if nothing was said yet."""
+        async with self._lock:
+            if not self.given:
+                if self.updates:
+                    await self.interaction.response.defer()
+                else:
+                    await self.interaction.response.defer(ephemeral=self.private, thinking=True)
+
+
+@asynccontextmanager
+async def answering(
+    interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
+) -> AsyncIterator[Reply]:
+    """Whatever happens inside, the person gets an answer within Discord's 3 seconds, and never a traceback.
+
+    A Refused becomes its own words. Any other error is logged with a reference that the person is given.
+    """
+    reply = Reply(interaction, updates, private)
+    guard = asyncio.create_task(_acknowledge_later(reply))
+    try:
+        yield reply
+    except Refused as refused:
+        await _quietly(reply.whisper(reader(refused.why)))
+    except discord.HTTPException as error:
+        await _answer_http(reply, reader, error)
+    except Exception:
+        await _quietly(reply.whisper(reader(_sorry(_logged(interaction)))))
+    finally:
+        guard.cancel()
+
+
+async def _acknowledge_later(reply: Reply) -> None:
+    await asyncio.sleep(DEFER_AFTER)
+    await _quietly(reply.acknowledge())
+
+
+async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
+    if error.code in TOO_LATE:
+        log.info("an interaction was gone before its answer (code %s)", error.code)
+        return
+    await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
+
+
+async def _quietly(answer: Any) -> None:
+    """Send an apology if it can still be sent."""
+    try:
+        await answer
+    except discord.HTTPException as error:
+        log.info("an answer could not be delivered (code %s)", error.code)
+
+
+def _logged(interaction: discord.Interaction) -> str:
+    reference = secrets.token_hex(4)
+    log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
+    return reference
+
+
+def _sorry(reference: str) -> Text:
+    return t(
+        "That went wrong on my side. Nothing you did is lost; please try again, and if it happens again tell "
+        "whoever runs me: reference {reference}.",
+        reference=reference,
+    )

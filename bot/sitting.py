@@ -1,0 +1,96 @@
+"""One table as the host has it in hand: its row, its people, and the match once it is being played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from discord.utils import escape_markdown
+
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.text import Name, Reader, Seat, Text, listed, t
+from storage.rows import MatchRow, SeatRow, Sitter
+
+
+class NotSeated(Illegal):
+    """Whoever pressed does not sit at this table."""
+
+
+@dataclass(slots=True)
+class Sitting:
+    """A table awake in memory. `match` is None while it is being set up and once it has ended."""
+
+    row: MatchRow
+    match: Match[Any, Any] | None = None
+
+    @property
+    def id(self) -> int:
+        return self.row.id
+
+    @property
+    def seats(self) -> tuple[SeatRow, ...]:
+        return self.row.seats
+
+    @property
+    def game(self) -> AnyGame:
+        return game_called(self.row.game)
+
+    @property
+    def reader(self) -> Reader:
+        """For pictures and alt texts."""
+        return Reader(tuple(called(seat) for seat in self.seats))
+
+    @property
+    def markdown_reader(self) -> Reader:
+        """For messages: a name cannot format or mention anything."""
+        return Reader(tuple(escape_markdown(called(seat)) for seat in self.seats))
+
+    @property
+    def running(self) -> bool:
+        """Whether the match goes on."""
+        return self.row.state == "live" and self.match is not None and not self.match.over
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The seats an answer is awaited from."""
+        return self.match.waiting if self.match and self.running else ()
+
+    @property
+    def people(self) -> tuple[SeatRow, ...]:
+        """The seats that persons play."""
+        return tuple(seat for seat in self.seats if seat.kind == "person")
+
+    def seat_of(self, user: int) -> Seat:
+        """Where that person sits. Raises NotSeated."""
+        for seat in self.people:
+            if seat.user == user:
+                return seat.seat
+        raise NotSeated(t("You do not sit at this table. You may watch it, and press **Join** at the next one."))
+
+    def reseat(self, seat: Seat, sitter: Sitter) -> None:
+        """Let somebody else have the seat, or a computer player."""
+        chair = replace(self.seats[seat], user=sitter.user, name=sitter.name, kind=sitter.kind)
+        self.row = replace(self.row, seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
+
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a computer player plays that seat."""
+        return self.seats[seat].kind == "bot"
+
+    def names(self, seats: Iterable[Seat]) -> Text:
+        """The people in those seats, listed."""
+        return listed([Name(seat) for seat in seats])
+
+
+def called(seat: SeatRow) -> str:
+    """What a seat is called on the table: a computer player is marked as one for all to see."""
+    return f"{seat.name} (bot)" if seat.kind == "bot" else seat.name
+
+
+def playing(sitting: Sitting) -> Match[Any, Any]:
+    """The match at a table where one was begun."""
+    assert sitting.match is not None, f"table {sitting.id} was never dealt"
+    return sitting.match

@@ -1,0 +1,64 @@
+"""Who is speaking, in which language, and of which table."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.host import Host
+from bot.lobbies import Guest
+from bot.sitting import NotSeated, Sitting
+from games.kernel.ask import Ambiguous, Illegal
+from games.kernel.text import Reader, t
+from storage.rows import MatchRow
+
+MENU = 25
+
+
+def reader_of(_interaction: discord.Interaction) -> Reader:
+    """The language of whoever pressed or typed."""
+    return Reader()
+
+
+def guest(interaction: discord.Interaction) -> Guest:
+    """Whoever pressed or typed; a moderator is who may delete other people's messages there."""
+    user = interaction.user
+    return Guest(user.id, user.display_name, interaction.permissions.manage_messages)
+
+
+async def table_meant(host: Host, interaction: discord.Interaction, named: int | None) -> int:
+    """The table a command speaks of: the one named, else the channel's, else the caller's only one.
+
+    A table named from elsewhere must be the caller's own. Raises Illegal, or Ambiguous with several to choose from.
+    """
+    here = await host.store.matches.live_in(interaction.channel_id or 0)
+    if named is None and here is not None:
+        return here.id
+    mine = await host.store.matches.of_user(interaction.user.id)
+    if named is not None:
+        if any(row.id == named for row in (*mine, *([here] if here else []))):
+            return named
+        raise Illegal(t("You do not sit at a table {n}.", n=named))
+    if not mine:
+        raise Illegal(t("There is no table here. Open one with **/tarot new**."))
+    if len(mine) > 1:
+        raise Ambiguous(t("You sit at several tables; say which with **table**."))
+    return mine[0].id
+
+
+async def suggest_tables(host: Host, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+    """The caller's tables whose number or game begins as typed."""
+    rows = await host.store.matches.of_user(interaction.user.id)
+    fitting = [row for row in rows if typed.lower() in f"{row.id} {row.game}".lower()]
+    return [app_commands.Choice(name=f"{row.id} · {row.game}", value=row.id) for row in fitting[:MENU]]
+
+
+def must_be_here(sitting: Sitting, interaction: discord.Interaction) -> None:
+    """Presses on a table's public messages count only where the table is. Raises NotSeated."""
+    if interaction.channel_id != sitting.row.place:
+        raise NotSeated(t("That table is not here."))
+
+
+def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
+    """Whether the caller may see what is public there: who sits at it may, and whoever can read its channel."""
+    return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)

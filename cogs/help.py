@@ -1,0 +1,124 @@
+"""The handbook and the cards of every game."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.address import Address, Verb
+from bot.asking import shortened
+from bot.host import Host
+from bot.pages import ALT, CONTENT
+from bot.replies import Page, Picture, answering
+from cogs.callers import reader_of
+from cogs.router import Press, values
+from games import GAMES
+from games.kernel.ask import Illegal
+from games.kernel.game import AnyGame, CardText, Topic
+from games.kernel.text import Reader, t
+
+MENU = 25
+
+
+class Help(commands.Cog):
+    """What the rules and the cards say."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.TOPIC: self.press_topic}
+
+    @app_commands.command(description="Read the rules by topic, or search them")
+    @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in GAMES])
+    async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            chosen = await self._game(interaction, game)
+            found = search(chosen, topic, reader)
+            if not found:
+                raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=chosen.title, words=topic))
+            await reply.page(topic_page(chosen, found[0], found, reader))
+
+    @rules.autocomplete("topic")
+    async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        reader = reader_of(interaction)
+        game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
+        found = search(game, current, reader)[:MENU]
+        return [app_commands.Choice(name=shortened(reader(topic.title), 100), value=topic.key) for topic in found]
+
+    @app_commands.command(description="Look at a card: its picture, and what it does")
+    @app_commands.describe(name="The card's name")
+    async def card(self, interaction: discord.Interaction, name: str) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            game, card = find_card(name, reader)
+            data = await self._host.easel.paint_card(game.key, card.key, reader)
+            words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
+            alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
+            await reply.page(Page(shortened(words, CONTENT), (Picture(data, alt, "card.png"),)))
+
+    @card.autocomplete("name")
+    async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        reader = reader_of(interaction)
+        cards = [(game, card) for game in GAMES for card in game.cards]
+        fitting = [(game, card) for game, card in cards if current.casefold() in reader(card.name).casefold()]
+        return [
+            app_commands.Choice(name=f"{reader(card.name)} · {reader(game.title)}", value=f"{game.key}/{card.key}")
+            for game, card in fitting[:MENU]
+        ]
+
+    async def press_topic(self, interaction: discord.Interaction, address: Address) -> None:
+        """The rules: a new message from a table, another topic from themselves."""
+        reader, key = reader_of(interaction), address.rest
+        async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
+            game = next((game for game in GAMES if game.key == key), GAMES[0])
+            chosen = (values(interaction) or [game.handbook[0].key])[0]
+            topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
+            await reply.page(topic_page(game, topic, game.handbook, reader))
+
+    async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
+        """The game named, or the one played in this channel, or the first."""
+        here = await self._host.store.matches.live_in(interaction.channel_id or 0) if not key else None
+        key = here.game if here else key
+        return next((game for game in GAMES if game.key == key), GAMES[0])
+
+
+def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
+    """The topics that speak of all the words; those with them in the title come first. No words: all topics."""
+    wanted = words.casefold().split()
+    keyed = [topic for topic in game.handbook if topic.key == words]
+    titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
+    spoken = [topic for topic in game.handbook if _has(f"{reader(topic.title)} {reader(topic.body)}", wanted)]
+    return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
+
+
+def find_card(name: str, reader: Reader) -> tuple[AnyGame, CardText]:
+    """The card of that key or name. Raises Illegal."""
+    for game in GAMES:
+        for card in game.cards:
+            if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
+                return game, card
+    raise Illegal(t("No game here has a card called “{name}”.", name=name))
+
+
+def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
+    """One topic, and a menu of others."""
+    words = f"**{reader(game.title)} · {reader(topic.title)}**\n{reader(topic.body)}"
+    menu = discord.ui.Select[discord.ui.View](
+        custom_id=str(Address(Verb.TOPIC, rest=game.key)),
+        placeholder=reader(t("Other topics")),
+        options=[
+            discord.SelectOption(label=shortened(reader(o.title), 100), value=o.key, default=o.key == topic.key)
+            for o in (game.handbook if len(others) < 2 else others)[:MENU]
+        ],
+    )
+    return Page(shortened(words, CONTENT), items=(menu,))
+
+
+def _has(text: str, wanted: list[str]) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in wanted)
