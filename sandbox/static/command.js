@@ -22,12 +22,17 @@ const WORDS = { [STRING]: "text", [INTEGER]: "whole number", [BOOLEAN]: "true or
  *   one thing that can be run: a command, or one of its subcommands under its whole name
  */
 
-/** Everything that can be run in a channel, in the order of names. @returns {Entry[]} */
+/**
+ * Everything that can be run in a channel, in the order of names. Whether this person may run a command is the
+ * sandbox's to say: it leaves a command out, or names under `usable_in` the guilds (or "dm") where it is theirs.
+ * @returns {Entry[]}
+ */
 export function entriesFor(commands, channel) {
   const here = channel?.guild_id ? IN_GUILD : IN_DM;
   const fits = (command) =>
     (command.type ?? CHAT_INPUT) === CHAT_INPUT &&
     (!command.guild_id || command.guild_id === channel?.guild_id) &&
+    (!command.usable_in || command.usable_in.includes(channel?.guild_id ?? "dm")) &&
     (!command.contexts || command.contexts.includes(here)) &&
     (here === IN_GUILD || command.dm_permission !== false);
   const flat = commands.filter(fits).flatMap((command) => flatten(command, command.id, []));

@@ -25,6 +25,7 @@ export class Composer {
     const send = h("button", { class: "round send", data: { role: "send" }, aria: { label: "Send" } }, icon("send"));
     this.form = h("form", { class: "composer", on: { submit: (event) => this.submit(event) } }, this.text, this.slot, this.count, send);
     root.append(this.suggestions.node, this.form);
+    document.addEventListener("keydown", (event) => this.takeUp(event));
     app.on("hello open", () => this.show());
     app.on("commands", () => this.typed());
     app.on("channels", () => this.label());
@@ -107,6 +108,13 @@ export class Composer {
     if (entry) this.start(entry);
   }
 
+  /** Whoever types while nothing in particular has the keyboard means the composer. */
+  takeUp(event) {
+    const free = document.activeElement === document.body || document.activeElement?.matches(".scroller, .message");
+    const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (free && letter && !this.draft && !document.querySelector("dialog[open]")) this.text.focus();
+  }
+
   key(event) {
     if (this.suggestions.key(event)) return;
     const { active, isOpen } = this.suggestions;
@@ -127,7 +135,8 @@ export class Composer {
   say() {
     const content = this.text.value.trim();
     if (!content || content.length > LIMIT) return;
-    this.app.session.send({ do: "say", channel: this.app.session.channel, content: withIds(content, this.app.world) });
+    const { session, world } = this.app;
+    if (!session.send({ do: "say", channel: session.channel, content: withIds(content, world) })) return;
     this.text.value = "";
     this.typed();
   }

@@ -1,7 +1,7 @@
 /** The log: the messages of the open channel, kept at their end as long as the reader stands there. */
 import { avatar } from "./avatar.js";
 import { arrange, h, icon } from "./element.js";
-import { dots, MessageView } from "./message.js";
+import { dots, isNotice, MessageView } from "./message.js";
 import { newer } from "./snowflake.js";
 import { dayOf, minutesBetween, sameDay } from "./time.js";
 import { isEphemeral, nameOf, titleOf } from "./world.js";
@@ -132,7 +132,8 @@ export class Log {
   }
 
   together(before, message) {
-    if (!before || before.author.id !== message.author.id || isEphemeral(before) !== isEphemeral(message)) return false;
+    if (isNotice(message)) return true;
+    if (!before || isNotice(before) || before.author.id !== message.author.id || isEphemeral(before) !== isEphemeral(message)) return false;
     if (message.interaction_metadata?.name || message.referenced_message) return false;
     return sameDay(before.timestamp, message.timestamp) && minutesBetween(before.timestamp, message.timestamp) < TOGETHER;
   }

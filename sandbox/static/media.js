@@ -24,20 +24,19 @@ export function readableSize(bytes) {
 }
 
 /**
- * A picture that grows when clicked, with a badge that shows its alt text.
+ * A picture that grows when clicked, with a badge that shows its alt text. Its room is kept before it has come.
  * @param {{url: string, width?: number, height?: number}} media
  * @param {string} [alt]
  * @param {{name?: string, covered?: boolean}} [more]
  */
 export function picture(media, alt, { name = "Image", covered = false } = {}) {
   const url = address(media.url);
-  const image = h("img", { src: url, alt: alt ?? "", loading: "lazy", width: size(media.width), height: size(media.height) });
+  const image = h("img", { src: url, alt: alt ?? "", loading: "lazy" });
   const grow = h("button", { type: "button", class: "grow", aria: { label: `Enlarge ${alt || name}` }, on: { click: () => enlarge(url, alt, name) } }, image);
-  const figure = h("figure", { class: "picture", data: { picture: name } }, covered ? spoiler([grow], "div") : grow, alt ? altBadge(alt) : null);
-  return figure;
+  const sized = media.width && media.height;
+  const props = { class: sized ? "picture sized" : "picture", vars: sized ? { "--w": media.width, "--h": media.height } : {}, data: { picture: name } };
+  return h("figure", props, covered ? spoiler([grow], "div") : grow, alt ? altBadge(alt) : null);
 }
-
-const size = (pixels) => (pixels ? String(pixels) : null);
 
 function altBadge(alt) {
   const id = fresh("alt");

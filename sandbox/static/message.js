@@ -12,8 +12,16 @@ import { isEphemeral, nameOf } from "./world.js";
 const LOADING = 128;
 const NO_EMBEDS = 4;
 const V2 = 1 << 15;
-const SYSTEM = { 6: "pinned a message to this channel.", 7: "is here now.", 18: "started a thread.", 21: "started this thread." };
+/** What Discord itself says in somebody's name, and where it leads. */
+const NOTICES = {
+  6: () => ["pinned ", "a message", " to this channel."],
+  18: (name) => ["started a thread: ", name],
+  21: () => ["started this thread from ", "a message", "."],
+};
 const SPOKEN = new Set([0, 19, 20, 23]);
+
+/** Did somebody do something, rather than say something? */
+export const isNotice = (message) => !SPOKEN.has(message.type ?? 0);
 
 export class MessageView {
   /** @param {import("./app.js").App} app */
@@ -90,20 +98,34 @@ export class MessageView {
     const { interaction_metadata: used, referenced_message: reply } = this.message;
     if (used?.name) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, nameOf(used.user)), " used ", h("span", { class: "mention" }, `/${used.name}`));
     if (!reply) return null;
-    const jump = () => document.querySelector(`[data-message="${CSS.escape(reply.id)}"]`)?.scrollIntoView({ block: "center" });
     const words = reply.content ? inline(reply.content.split("\n")[0].slice(0, 120), this.app.reader) : h("i", {}, "Click to see the message");
-    return h("button", { type: "button", class: "context", on: { click: jump } }, hidden("In reply to "), avatar(reply.author, "tiny"), h("b", {}, nameOf(reply.author)), " ", h("span", { inert: true }, words));
+    return h("button", { type: "button", class: "context", on: { click: () => this.jump(reply.id) } }, hidden("In reply to "), avatar(reply.author, "tiny"), h("b", {}, nameOf(reply.author)), " ", h("span", { inert: true }, words));
   }
 
   words() {
-    const { content, flags, type, edited_timestamp: edited, author } = this.message;
+    const { content, flags, edited_timestamp: edited, author } = this.message;
     if (flags & LOADING) return h("div", { class: "thinking", data: { role: "thinking" } }, dots(), `${nameOf(author)} is thinking…`);
-    if (!SPOKEN.has(type ?? 0)) return h("div", { class: "system" }, SYSTEM[type] ?? "did something this page has no words for.");
+    if (isNotice(this.message)) return this.notice();
     const mark = edited ? h("span", { class: "edited", title: new Date(edited).toLocaleString() }, "(edited)") : null;
     if (!content) return mark && !this.message.components?.length ? mark : null;
     const words = markdown(content, this.app.reader);
     if (mark) (words.lastElementChild?.matches(".lines") ? words.lastElementChild : words).append(" ", mark);
     return words;
+  }
+
+  notice() {
+    const { type, author, content, message_reference: to } = this.message;
+    const [before, link, after] = NOTICES[type]?.(content || "thread") ?? ["did something this page has no words for."];
+    const go = () => (to.message_id && this.jump(to.message_id)) || this.app.open(to.channel_id);
+    return h("div", { class: "system" }, h("b", {}, nameOf(author)), " ", before, link && to ? h("button", { type: "button", class: "text-link", on: { click: go } }, link) : link, after);
+  }
+
+  /** Show another message of this log. @returns {boolean} whether it is here */
+  jump(id) {
+    const node = document.querySelector(`[data-message="${CSS.escape(id)}"]`);
+    node?.scrollIntoView({ block: "center" });
+    node?.focus({ preventScroll: true });
+    return Boolean(node);
   }
 
   embeds() {

@@ -47,9 +47,11 @@ export class Session {
     this.tell("wire");
   }
 
-  /** Send an order that has no answer. */
+  /** Send an order that has no answer. @returns {boolean} whether it left */
   send(frame) {
-    if (!this.wire.send(frame)) this.tell("trouble", { why: "Not connected to the sandbox" });
+    const sent = this.wire.send(frame);
+    if (!sent) this.tell("trouble", { why: "Not connected to the sandbox" });
+    return sent;
   }
 
   load(channel) {
