@@ -180,7 +180,7 @@ _ICONS = {
 
 
 def _card(fate: Fate) -> CardText:
-    worth = t("{points} points. {copies} in the deck.", points=fate.worth, copies=COPIES)
+    worth = t("Worth {points}. {copies} in the deck.", points=fate.worth, copies=COPIES)
     text: Text = t("{worth} {icon}", worth=worth, icon=_ICONS[fate.icon]) if fate.icon else worth
     return CardText(fate.key, fate.name, text)
 

@@ -1,0 +1,146 @@
+"""Scenes for the rules' tests: a deal is fixed, then played.
+
+    scene = given(3, "sun tower devil").tokens(0, 3, 1).take(1, 0)
+    assert scene.row(1) == {"the-sun": 3}
+
+Cards are named by their last word but one or last ("sun", "hanged"); they are drawn in that order from the start player
+on. The rest of the deck lies below, in the order of the arcana.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from games.kernel.ask import Ask, some_answer
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from games.tottarot import TOTTAROT
+from games.tottarot.cards import COPIES, FATES, Fate
+from games.tottarot.table import Table
+from games.tottarot.view import Player, TottarotView
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Elsa", "Fabio")
+READ = Reader(NAMES)
+KEYS = {"hanged": "the-hanged-man"}
+
+
+def fate(word: str) -> Fate:
+    """The arcanum of a short name."""
+    return FATES[KEYS.get(word, f"the-{word}")]
+
+
+def fresh(seats: int, seed: int, **options: str) -> Match[Table, TottarotView]:
+    """A match from the very beginning, dealt by that seed."""
+    return Match(TOTTAROT, Record("tottarot", TOTTAROT.rules, options, seats, seed.to_bytes(32, "big")))
+
+
+def finish(match: Match[Table, TottarotView], seed: int = 0) -> Match[Table, TottarotView]:
+    """The match, played to its end by chance."""
+    chance = Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        match.answer(seat, some_answer(asked.question, chance.randrange))
+    return match
+
+
+class Scene:
+    """A match in play, and short ways to play it and to look at it."""
+
+    def __init__(self, match: Match[Table, TottarotView]) -> None:
+        self.match = match
+
+    def tokens(self, *tokens: int) -> Scene:
+        """Everybody plays a token, in seat order."""
+        for seat, token in enumerate(tokens):
+            self.match.answer(seat, [str(token)])
+        return self
+
+    def take(self, seat: int, victim: int | None) -> Scene:
+        """A changer takes somebody's hand, or nothing."""
+        return self.say(seat, "nothing" if victim is None else f"seat:{victim}")
+
+    def look(self, seat: int, other: int) -> Scene:
+        """An icon's owner picks a player."""
+        return self.say(seat, f"seat:{other}")
+
+    def say(self, seat: int, token: str) -> Scene:
+        """Any answer of a seat, which must be the only one awaited."""
+        assert self.match.waiting == (seat,)
+        self.match.answer(seat, [token])
+        return self
+
+    def choices(self, seat: int) -> list[str]:
+        """The tokens of the options a seat has; none when it is not asked."""
+        asked = self.match.asked(seat)
+        if asked is None:
+            return []
+        assert isinstance(asked.question, Ask)
+        return [option.token for option in asked.question.options]
+
+    def hints(self, seat: int) -> list[str]:
+        """The second lines of the options a seat has."""
+        asked = self.match.asked(seat)
+        assert asked
+        assert isinstance(asked.question, Ask)
+        return [READ(option.hint) for option in asked.question.options]
+
+    def row(self, seat: int) -> dict[str, int]:
+        """What lies in a row, and what each card counts."""
+        return {placed.fate.key: placed.points for placed in self.match.table.rows[seat]}
+
+    def player(self, seat: int, viewer: int | None = None) -> Player:
+        """A seat as a viewer sees it; the seat itself unless told."""
+        return self.match.view(seat if viewer is None else viewer).players[seat]
+
+    def public(self, seat: int) -> Player:
+        """A seat as everybody sees it."""
+        return self.match.view(None).players[seat]
+
+    def heard(self, viewer: int | None) -> list[str]:
+        """The story so far as a viewer was told it, in English."""
+        return [READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer)]
+
+
+def given(
+    seats: int,
+    deck: str = "",
+    *,
+    alter: Callable[[Table], None] = lambda _table: None,
+    **options: str,
+) -> Scene:
+    """A match whose first deck is fixed; seat 0 starts. `alter` may change the table before the first card."""
+    dealer = Dealer(bytes(32))
+    options = {"start": "first", **options}
+    table = TOTTAROT.lay(TOTTAROT.settle(options), seats, dealer)
+    drawn = [fate(word) for word in deck.split()]
+    left = Counter([each for each in FATES.values() for _ in range(COPIES)])
+    left.subtract(drawn)
+    assert min(left.values()) >= 0
+    table.deck.cards = [*left.elements(), *reversed(drawn)]
+    alter(table)
+    start = Checkpoint(0, TOTTAROT.rules, pack(table), dealer.counts)
+    return Scene(Match(TOTTAROT, Record("tottarot", TOTTAROT.rules, options, seats, bytes(32), start)))
+
+
+def set_(**truth: Any) -> Callable[[Table], None]:
+    """An alteration: these fields of the table."""
+
+    def alter(table: Table) -> None:
+        for name, value in truth.items():
+            assert hasattr(table, name)
+            setattr(table, name, value)
+
+    return alter
+
+
+def last_round(table: Table) -> None:
+    """An alteration: this is the last round, so the match ends with it."""
+    table.first, table.round = 1, table.seats

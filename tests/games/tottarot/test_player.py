@@ -1,0 +1,108 @@
+"""The computer player: legal, not to be read, and better than chance."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.kernel.ask import Amount, Ask, some_answer
+from games.kernel.match import Match
+from games.kernel.text import EMPTY
+from games.tottarot import TOTTAROT
+from games.tottarot.table import Table
+from games.tottarot.view import TottarotView
+from tests.games.tottarot.given import Scene, fresh, given
+
+
+def _play(match: Match[Table, TottarotView], clever: set[int], seed: int) -> Match[Table, TottarotView]:
+    """The match to its end: the clever seats by the computer player, the others by chance."""
+    chance = Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        if seat in clever:
+            match.answer(seat, TOTTAROT.play(match.view(seat), asked.question, chance.randrange))
+        else:
+            match.answer(seat, some_answer(asked.question, chance.randrange))
+    return match
+
+
+def _answers(scene: Scene, seat: int, times: int = 60) -> set[str]:
+    """All that the player may answer to the question open to a seat."""
+    asked = scene.match.asked(seat)
+    assert asked
+    chance = Random(1)
+    view = scene.match.view(seat)
+    return {TOTTAROT.play(view, asked.question, chance.randrange)[0] for _ in range(times)}
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+@pytest.mark.parametrize("gentle", ["must", "may"])
+def test_it_plays_whole_matches(seats: int, gentle: str) -> None:
+    """Every answer is taken, whatever is asked."""
+    for seed in range(8):
+        assert _play(fresh(seats, seed, gentle=gentle), set(range(seats)), seed).over
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_it_beats_chance(seats: int) -> None:
+    """One among random players, in every seat in turn, wins far more than its share of 100 matches."""
+    share = 0
+    for seed in range(100):
+        winners = _play(fresh(seats, seed), {seed % seats}, seed).result.winners
+        share += 60 // len(winners) * (seed % seats in winners)
+    assert share * seats > 1.3 * 100 * 60
+
+
+def test_a_bad_fate_wants_a_strong_will_and_a_good_one_hides() -> None:
+    """Never the weakest token with The Devil, never the strongest with The World."""
+    assert "0" not in _answers(given(3, "devil sun sun"), 0)
+    assert "3" not in _answers(given(3, "world sun sun"), 0)
+
+
+def test_its_tokens_do_not_give_it_away() -> None:
+    """The same card may be played with several tokens."""
+    assert len(_answers(given(3, "sun tower tower"), 0)) > 1
+
+
+def test_it_takes_a_good_card_it_has_seen() -> None:
+    """And leaves a bad one alone."""
+    first = "world sun tower"
+    assert _answers(given(3, f"{first} world tower devil").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2), 2) == {
+        "seat:0"
+    }
+    scene = given(3, f"{first} devil tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
+    assert "seat:0" not in _answers(scene, 2)
+
+
+def test_it_keeps_the_best_and_changes_the_worst() -> None:
+    """T-39."""
+    assert _answers(given(3, "world sun sun", gentle="may").tokens(3, 1, 0), 0) == {"keep"}
+    assert _answers(given(3, "devil sun sun", gentle="may").tokens(3, 1, 0), 0) == {"change"}
+
+
+def test_it_knows_what_a_reverse_is_worth() -> None:
+    """T-22: after The Devil, The Hanged Man is a treasure."""
+    scene = given(3, "devil sun tower hanged sun tower", gentle="may").tokens(0, 1, 3).say(2, "keep")
+    assert _answers(scene.tokens(3, 0, 1), 0) == {"keep"}
+
+
+def test_it_looks_at_a_hand_it_does_not_know() -> None:
+    """T-29: The World has shown Ann's already."""
+    scene = given(3, "world hermit tower").tokens(0, 1, 3).take(2, None)
+    assert _answers(scene, 1) == {"seat:2"}
+
+
+def test_it_answers_only_for_a_seat() -> None:
+    """A spectator's view, or a question that is no choice, is a mistake of the caller."""
+    scene = given(3)
+    asked = scene.match.asked(0)
+    assert asked
+    assert isinstance(asked.question, Ask)
+    with pytest.raises(ValueError, match="seat"):
+        TOTTAROT.play(replace(scene.match.view(0), viewer=None), asked.question, Random(1).randrange)
+    with pytest.raises(ValueError, match="choose"):
+        TOTTAROT.play(scene.match.view(0), Amount(0, EMPTY, 0, 3), Random(1).randrange)

@@ -1,0 +1,92 @@
+"""Views and their words."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import GAMES, game
+from games.kernel.ask import some_answer
+from games.kernel.text import Reader
+from games.tottarot import TOTTAROT
+from games.tottarot.view import TottarotView
+from tests.games.tottarot.given import READ, fresh, given, last_round
+from tests.games.tottarot.test_scoring import PLAIN, played
+
+
+def _words(seen: TottarotView) -> list[str]:
+    return [READ(line) for line in TOTTAROT.describe(seen)]
+
+
+def test_games_are_found_by_key() -> None:
+    """And strangers are not."""
+    assert [game(each.key) for each in GAMES] == list(GAMES)
+    with pytest.raises(KeyError):
+        game("solitaire")
+
+
+def test_the_words_of_a_view() -> None:
+    """For the public and for a seat, in the order of the picture."""
+    scene = given(3, "sun devil tower lovers tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
+    assert _words(scene.match.view(None)) == [
+        "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
+        "Ann (starts): hidden card; played 1, has 2 3; row The Sun = +3",
+        "Bruno: hidden card; played 0, has 2 3; row The Devil = −5",
+        "Chiara: no card; played 2, has 0 1",
+    ]
+    assert _words(scene.match.view(0))[1] == "Ann (starts): The Lovers +1; played 1, has 2 3; row The Sun = +3"
+
+
+def test_upside_down_is_said() -> None:
+    """T-23."""
+    scene = given(3, "sun devil tower hanged tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
+    assert _words(scene.match.view(None))[1].endswith("row The Sun upside down, The Hanged Man = −5")
+
+
+def test_the_round_before_is_shown_for_a_turn() -> None:
+    """So that those who come back a day later see how it ended."""
+    scene = played(given(3, PLAIN))
+    ann = scene.public(0)
+    assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
+    assert "last The Sun, The Sun, The Sun = +9; won 1" in _words(scene.match.view(None))[1]
+    scene.tokens(0, 1, 3)
+    while scene.match.table.turn == 1:
+        scene.take(scene.match.waiting[0], None)
+    assert scene.public(0).last_row == ()
+    assert not scene.public(0).last_won
+
+
+def test_the_end_is_shown() -> None:
+    """T-35: winners, outcome, and the last rows as they lie."""
+    scene = played(given(3, PLAIN, alter=last_round))
+    view = scene.match.view(None)
+    assert view.winners == (0,)
+    assert _words(view)[-1] == READ(view.outcome) == READ(scene.match.result.text)
+    assert len(view.players[0].row) == 3
+
+
+@pytest.mark.parametrize("seats", TOTTAROT.seats)
+def test_words_fit_an_alt_text(seats: int) -> None:
+    """1,024 characters, with names as long as Discord has them, at every moment of some matches."""
+    reader = Reader(tuple("N" * 32 for _ in range(seats)))
+    for seed in range(4):
+        match, chance = fresh(seats, seed), Random(seed)
+        while not match.over:
+            for viewer in (None, *range(seats)):
+                assert len("\n".join(map(reader, TOTTAROT.describe(match.view(viewer))))) <= 1024
+            seat = match.waiting[0]
+            asked = match.asked(seat)
+            assert asked
+            match.answer(seat, some_answer(asked.question, chance.randrange))
+
+
+def test_every_page_and_card_can_be_read() -> None:
+    """The handbook fits a message each; each card says its points."""
+    pages = [READ(topic.body) for topic in TOTTAROT.handbook]
+    assert all(100 < len(page) < 1800 for page in pages)
+    assert len({topic.key for topic in TOTTAROT.handbook}) == len(pages)
+    words = {card.key: READ(card.text) for card in TOTTAROT.cards}
+    assert words["the-tower"] == "Worth −4. 3 in the deck."
+    assert words["the-hermit"].startswith("Worth −1. 3 in the deck. Peek: ")
+    assert len(words) == 7
