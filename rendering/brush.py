@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageFont, ImageOps
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from rendering.icons import ICONS
-from rendering.lettering import Lettering, Script
+from rendering.lettering import Lettering, Script, centred
 from rendering.theme import Colour
 
 SCALE = 3
@@ -60,13 +60,6 @@ def sign(
     centred(mask, ICONS[name], pen.typefaces.icons.sized(size))
     mask = mask.rotate(turn)
     image.paste(colour, (round(at[0] - mask.width / 2), round(at[1] - mask.height / 2)), mask)
-
-
-def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
-    """One character with the middle of its ink in the middle of a mask."""
-    left, top, right, foot = font.getbbox(char)
-    place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
-    ImageDraw.Draw(mask).text(place, char, 255, font)
 
 
 def words(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 
@@ -74,10 +73,10 @@ def _art(sprite: Sprite, art: Art, words: Words, pen: Lettering) -> Image.Image:
 
 def _stars(image: Image.Image, name: str, unit: float) -> None:
     """A sky of its own for every card, the same each time it is drawn."""
-    draw, chance = ImageDraw.Draw(image, "RGBA"), Random(name)
+    draw, chance, edge = ImageDraw.Draw(image, "RGBA"), Random(name), 8 * unit
     for _ in range(46):
-        x, y = chance.random() * image.width, chance.random() * image.height
-        size, light = chance.choice((0.35, 0.45, 0.6, 0.95)) * unit, chance.randint(70, 220)
+        x, y = (edge + chance.random() * (side - 2 * edge) for side in image.size)
+        size, light = chance.choice((0.35, 0.45, 0.6, 0.95)) * (unit * SCALE) ** 0.5, chance.randint(70, 220)
         draw.ellipse((x - size, y - size, x + size, y + size), fill=(255, 248, 226, light))
 
 
@@ -122,7 +121,7 @@ def _titled(image: Image.Image, words: Words, pen: Lettering, width: int, turned
     brush.words(
         image, pen, words.numeral, (image.width * 0.36, 27 * unit), Script("serif", "regular", size * 0.95), PALE_GOLD
     )
-    lines = _broken(words.title, pen, Script("serif", "semibold", size), image.width - 12 * unit)
+    lines = _broken(words.title, pen, Script("serif", "semibold", size), image.width - 10 * unit)
     foot = image.height - (42 if words.deed or turned else 24) * unit
     step, draw = size * 1.02, ImageDraw.Draw(image)
     head = foot - step * (len(lines) - 1)
@@ -139,9 +138,9 @@ def _deed(image: Image.Image, words: Words, pen: Lettering, width: int) -> None:
     room = image.width - 12 * unit - size * 0.95
     text, script = pen.fit(words.deed, Script("sans", "semibold", size), room, size * 0.8)
     reach, y = pen.width(text, script), image.height - 15.5 * unit
-    start = (image.width - reach - size * 0.98) / 2
-    brush.sign(image, pen, words.icon, (start + size * 0.5, y - size * 0.32), size * 1.12, PALE_GOLD)
-    brush.words(image, pen, text, (start + size * 0.98 + reach / 2, y), script, PALE_GOLD)
+    start = (image.width - reach - size * 1.08) / 2
+    brush.sign(image, pen, words.icon, (start + size * 0.45, y - size * 0.32), size * 1.02, PALE_GOLD)
+    brush.words(image, pen, text, (start + size * 1.08 + reach / 2, y), script, PALE_GOLD)
 
 
 def _corner(image: Image.Image, words: Words, pen: Lettering, width: int) -> None:
@@ -171,7 +170,7 @@ def _badge(image: Image.Image, pen: Lettering, value: str, width: int) -> None:
         return
     fill = GOOD if value[0] == "+" else EVEN if value == "0" else BAD
     reach = max(17.0, width * 0.118) * SCALE
-    inset = 5 * SCALE * width / 112 + reach * 1.06
+    inset = 5 * SCALE * width / 112 + reach * 1.16
     x, y = image.width - inset, inset
     draw = ImageDraw.Draw(image)
     draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.09))
@@ -199,7 +198,7 @@ def _ribbon(image: Image.Image, pen: Lettering, icon: str, text: str, width: int
 
 def back(sprite: Sprite, _: Lettering) -> Image.Image:
     """A card face down, RGBA, at SCALE: a rose of rays in a lattice of gold."""
-    image = _lattice(sprite.width, sprite.height).copy()
+    image = _lattice(sprite.width, sprite.height)
     if sprite.dim:
         image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.45)
     image = image.convert("RGBA")
@@ -207,7 +206,6 @@ def back(sprite: Sprite, _: Lettering) -> Image.Image:
     return image
 
 
-@lru_cache(4)
 def _lattice(shown_width: int, shown_height: int) -> Image.Image:
     width, height, unit = shown_width * SCALE, shown_height * SCALE, shown_width * SCALE / 112
     image = brush.fading(width, height, (58, 44, 92), (24, 20, 48))

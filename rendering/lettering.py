@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageFont
 
+from rendering.icons import ICONS
 from rendering.scene import Family, Label, Weight
 from rendering.shelf import Shelf
 from rendering.typefaces import Run, Typefaces
@@ -40,10 +41,29 @@ class Lettering:
 
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
-        self.shelf: Shelf[tuple[str, Script], Written] = Shelf(room, lambda line: line.mask.width * line.mask.height)
+        self.lines: Shelf[tuple[str, Script], Written] = Shelf(room // 2, _weight)
+        self.labels: Shelf[Label, Written] = Shelf(room * 3 // 8, _weight)
+        self.signs: Shelf[tuple[str, int], Image.Image] = Shelf(room // 8, lambda mask: mask.width * mask.height)
+
+    @property
+    def taken(self) -> int:
+        """Bytes held now."""
+        return self.lines.taken + self.labels.taken + self.signs.taken
+
+    def sign(self, name: str, size: int) -> Image.Image:
+        """The mask of an icon in a square, drawn large and reduced."""
+        return self.signs.made((name, size), lambda: self._signed(name, size))
+
+    def _signed(self, name: str, size: int) -> Image.Image:
+        large = Image.new("L", (3 * size, 3 * size))
+        centred(large, ICONS[name], self.typefaces.icons.sized(3 * size))
+        return large.resize((size, size), Image.Resampling.LANCZOS)
 
     def label(self, label: Label) -> Written:
         """The ink of a label; its `left` already minds the anchor."""
+        return self.labels.made(replace(label, x=0, y=0, tone=""), lambda: self._fitted(label))
+
+    def _fitted(self, label: Label) -> Written:
         text, script = label.text, Script(label.family, label.weight, label.size)
         if label.spare and not self.typefaces.legible(text, label.family, label.weight):
             text = label.spare
@@ -53,7 +73,7 @@ class Lettering:
 
     def write(self, text: str, script: Script) -> Written:
         """The ink of a line, from its start."""
-        return self.shelf.made((text, script), lambda: self._written(text, script))
+        return self.lines.made((text, script), lambda: self._written(text, script))
 
     def width(self, text: str, script: Script) -> float:
         """How far a line reaches, in pixels."""
@@ -95,6 +115,17 @@ class Lettering:
             draw.text((start - left, -top), words, 255, font, "ls")
             start += font.getlength(words)
         return Written(mask, left, top, pen)
+
+
+def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
+    """One character with the middle of its ink in the middle of a mask."""
+    left, top, right, foot = font.getbbox(char)
+    place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
+    ImageDraw.Draw(mask).text(place, char, 255, font)
+
+
+def _weight(line: Written) -> int:
+    return 200 + line.mask.width * line.mask.height
 
 
 def _from_the_right(text: str) -> bool:

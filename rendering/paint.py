@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from PIL import Image
 
-from rendering import brush, png
-from rendering.icons import ICONS
+from rendering import png
 from rendering.lettering import Lettering
-from rendering.scene import Box, Icon, Item, Label, Panel, Scene, Sprite
+from rendering.palettes import colours, reduced
+from rendering.scene import Box, Item, Label, Panel, Scene, Sprite
 from rendering.shelf import Shelf
 from rendering.sprites import Sprites
-from rendering.surfaces import ground, panel
+from rendering.surfaces import Surfaces
 from rendering.theme import TONES, Colour
 
 ROOM = 40_000_000
@@ -22,16 +22,15 @@ ROOM = 40_000_000
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """What an item comes to: a picture or a colour, laid through a mask with its corner at (x, y)."""
+    """A picture or a colour, laid on with its corner at (x, y): through a mask, or opaque without one."""
 
     ink: Image.Image | Colour
-    mask: Image.Image
-    x: int
-    y: int
+    mask: Image.Image | None
+    box: Box
 
-    @property
-    def box(self) -> Box:
-        return (self.x, self.y, self.x + self.mask.width, self.y + self.mask.height)
+    def lay(self, canvas: Image.Image, left: int = 0, top: int = 0) -> None:
+        """Lay it on a canvas whose own corner is at (left, top)."""
+        canvas.paste(self.ink, (self.box[0] - left, self.box[1] - top), self.mask)
 
 
 @dataclass(slots=True)
@@ -44,7 +43,8 @@ class Canvas:
 
     @property
     def weight(self) -> int:
-        return 3 * self.image.width * self.image.height + sum(len(band.chunk) for band in self.bands)
+        depth = len(self.image.getbands())
+        return depth * self.image.width * self.image.height + sum(len(band.chunk) for band in self.bands)
 
 
 class Painter:
@@ -55,21 +55,35 @@ class Painter:
     """
 
     def __init__(self, room: int = ROOM) -> None:
-        self._pen = Lettering(room // 10)
-        self._sprites = Sprites(self._pen, room * 4 // 10)
-        self._pictures: Shelf[str, bytes] = Shelf(room * 2 // 10, len)
-        self._canvases: Shelf[str, Canvas] = Shelf(room * 3 // 10, lambda canvas: canvas.weight)
+        self._pen = Lettering(room * 8 // 100)
+        self._sprites = Sprites(self._pen, room * 26 // 100)
+        self._surfaces = Surfaces(room * 36 // 100)
+        self._pictures: Shelf[str, bytes] = Shelf(room * 10 // 100, len)
+        self._canvases: Shelf[str, Canvas] = Shelf(room * 20 // 100, lambda canvas: canvas.weight)
 
     @property
     def taken(self) -> int:
         """Bytes held now."""
-        return sum(shelf.taken for shelf in (self._pen.shelf, self._sprites.shelf, self._pictures, self._canvases))
+        drawn = self._pen.taken + self._sprites.taken + self._surfaces.taken
+        return drawn + self._pictures.taken + self._canvases.taken
 
     def paint(self, scene: Scene, slot: str = "") -> bytes:
-        """The scene as an RGB PNG. `slot` names a place that shows one scene after another, such as a table's public
-        board: there only what differs from the scene before is painted and packed anew. Raises KeyError for a
-        sprite, icon, tone or surface that does not exist."""
+        """The scene as a PNG. `slot` names a place that shows one scene after another, such as a table's public board:
+        there only what differs from the scene before is painted and packed anew. Raises KeyError for a sprite, icon,
+        tone, surface or palette that does not exist."""
         return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, slot))
+
+    def forget(self, slot: str) -> None:
+        """Let go of what was kept for a slot, such as a table that is over."""
+        self._canvases.drop(slot)
+
+    def canvas(self, scene: Scene) -> Image.Image:
+        """The scene's pixels, RGB, before they are reduced to any inks."""
+        image = self._surfaces.ground(scene.background, scene.width, scene.height).copy()
+        for item in scene.items:
+            for stamp in self.stamps(item):
+                stamp.lay(image)
+        return image
 
     def _painted(self, scene: Scene, slot: str) -> bytes:
         before = self._canvases.get(slot) if slot else None
@@ -77,72 +91,81 @@ class Painter:
         canvas = canvas or self._fresh(scene)
         if slot:
             self._canvases.put(slot, canvas)
-        return png.assembled(scene.width, scene.height, canvas.bands)
+        return png.assembled(scene.width, scene.height, canvas.bands, colours(scene.inks))
 
     def _fresh(self, scene: Scene) -> Canvas:
-        image = ground(scene.background, scene.width, scene.height).copy()
-        for item in scene.items:
-            stamp = self.stamp(item)
-            image.paste(stamp.ink, (stamp.x, stamp.y), stamp.mask)
-        bands = [_band(image, top) for top in range(0, scene.height, png.ROWS)]
-        return Canvas(scene, image, bands)
+        image = reduced(self.canvas(scene), scene.inks)
+        return Canvas(scene, image, [_band(image, top) for top in range(0, scene.height, png.ROWS)])
 
     def _changed(self, before: Canvas, scene: Scene) -> Canvas | None:
         """The canvas brought up to the scene, or None when they have too little in common."""
-        old = before.scene
-        if (old.width, old.height, old.background) != (scene.width, scene.height, scene.background):
+        gone, new = set(before.scene.items) - set(scene.items), set(scene.items) - set(before.scene.items)
+        if not _alike(before.scene, scene, gone | new):
             return None
-        gone, new = set(old.items) - set(scene.items), set(scene.items) - set(old.items)
-        if [item for item in old.items if item not in gone] != [item for item in scene.items if item not in new]:
-            return None
-        stamps = [self.stamp(item) for item in scene.items]
-        boxes = [_within(self.stamp(item).box, scene) for item in (*gone, *new)]
-        for box in boxes:
-            self._repaint(before.image, box, stamps, scene)
+        stamps = [stamp for item in scene.items for stamp in self.stamps(item)]
+        boxes = [_within(stamp.box, scene) for item in (*gone, *new) for stamp in self.stamps(item)]
+        for box in _apart(boxes):
+            before.image.paste(reduced(self._patch(box, stamps, scene), scene.inks), box[:2])
         for top in _bands_of(boxes):
             before.bands[top // png.ROWS] = _band(before.image, top)
-        return replace(before, scene=scene)
+        return Canvas(scene, before.image, before.bands)
 
-    def _repaint(self, image: Image.Image, box: Box, stamps: list[Stamp], scene: Scene) -> None:
-        patch = ground(scene.background, scene.width, scene.height).crop(box)
+    def _patch(self, box: Box, stamps: list[Stamp], scene: Scene) -> Image.Image:
+        patch = self._surfaces.ground(scene.background, scene.width, scene.height).crop(box)
         for stamp in stamps:
             if _meet(stamp.box, box):
-                patch.paste(stamp.ink, (stamp.x - box[0], stamp.y - box[1]), stamp.mask)
-        image.paste(patch, box[:2])
+                stamp.lay(patch, box[0], box[1])
+        return patch
 
-    def stamp(self, item: Item) -> Stamp:
+    def stamps(self, item: Item) -> Sequence[Stamp]:
         """What is laid on the canvas for an item, and where."""
         if isinstance(item, Sprite):
             cut = self._sprites.cut(item)
-            return Stamp(cut.image, cut.image, item.x - cut.margin, item.y - cut.margin)
+            return (_at(cut.image, cut.image, item.x - cut.margin, item.y - cut.margin),)
         if isinstance(item, Label):
             line = self._pen.label(item)
-            return Stamp(TONES[item.tone], line.mask, item.x + line.left, item.y + line.top)
+            return (_at(TONES[item.tone], line.mask, item.x + line.left, item.y + line.top),)
         if isinstance(item, Panel):
-            image = panel(item.kind, item.width, item.height)
-            return Stamp(image, image, item.x, item.y)
-        return self._icon(item)
-
-    def _icon(self, item: Icon) -> Stamp:
-        mask = _sign(self._pen, item.name, item.size)
-        return Stamp(TONES[item.tone], mask, item.x - mask.width // 2, item.y - mask.height // 2)
+            strips = self._surfaces.panel(item.kind, item.width, item.height)
+            return [_at(strip.image, strip.mask, item.x + strip.x, item.y) for strip in strips]
+        mask = self._pen.sign(item.name, item.size)
+        return (_at(TONES[item.tone], mask, item.x - mask.width // 2, item.y - mask.height // 2),)
 
 
-@lru_cache(128)
-def _sign(pen: Lettering, name: str, size: int) -> Image.Image:
-    """The mask of an icon, drawn large and reduced."""
-    large = Image.new("L", (size * brush.SCALE, size * brush.SCALE))
-    font = pen.typefaces.icons.sized(size * brush.SCALE)
-    brush.centred(large, ICONS[name], font)
-    return brush.reduced(large, size, size)
+def _at(ink: Image.Image | Colour, mask: Image.Image | None, x: int, y: int) -> Stamp:
+    shape = mask or ink
+    size = shape.size if isinstance(shape, Image.Image) else (0, 0)
+    return Stamp(ink, mask, (x, y, x + size[0], y + size[1]))
 
 
 def _band(image: Image.Image, top: int) -> png.Band:
     return png.band(image.crop((0, top, image.width, min(image.height, top + png.ROWS))))
 
 
+def _alike(old: Scene, new: Scene, changed: set[Item]) -> bool:
+    """Whether two scenes differ in nothing but the changed items, and show the others in the same order."""
+    if (old.width, old.height, old.background, old.inks) != (new.width, new.height, new.background, new.inks):
+        return False
+    kept = [[item for item in scene.items if item not in changed] for scene in (old, new)]
+    return kept[0] == kept[1]
+
+
 def _bands_of(boxes: list[Box]) -> list[int]:
-    return sorted({row // png.ROWS * png.ROWS for _, top, _, foot in boxes for row in range(top, foot)})
+    """The first rows of the bands that boxes reach into."""
+    tops = {band for _, top, _, foot in boxes for band in range(top // png.ROWS, -(-foot // png.ROWS))}
+    return [band * png.ROWS for band in sorted(tops)]
+
+
+def _apart(boxes: list[Box]) -> list[Box]:
+    """Boxes that cover the same and do not meet: those that do are joined to one around both."""
+    joined: list[Box] = []
+    for box in boxes:
+        while meeting := [other for other in joined if _meet(box, other)]:
+            joined = [other for other in joined if other not in meeting]
+            sides = list(zip(box, *meeting, strict=True))
+            box = (min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3]))
+        joined.append(box)
+    return joined
 
 
 def _within(box: Box, scene: Scene) -> Box:

@@ -19,9 +19,10 @@ LAST_BLOCK = b"\x03\x00"
 ROWS = 24
 """Rows in a band: fewer make a small change cheaper and the file larger."""
 
-LEVEL = 2
-WORD = -15
-FULL_FLUSH = 3
+LEVEL = 1
+RAW = -15
+"""Deflate without a head of its own."""
+
 ADLER = 65521
 
 
@@ -35,21 +36,22 @@ class Band:
 
 
 def band(rows: Image.Image) -> Band:
-    """Filter and deflate some rows of an RGB picture."""
-    raw = _filtered(rows)
-    deflate = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, WORD)
-    packed = deflate.compress(raw) + deflate.flush(FULL_FLUSH)
+    """Filter and deflate some rows of an RGB or palette picture."""
+    raw = _unfiltered(rows) if rows.mode == "P" else _filtered(rows)
+    deflate = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, RAW)
+    packed = deflate.compress(raw) + deflate.flush(isal_zlib.Z_FULL_FLUSH)
     return Band(_chunk(b"IDAT", packed), isal_zlib.adler32(raw), len(raw))
 
 
-def assembled(width: int, height: int, bands: list[Band]) -> bytes:
-    """The whole file."""
-    head = struct.pack(">LLBBBBB", width, height, 8, 2, 0, 0, 0)
+def assembled(width: int, height: int, bands: list[Band], palette: bytes = b"") -> bytes:
+    """The whole file; with a palette (red, green, blue of each colour) the bands are of a palette picture."""
+    head = struct.pack(">LLBBBBB", width, height, 8, 3 if palette else 2, 0, 0, 0)
     tail = LAST_BLOCK + struct.pack(">L", _adler(bands))
     return b"".join(
         [
             SIGNATURE,
             _chunk(b"IHDR", head),
+            _chunk(b"PLTE", palette) if palette else b"",
             _chunk(b"IDAT", ZLIB_HEAD),
             *(part.chunk for part in bands),
             _chunk(b"IDAT", tail),
@@ -60,6 +62,12 @@ def assembled(width: int, height: int, bands: list[Band]) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return b"".join([struct.pack(">L", len(data)), kind, data, struct.pack(">L", isal_zlib.crc32(kind + data))])
+
+
+def _unfiltered(rows: Image.Image) -> bytes:
+    """Numbers of colours do not gain by subtraction: every row as it is."""
+    data, width = rows.tobytes(), rows.width
+    return b"".join([b"\0" + data[at : at + width] for at in range(0, len(data), width)])
 
 
 def _filtered(rows: Image.Image) -> bytes:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, fields
+from functools import lru_cache
 from hashlib import blake2b
 from typing import Literal, TypeAlias
 
@@ -85,16 +86,21 @@ Item: TypeAlias = Sprite | Label | Panel | Icon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: width and height, the ground it lies on, and its items from the lowest to the uppermost."""
+    """A whole picture: width and height, the items from the lowest to the uppermost, and the ground they lie on.
+
+    `inks` names the palette of 256 colours the picture is reduced to, which makes its file a quarter as large; without
+    one it keeps all its colours.
+    """
 
     width: int
     height: int
     items: tuple[Item, ...]
     background: str = "felt"
+    inks: str = ""
 
     def __str__(self) -> str:
         """One line for the picture and one for each item, without what is at its default."""
-        head = f"scene {self.width}x{self.height} on {self.background}"
+        head = f"scene {self.width}x{self.height} on {self.background}{self.inks and ' in '}{self.inks}"
         return "\n".join([head, *(printed(item) for item in self.items)]) + "\n"
 
     @property
@@ -103,6 +109,7 @@ class Scene:
         return blake2b(str(self).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
+@lru_cache(4096)
 def printed(item: Item) -> str:
     """An item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
     return " ".join([type(item).__name__.lower(), *_said(item)])

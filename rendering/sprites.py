@@ -40,12 +40,17 @@ class Sprites:
 
     def __init__(self, pen: Lettering, room: int = 14_000_000) -> None:
         self._pen = pen
-        self.shelf: Shelf[Sprite, Cut] = Shelf(room, lambda cut: 4 * cut.image.width * cut.image.height)
+        self._shelf: Shelf[Sprite, Cut] = Shelf(room, lambda cut: 4 * cut.image.width * cut.image.height)
+
+    @property
+    def taken(self) -> int:
+        """Bytes held now."""
+        return self._shelf.taken
 
     def cut(self, sprite: Sprite) -> Cut:
         """The pixels of a sprite, wherever it lies. Raises KeyError for a drawing nobody has made."""
         placeless = replace(sprite, x=0, y=0)
-        return self.shelf.made(placeless, lambda: self._drawn(placeless))
+        return self._shelf.made(placeless, lambda: self._drawn(placeless))
 
     def _drawn(self, sprite: Sprite) -> Cut:
         image = brush.reduced(DRAWN[sprite.key](sprite, self._pen), sprite.width, sprite.height)

@@ -2,34 +2,69 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import dataclass
+from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 from rendering import brush
 from rendering.brush import SCALE
-from rendering.theme import FELT, SURFACES, Surface
+from rendering.shelf import Shelf
+from rendering.theme import GROUNDS, SURFACES, Colour, Surface
 
 
-@lru_cache(4)
-def ground(kind: str, width: int, height: int) -> Image.Image:
-    """The table, lit a little above its middle. Raises KeyError for a ground that does not exist."""
-    light, dark = {"felt": FELT}[kind]
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """An upright part of a panel: its pixels, its mask if it has round corners, and how far to the right it lies."""
+
+    image: Image.Image
+    mask: Image.Image | None
+    x: int
+
+
+class Surfaces:
+    """Makes grounds and panels, and keeps those used last within `room` bytes."""
+
+    def __init__(self, room: int = 14_000_000) -> None:
+        self._grounds: Shelf[tuple[str, int, int], Image.Image] = Shelf(room * 3 // 4, _weight)
+        self._panels: Shelf[tuple[str, int, int], tuple[Strip, ...]] = Shelf(
+            room // 4, lambda strips: sum(_weight(strip.image) for strip in strips)
+        )
+
+    @property
+    def taken(self) -> int:
+        """Bytes held now."""
+        return self._grounds.taken + self._panels.taken
+
+    def ground(self, kind: str, width: int, height: int) -> Image.Image:
+        """The table, RGB, lit a little above its middle. Not to be drawn on. Raises KeyError for an unknown ground."""
+        return self._grounds.made((kind, width, height), lambda: _lit(*GROUNDS[kind], width, height))
+
+    def panel(self, kind: str, width: int, height: int) -> tuple[Strip, ...]:
+        """A panel in three strips: only the outer ones need a mask, which makes the large one between them quick to
+        lay. Raises KeyError for an unknown surface."""
+        return self._panels.made((kind, width, height), lambda: _strips(SURFACES[kind], width, height))
+
+
+def _weight(image: Image.Image) -> int:
+    return 3 * image.width * image.height
+
+
+def _lit(light: Colour, dark: Colour, width: int, height: int) -> Image.Image:
     glow = Image.radial_gradient("L").resize((width * 5 // 4, height * 3 // 2), Image.Resampling.BICUBIC)
     left, top = (glow.width - width) // 2, (glow.height - height) * 3 // 5
     return ImageOps.colorize(glow.crop((left, top, left + width, top + height)), light, dark)
 
 
-@lru_cache(48)
-def panel(kind: str, width: int, height: int) -> Image.Image:
-    """A panel, RGBA. Raises KeyError for a surface that does not exist."""
-    surface = SURFACES[kind]
+def _strips(surface: Surface, width: int, height: int) -> tuple[Strip, ...]:
     image = brush.fading(width, height, surface.top, surface.foot)
     mask = brush.reduced(brush.rounded(width * SCALE, height * SCALE, surface.radius * SCALE), width, height)
     outline = brush.reduced(_outline(surface, width * SCALE, height * SCALE), width, height)
     image.paste(surface.outline, (0, 0), outline)
-    image.putalpha(mask)
-    return image
+    edges = (0, surface.radius, width - surface.radius, width)
+    boxes = [(left, 0, right, height) for left, right in pairwise(edges)]
+    masks = (mask.crop(boxes[0]), None, mask.crop(boxes[2]))
+    return tuple(Strip(image.crop(box), part, box[0]) for box, part in zip(boxes, masks, strict=True))
 
 
 def _outline(surface: Surface, width: int, height: int) -> Image.Image:

@@ -41,6 +41,9 @@ SURFACES: dict[str, Surface] = {
 FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))
 """The table: its colour in the light and in the corners."""
 
+GROUNDS: dict[str, tuple[Colour, Colour]] = {"felt": FELT}
+"""What pictures may lie on."""
+
 GOLD: Colour = (222, 182, 92)
 PALE_GOLD: Colour = (238, 212, 148)
 NIGHT: Colour = (10, 14, 16)
@@ -53,6 +56,12 @@ EVEN: Colour = (78, 84, 92)
 TOKEN: Colour = (40, 84, 116)
 SPENT: Colour = (34, 41, 44)
 SPENT_WORD: Colour = (158, 166, 164)
+
+
+def between(one: Colour, other: Colour, part: float) -> Colour:
+    """The colour some part of the way, from 0 to 1, from one to another."""
+    red, green, blue = (round(start + (end - start) * part) for start, end in zip(one, other, strict=True))
+    return (red, green, blue)
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -31,7 +31,7 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
     rows = -(-len(view.players) // columns)
     height = TOP + rows * plan.height + (rows - 1) * BETWEEN + 32
     items = [*_header(view, reader), *_seats(view, waiting, reader, plan, columns)]
-    return Scene(WIDTH, height, tuple(items))
+    return Scene(WIDTH, height, tuple(items), inks="tottarot")
 
 
 def _header(view: TottarotView, reader: Reader) -> Iterator[Item]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import EMPTY, Reader, Text, signed, t, tn
-from games.tottarot.view import Fate, Player, TottarotView
+from games.tottarot.view import Fate, Placed, Player, TottarotView
 from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
 from rendering.tottarot_cards import MEANINGS, NO_ICON, WORDS, held, named, placed, tall
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
+SMALL = 116
+LINE = tall(124) + 32
+"""How high a line of others' hands is."""
+
 BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 
@@ -25,27 +29,28 @@ def hand(view: TottarotView, reader: Reader) -> Scene:
         raise ValueError("The public has no hand.")
     known = [player for player in view.players if player is not own and isinstance(player.hand, Fate)]
     items: list[Item] = [*_held(own, reader), *_own(view, own, reader)]
-    top = MARGIN + tall(CARD) + 40
+    top = MARGIN + tall(CARD) + 48
     if known:
         items += _known(known, top, reader)
-    return Scene(WIDTH, top + (278 if known else 0), tuple(items))
+    below = -(-len(known) // 3) * (LINE + 14) + 50 if known else -8
+    return Scene(WIDTH, top + below, tuple(items))
 
 
 def card(key: str, reader: Reader) -> Scene:
     """One card, large, with what it counts and does. Raises KeyError for a card that does not exist."""
     fate = Fate.of(key)
-    items = [held(fate, MARGIN, MARGIN, CARD, reader), *_about(fate, reader, EMPTY)]
-    items.append(
-        Label(
-            reader(t("Three of the 21 fate cards are like this one.")),
-            BESIDE,
-            MARGIN + 440,
-            26,
-            "muted",
-            room=WIDTH - BESIDE - MARGIN,
-        )
-    )
+    items = [held(fate, MARGIN, MARGIN, CARD, reader), *_about(fate, reader, EMPTY), *_turned(fate, reader)]
     return Scene(WIDTH, MARGIN * 2 + tall(CARD), tuple(items))
+
+
+def _turned(fate: Fate, reader: Reader) -> Iterator[Item]:
+    """The same card upside down, and how often it is there."""
+    card, y = Placed(fate, reversed=True), MARGIN + tall(CARD) - tall(SMALL)
+    x, room = BESIDE + SMALL + 24, WIDTH - BESIDE - SMALL - 24 - MARGIN
+    yield placed(card, BESIDE, y, SMALL, reader)
+    upside = t("Upside down it counts {points}.", points=signed(card.points))
+    yield Label(reader(upside), x, y + 100, 28, "muted", room=room)
+    yield Label(reader(t("Three of the 21 fate cards are like this.")), x, y + 138, 28, "muted", room=room)
 
 
 def _held(own: Player, reader: Reader) -> Iterator[Item]:
@@ -73,8 +78,7 @@ def _about(fate: Fate, reader: Reader, lead: Text) -> Iterator[Item]:
     if lead:
         yield Label(reader(lead), BESIDE, y + 12, 26, "gold", weight="semibold")
     yield Label(reader(fate.name), BESIDE, y + 70, 52, "light", "serif", "bold", room=room)
-    points = tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)
-    yield Label(reader(points), BESIDE, y + 116, 32, "light", weight="semibold", room=room)
+    yield Label(reader(_points(fate)), BESIDE, y + 116, 32, "light", weight="semibold", room=room)
     lines = MEANINGS[fate.icon] if fate.icon else NO_ICON
     start = y + (206 if fate.icon else 166)
     if fate.icon:
@@ -106,11 +110,26 @@ def _tokens(own: Player, x: int, top: int, reader: Reader) -> Iterator[Item]:
 
 
 def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:
-    """Other hands this viewer has seen and that have not changed since."""
-    width, size = 120, (WIDTH - 2 * MARGIN) // max(3, len(known))
-    yield Label(reader(t("Hands you have seen")), MARGIN, top + 4, 26, "gold", weight="semibold")
+    """Hands of others that this viewer has seen and that they still hold, three in a line."""
+    yield Label(reader(t("Hands you know")), MARGIN, top + 4, 26, "gold", weight="semibold")
     for place, player in enumerate(known):
-        x = MARGIN + place * size
+        row, column = divmod(place, 3)
         if isinstance(player.hand, Fate):
-            yield held(player.hand, x, top + 24, width, reader)
-        yield named(player.seat, x + width + 14, top + 60, 26, size - width - 24, reader)
+            yield from _other(player, player.hand, MARGIN + column * 338, top + 24 + row * (LINE + 14), reader)
+
+
+def _other(player: Player, fate: Fate, x: int, y: int, reader: Reader) -> Iterator[Item]:
+    """Somebody's hand on a panel: the card, whose it is, and what it does."""
+    left, room = x + 156, 324 - 156 - 14
+    yield Panel(x, y, 324, LINE)
+    yield held(fate, x + 16, y + 16, 124, reader)
+    yield named(player.seat, left, y + 50, 28, room, reader)
+    yield Label(reader(fate.name), left, y + 92, 24, "light", room=room)
+    yield Label(reader(_points(fate)), left, y + 126, 24, "light", room=room)
+    if fate.icon:
+        yield Icon(fate.icon.value, left + 13, y + 154, 26, "gold")
+        yield Label(reader(WORDS[fate.icon]), left + 34, y + 162, 24, "gold", room=room - 34)
+
+
+def _points(fate: Fate) -> Text:
+    return tn("{points} point", "{points} points", n=abs(fate.points), points=fate.worth)

@@ -23,7 +23,7 @@ def result(view: TottarotView, reader: Reader) -> Scene:
     top = 36 + BANNER + 20
     for place, player in enumerate(ranked):
         items += _standing(view, player, top + place * (LINE + 12), reader)
-    return Scene(WIDTH, top + len(ranked) * (LINE + 12) + 24, tuple(items))
+    return Scene(WIDTH, top + len(ranked) * (LINE + 12) + 24, tuple(items), inks="tottarot")
 
 
 def _banner(view: TottarotView, reader: Reader) -> Iterator[Item]:
@@ -49,16 +49,16 @@ def _standing(view: TottarotView, player: Player, y: int, reader: Reader) -> Ite
     words = tn("{n} victory token", "{n} victory tokens", n=player.victories)
     yield Icon("crown", MARGIN + 114, y + 90, 28, "gold")
     yield Label(reader(words), MARGIN + 138, y + 98, 24, "muted", room=380)
-    yield from _row(player, y, reader)
+    yield from _row(player, view.turns, y, reader)
 
 
-def _row(player: Player, y: int, reader: Reader) -> Iterator[Item]:
+def _row(player: Player, places: int, y: int, reader: Reader) -> Iterator[Item]:
     row, total = (player.last_row, player.last_total) if player.last_row else (player.row, player.total)
-    right = WIDTH - MARGIN - 24
+    left = WIDTH - MARGIN - 16 - len(row) * (CARD + 8)
     words = reader(t("Last round {total}", total=signed(total)))
-    yield Label(words, right - 5 * (CARD + 8) - 20, y + 74, 24, "muted", anchor="right", room=230)
+    yield Label(words, WIDTH - MARGIN - 36 - places * (CARD + 8), y + 74, 24, "muted", anchor="right", room=230)
     for place, card in enumerate(row):
-        x = right - 5 * (CARD + 8) + 8 + place * (CARD + 8)
+        x = left + place * (CARD + 8)
         yield placed(card, x, y + (LINE - tall(CARD)) // 2, CARD, reader)
 
 

@@ -10,8 +10,8 @@ from games.tottarot.view import Player, TottarotView
 from rendering.scene import Icon, Item, Label, Panel, Sprite
 from rendering.tottarot_cards import held, named, placed, tall
 
-PAD = 20
-GAP = 8
+PAD = 16
+GAP = 7
 HEAD = 64
 """From the top of a panel to its cards."""
 
@@ -33,9 +33,9 @@ class Plan:
         """Panels of a width with so many places for cards. Wide ones keep tokens beside their cards."""
         beside = width > 500
         room = width - 2 * PAD - (TOKENS_BESIDE if beside else 0)
-        card = min(120, (room - GAP * (places - 1)) // places)
+        card = min(126, (room - GAP * (places - 1)) // places)
         foot = 52 if beside else 52 + token_size(tokens, width - 2 * PAD) + 10
-        return cls(width, HEAD + tall(card) + 12 + foot, card, beside)
+        return cls(width, HEAD + tall(card) + 22 + foot, card, beside)
 
     @property
     def row(self) -> int:
@@ -122,29 +122,25 @@ class SeatPicture:
         return self.left + place * (self.plan.card + GAP)
 
     def _caption(self, x: int) -> Iterator[Item]:
-        """The words on a card that is still in hand, so that nobody counts it."""
-        width = min(self.plan.card - 12, 82)
-        yield Panel(x + (self.plan.card - width) // 2, self.cards + self.plan.row - 42, width, 30, "pill")
-        middle, room = x + self.plan.card // 2, width - 12
+        """A tag on a card that is still in hand, so that nobody counts it."""
+        width, middle = 88, x + self.plan.card // 2
+        foot = self.cards + self.plan.row
+        yield Panel(middle - width // 2, foot - 12, width, 30, "pill")
         words = self.reader(t("In hand"))
-        yield Label(
-            words, middle, self.cards + self.plan.row - 20, 20, "ink", weight="semibold", anchor="middle", room=room
-        )
+        yield Label(words, middle, foot + 10, 20, "ink", weight="semibold", anchor="middle", room=width - 10)
 
     def _last(self, left: int, right: int) -> Iterator[Item]:
         """The row of the round before, small and dim, with what it came to."""
-        cards, room = self.player.last_row, right - left
-        width = min(66, (room - 6 * (len(cards) - 1) - 12) // len(cards))
-        start = left + (room - len(cards) * width - 6 * (len(cards) - 1)) // 2
-        top = self.cards + (self.plan.row - tall(width)) // 2 - 20
+        cards, gap = self.player.last_row, 6
+        width = min(68, (right - left - 12 - gap * (len(cards) - 1)) // len(cards))
+        start, top = left + 12, self.cards + (self.plan.row - tall(width) - 36) // 2
         for place, card in enumerate(cards):
-            yield placed(card, start + place * (width + 6), top, width, self.reader, dim=True)
-        words = self.reader(t("Last round {total}", total=signed(self.player.last_total)))
-        middle, base = (left + right) // 2, top + tall(width) + 34
-        crown = 34 if self.player.last_won else 0
-        yield Label(words, middle + crown // 2, base, 20, "muted", anchor="middle", room=room - crown)
+            yield placed(card, start + place * (width + gap), top, width, self.reader, dim=True)
+        words, base = self.reader(t("Last round {total}", total=signed(self.player.last_total))), top + tall(width) + 32
+        crown = 32 if self.player.last_won else 0
+        yield Label(words, start + crown, base, 21, "muted", room=right - start - crown)
         if crown:
-            yield Icon("crown", left + 16, base - 7, 24, "gold")
+            yield Icon("crown", start + 13, base - 7, 26, "gold")
 
     def _tokens(self) -> Iterator[Item]:
         tokens = self.view.tokens
@@ -154,7 +150,7 @@ class SeatPicture:
         gap = GAP if not beside else 10 if columns == 3 else 14
         size = min(size, 50) if not beside else min(size, (TOKENS_BESIDE - 18 - gap * (columns - 1)) // columns, 56)
         left = self.right - columns * size - (columns - 1) * gap if beside else self.left
-        top = self.cards if beside else self.cards + self.plan.row + 14
+        top = self.cards if beside else self.cards + self.plan.row + 24
         for place, token in enumerate(tokens):
             x, y = left + place % columns * (size + gap), top + place // columns * (size + gap)
             yield Sprite(f"token/{self._look(token)}", x, y, size, size, (str(token),))

@@ -70,15 +70,20 @@ class Typefaces:
 
     def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS) -> None:
         self._others = tuple(others)
+        self._chains: dict[tuple[Family, Weight], tuple[Typeface, ...]] = {}
         self.icons = _found(*ICONS, 400)[0]
 
-    @lru_cache(16)  # noqa: B019 - a painter lives as long as the process
     def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
         """The faces to try, in order. Raises FileNotFoundError when the house's own are not installed."""
+        if (family, weight) not in self._chains:
+            self._chains[family, weight] = tuple(self._faces(family, weight))
+        return self._chains[family, weight]
+
+    def _faces(self, family: Family, weight: Weight) -> Iterator[Typeface]:
         kinds: tuple[Family, ...] = ("serif", "sans") if family == "serif" else ("sans", "serif")
-        own = [_own(kind, weight) for kind in kinds]
-        others = [face for place in self._others for face in _found(*place, WEIGHTS[weight], optional=True)]
-        return (*own, *others)
+        yield from (_own(kind, weight) for kind in kinds)
+        for place in self._others:
+            yield from _found(*place, WEIGHTS[weight], optional=True)
 
     def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
         """The line cut where the typeface changes, every character drawable, in the order of reading."""
