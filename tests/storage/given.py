@@ -1,0 +1,57 @@
+"""What the tests put in."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from games.kernel.record import Checkpoint, Entry, Record
+from storage.rows import NOTHING, Due, Errand, News, Opening, Saved, Sitter, Told
+from storage.store import Store
+
+NOW = 1_000_000
+ANN, BRUNO, CHIARA = 11, 22, 33
+GUILD, CHANNEL = 7, 100
+
+NEWS = News(
+    lines=(Told({"key": "Ann leads"}), Told({"key": "You drew a card"}, (0, 12))),
+    errands=(Errand("show", "board", {"n": 1}, "1:board"), Errand("show", "hand:0", {"n": 1}, "1:hand:0")),
+    dues=(Due(1, "reminder", NOW + 50), Due(1, "deadline", NOW + 100)),
+)
+
+
+def opening(place: int = CHANNEL, *people: Sitter) -> Opening:
+    """A lobby of Ann's."""
+    seats = people or (Sitter("Ann", ANN, "rain"),)
+    return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "pledge", seats)
+
+
+def table(n: int) -> Checkpoint:
+    """A checkpoint after `n` entries."""
+    return Checkpoint(n, 1, {"phase": "trick", "hands": [["T21", "S1"], ["C4"]]}, {"deal 1": n + 77})
+
+
+def record(seats: int = 2) -> Record:
+    """A match just dealt."""
+    return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
+
+
+def saved(n: int, news: News = NOTHING, **more: Any) -> Saved:
+    """The entry number `n`."""
+    return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
+
+
+async def live(store: Store, place: int = CHANNEL) -> int:
+    """A started match of Ann and Bruno."""
+    match = await store.lobbies.open(opening(place, Sitter("Ann", ANN, "rain"), Sitter("Bruno", BRUNO)), NOW)
+    await store.matches.start(match, record(), NOW)
+    return match
+
+
+def content(path: Path) -> dict[str, list[Any]]:
+    """Every row of every table in the file."""
+    with closing(sqlite3.connect(path)) as raw:
+        tables = [name for (name,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {table: sorted(raw.execute(f'SELECT * FROM "{table}"').fetchall(), key=repr) for table in tables}

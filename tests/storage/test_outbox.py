@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import pytest
+
+from storage.errors import Contradiction
+from storage.rows import Errand, PostRow
+from storage.store import Store
+from tests.storage.given import NOW, live
+
+
+def errand(nonce: str, audience: str = "board", after: int = 0) -> Errand:
+    return Errand("show", audience, {"nonce": nonce}, nonce, after)
+
+
+async def nonces(store: Store, now: int = NOW, limit: int = 50) -> list[str]:
+    return [row.nonce for row in await store.outbox.due(now, limit)]
+
+
+async def test_errands_come_oldest_first_when_their_time_has_come(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, errand("a"), errand("b", "hand:0", NOW + 5), errand("c"))
+    assert await nonces(store) == ["a", "c"]
+    assert await nonces(store, NOW + 5) == ["a", "b", "c"]
+    assert await nonces(store, NOW + 5, limit=2) == ["a", "b"]
+
+
+async def test_nothing_overtakes_an_older_errand_to_the_same_audience(store: Store) -> None:
+    match, other = await live(store), await live(store, 2)
+    await store.outbox.add(match, errand("old"), errand("new"), errand("mine", "hand:0"))
+    await store.outbox.add(other, errand("elsewhere"))
+    (old, *_) = await store.outbox.due(NOW)
+    await store.outbox.later(old, NOW + 30)
+    assert await nonces(store) == ["mine", "elsewhere"]
+    assert await nonces(store, NOW + 30) == ["old", "new", "mine", "elsewhere"]
+
+
+async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, errand("a"))
+    for tries in range(3):
+        (row,) = await store.outbox.due(NOW + 100)
+        assert row.tries == tries
+        await store.outbox.later(row, NOW + tries + 1)
+    assert await store.outbox.next_at() == NOW + 3
+
+
+async def test_the_same_nonce_is_sent_once_in_a_match(store: Store) -> None:
+    match, other = await live(store), await live(store, 2)
+    await store.outbox.add(match, errand("a"), errand("a"))
+    await store.outbox.add(other, errand("a"))
+    assert [(row.match, row.nonce) for row in await store.outbox.due(NOW)] == [(match, "a"), (other, "a")]
+
+
+async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, errand("a"), errand("b"))
+    first, _ = await store.outbox.due(NOW)
+    await store.outbox.done([first], [PostRow(match, "board", 5, 900, 1)], [(match, errand("c"))])
+    assert await nonces(store) == ["b", "c"]
+    assert await store.outbox.post(match, "board") == PostRow(match, "board", 5, 900, 1)
+
+
+async def test_done_for_a_match_that_is_not_there_changes_nothing(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, errand("a"))
+    with pytest.raises(Contradiction):
+        await store.outbox.done(await store.outbox.due(NOW), [PostRow(404, "board", 5, 900, 1)])
+    assert await nonces(store) == ["a"]
+
+
+async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) -> None:
+    match = await live(store)
+    await store.outbox.add(match, errand("a"))
+    (old,) = await store.outbox.due(NOW)
+    await store.outbox.done([old])
+    await store.outbox.add(match, errand("b"))
+    await store.outbox.done([old])
+    await store.outbox.later(old, NOW + 99)
+    assert await nonces(store) == ["b"]
+
+
+async def test_the_next_errand_s_time(store: Store) -> None:
+    assert await store.outbox.next_at() is None
+    match = await live(store)
+    await store.outbox.add(match, errand("a", after=NOW + 7), errand("b", after=NOW + 3))
+    assert await store.outbox.next_at() == NOW + 3
+
+
+async def test_posts_are_replaced_and_forgotten(store: Store) -> None:
+    match = await live(store)
+    old, new, hand = (
+        PostRow(match, "board", 5, 900, 1),
+        PostRow(match, "board", 5, 901, 2),
+        PostRow(match, "hand:1", 6, 77, 2),
+    )
+    await store.outbox.done([], [old])
+    await store.outbox.done([], [new, hand])
+    assert await store.outbox.posts(match) == [new, hand]
+    await store.outbox.forget(match, "board")
+    assert await store.outbox.post(match, "board") is None
+    assert await store.outbox.posts(match) == [hand]

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from storage.rows import Person
+from storage.store import Store
+
+
+async def test_a_stranger_has_the_defaults(store: Store) -> None:
+    assert await store.people.get(5) == Person(5, "unknown", None, {})
+
+
+async def test_each_change_leaves_the_rest(store: Store) -> None:
+    await store.people.set_dm(5, "closed")
+    await store.people.set_told(5, 1234)
+    await store.people.set_settings(5, {"language": "it"})
+    await store.people.set_dm(6, "open")
+    assert await store.people.get(5) == Person(5, "closed", 1234, {"language": "it"})
+    assert await store.people.get(6) == Person(6, "open")
+
+
+async def test_guild_settings_are_replaced(store: Store) -> None:
+    assert await store.guilds.get(7) == {}
+    await store.guilds.put(7, {"hours": [9, 22], "role": 2**63 - 1})
+    await store.guilds.put(8, {"hours": []})
+    assert await store.guilds.get(7) == {"hours": [9, 22], "role": 2**63 - 1}
+    await store.guilds.put(7, {})
+    assert await store.guilds.get(7) == {}
