@@ -1,4 +1,7 @@
-"""The lines the table tells: brief, warm, a touch of fate. Lines beginning with "You" are for one seat's ears."""
+"""The lines the table tells: brief, warm, a touch of fate. Lines beginning with "You" are for one seat's ears.
+
+There are so few different ones that most are made only once.
+"""
 
 from __future__ import annotations
 
@@ -32,21 +35,25 @@ def drew(fate: Fate) -> Text:
     return t("You drew {card}.", card=card(fate))
 
 
+@cache
 def revealed(seat: Seat, fate: Fate) -> Text:
     """*reveal* (T-25)."""
     return t("The World bids {name} show it: {card}.", name=Name(seat), card=card(fate))
 
 
+@cache
 def peeked(seat: Seat, other: Seat) -> Text:
     """*peek* (T-25)."""
     return t("By The Hermit's lantern {name} looks at {other}'s hand.", name=Name(seat), other=Name(other))
 
 
+@cache
 def exchanged(seat: Seat, other: Seat) -> Text:
     """*exchange* (T-25)."""
     return t("Like The Lovers, {name} and {other} show each other their hands.", name=Name(seat), other=Name(other))
 
 
+@cache
 def saw(owner: Seat, fate: Fate) -> Text:
     """To the one who looked."""
     return t("You saw that {owner} holds {card}.", owner=Name(owner), card=card(fate))
@@ -64,16 +71,19 @@ def _played(seat: Seat, token: int) -> Text:
     return t("{name} {token}", name=Name(seat), token=token)
 
 
+@cache
 def too_late(seat: Seat) -> Text:
     """A changer without a card (T-14)."""
     return t("{name} has been robbed and has nothing left to change.", name=Name(seat))
 
 
+@cache
 def kept(seat: Seat) -> Text:
     """Gentle fate (T-39)."""
     return t("{name} keeps the card.", name=Name(seat))
 
 
+@cache
 def discarded(seat: Seat) -> Text:
     """Face down (T-15)."""
     return t("{name} discards a card, face down.", name=Name(seat))
@@ -85,11 +95,13 @@ def you_discarded(fate: Fate) -> Text:
     return t("You discarded {card}.", card=card(fate))
 
 
+@cache
 def took(seat: Seat, victim: Seat) -> Text:
     """Everybody sees whose card goes where."""
     return t("{name} takes {victim}'s card.", name=Name(seat), victim=Name(victim))
 
 
+@cache
 def took_nothing(seat: Seat) -> Text:
     """No card this turn (T-18)."""
     return t("{name} takes nothing.", name=Name(seat))
@@ -101,6 +113,7 @@ def you_hold(fate: Fate) -> Text:
     return t("You now hold {card}.", card=card(fate))
 
 
+@cache
 def you_lost(taker: Seat, fate: Fate) -> Text:
     """To the one who was robbed."""
     return t("You lost {card} to {taker}.", taker=Name(taker), card=card(fate))
@@ -119,6 +132,7 @@ def determined(seat: Seat, fate: Fate, turned: list[Fate], total: int) -> Text:
     )
 
 
+@cache
 def without(seat: Seat) -> Text:
     """No card, no points (T-18)."""
     return t("{name} has no card this turn.", name=Name(seat))

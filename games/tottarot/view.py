@@ -121,9 +121,10 @@ def _described(player: Player) -> Text:
     if player.row:
         facts.append(t("row {cards} = {total}", cards=_row(player.row), total=signed(player.total)))
     if player.last_row:
-        facts.append(t("last {cards} = {total}", cards=_row(player.last_row), total=signed(player.last_total)))
+        pattern = "last {cards} = {total} (won)" if player.last_won else "last {cards} = {total}"
+        facts.append(t(pattern, cards=_row(player.last_row), total=signed(player.last_total)))
     if player.victories:
-        facts.append(t("won {n}", n=player.victories))
+        facts.append(t("victories {n}", n=player.victories))
     who = t("{name} (starts)", name=Name(player.seat)) if player.start else t("{name}", name=Name(player.seat))
     return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
 
@@ -148,8 +149,8 @@ def _row(row: tuple[Placed, ...]) -> Text:
 
 
 def _placed(placed: Placed) -> Text:
-    pattern = "{card} upside down" if placed.reversed else "{card}"
-    return t(pattern, card=placed.fate.name)
+    pattern = "{card} {points} upside down" if placed.reversed else "{card} {points}"
+    return t(pattern, card=placed.fate.name, points=signed(placed.points))
 
 
 def _joined(pattern: str, facts: list[Text]) -> Text:

@@ -31,17 +31,17 @@ def test_the_words_of_a_view() -> None:
     scene = given(3, "sun devil tower lovers tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2)
     assert _words(scene.match.view(None)) == [
         "Round 1/3, turn 2/3: Taking of destiny. Deck 15, discards 2.",
-        "Ann (starts): hidden card; played 1, has 2 3; row The Sun = +3",
-        "Bruno: hidden card; played 0, has 2 3; row The Devil = −5",
+        "Ann (starts): hidden card; played 1, has 2 3; row The Sun +3 = +3",
+        "Bruno: hidden card; played 0, has 2 3; row The Devil −5 = −5",
         "Chiara: no card; played 2, has 0 1",
     ]
-    assert _words(scene.match.view(0))[1] == "Ann (starts): The Lovers +1; played 1, has 2 3; row The Sun = +3"
+    assert _words(scene.match.view(0))[1] == "Ann (starts): The Lovers +1; played 1, has 2 3; row The Sun +3 = +3"
 
 
 def test_upside_down_is_said() -> None:
     """T-23."""
     scene = given(3, "sun devil tower hanged tower sun").tokens(0, 1, 3).take(2, None).tokens(1, 0, 2).take(2, None)
-    assert _words(scene.match.view(None))[1].endswith("row The Sun upside down, The Hanged Man = −5")
+    assert _words(scene.match.view(None))[1].endswith("row The Sun −3 upside down, The Hanged Man −2 = −5")
 
 
 def test_the_round_before_is_shown_for_a_turn() -> None:
@@ -49,7 +49,7 @@ def test_the_round_before_is_shown_for_a_turn() -> None:
     scene = played(given(3, PLAIN))
     ann = scene.public(0)
     assert (ann.last_total, ann.last_won, len(ann.last_row), ann.row, ann.total) == (9, True, 3, (), 0)
-    assert "last The Sun, The Sun, The Sun = +9; won 1" in _words(scene.match.view(None))[1]
+    assert "last The Sun +3, The Sun +3, The Sun +3 = +9 (won); victories 1" in _words(scene.match.view(None))[1]
     scene.tokens(0, 1, 3)
     while scene.match.table.turn == 1:
         scene.take(scene.match.waiting[0], None)
