@@ -167,12 +167,13 @@ def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, .
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
     tokens = [option.token for option in question.options]
-    for place in range(len(tokens) - 1, 0, -1):
-        other = below(place + 1)
+    few = len(tokens) if isinstance(question, Arrange) else question.low
+    if isinstance(question, Ask) and question.high > few:
+        few += below(question.high - few + 1)
+    for place in range(few):
+        other = place + below(len(tokens) - place)
         tokens[place], tokens[other] = tokens[other], tokens[place]
-    if isinstance(question, Arrange):
-        return tuple(tokens)
-    return tuple(tokens[: question.low + below(question.high - question.low + 1)])
+    return tuple(tokens[:few])
 
 
 def _distinct(tokens: Sequence[str]) -> frozenset[str]:

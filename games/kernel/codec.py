@@ -11,7 +11,7 @@ import types
 from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -83,25 +83,36 @@ def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
 def _dataclass(cls: Any, args: tuple[Any, ...]) -> Codec:
     holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
     hints = get_type_hints(cls)
-    made = _Fields([(part.name, _later(_filled(hints[part.name], holes)), part) for part in fields(cls)], cls)
+    made = _Fields(cls, {part: _filled(hints[part.name], holes) for part in fields(cls)})
     return Codec(made.pack, made.unpack)
 
 
 class _Fields:
     """The codec of one dataclass; its fields' codecs are found at first use, so that types may contain themselves."""
 
-    def __init__(self, parts: list[tuple[str, Codec, Field[Any]]], cls: Any) -> None:
-        self.parts, self.cls = parts, cls
+    def __init__(self, cls: Any, kinds: dict[Field[Any], Any]) -> None:
+        self.cls, self.kinds = cls, kinds
+
+    @cached_property
+    def codecs(self) -> dict[str, Codec]:
+        return {part.name: codec(kind) for part, kind in self.kinds.items()}
+
+    @cached_property
+    def turns(self) -> list[tuple[str, Turn]]:
+        """How to pack the fields that do not go as they are."""
+        return [(name, inner.pack) for name, inner in self.codecs.items() if inner.pack is not _same]
 
     def pack(self, value: Any) -> dict[str, Any]:
-        return {name: inner.pack(getattr(value, name)) for name, inner, _ in self.parts}
+        packed = {name: getattr(value, name) for name in self.codecs}
+        for name, turn in self.turns:
+            packed[name] = turn(packed[name])
+        return packed
 
     def unpack(self, raw: dict[str, Any]) -> Any:
-        known = {name: inner.unpack(raw[name]) for name, inner, _ in self.parts if name in raw}
-        lacking = [p.name for _, _, p in self.parts if p.name not in raw and _needed(p)]
+        lacking = [part.name for part in self.kinds if part.name not in raw and _needed(part)]
         if lacking:
             raise KeyError(f"{self.cls.__name__} lacks {', '.join(lacking)}")
-        return self.cls(**known)
+        return self.cls(**{name: inner.unpack(raw[name]) for name, inner in self.codecs.items() if name in raw})
 
 
 def _needed(part: Field[Any]) -> bool:
@@ -124,13 +135,18 @@ def _filled(hint: Any, holes: dict[Any, Any]) -> Any:
 
 def _list(args: tuple[Any, ...]) -> Codec:
     inner = codec(args[0])
-    return Codec(lambda v: list(map(inner.pack, v)), lambda raw: list(map(inner.unpack, raw)))
+    return Codec(_each(inner), lambda raw: list(map(inner.unpack, raw)))
+
+
+def _each(inner: Codec) -> Turn:
+    """How to pack many; always a new list, for the table's own will change."""
+    return list if inner.pack is _same else lambda many: list(map(inner.pack, many))
 
 
 def _tuple(args: tuple[Any, ...]) -> Codec:
     if args[-1] is Ellipsis:
         inner = codec(args[0])
-        return Codec(lambda v: list(map(inner.pack, v)), lambda raw: tuple(map(inner.unpack, raw)))
+        return Codec(_each(inner), lambda raw: tuple(map(inner.unpack, raw)))
     each = [codec(arg) for arg in args]
     return Codec(
         lambda v: [c.pack(x) for c, x in zip(each, v, strict=True)],

@@ -49,6 +49,10 @@ class Dealer:
     key: bytes
     counts: dict[str, int] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
+    _mac: hmac.HMAC = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self._mac = hmac.new(self.key, digestmod="sha256")
 
     def below(self, n: int, label: str) -> int:
         """A fair number in range(n). Raises ValueError when n is not positive."""
@@ -72,4 +76,6 @@ class Dealer:
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
-        return int.from_bytes(hmac.digest(self.key, f"{label}#{count}".encode(), "sha256")[:8])
+        mac = self._mac.copy()
+        mac.update(f"{label}#{count}".encode())
+        return int.from_bytes(mac.digest()[:8])

@@ -107,7 +107,6 @@ class Match(Generic[TableT, ViewT]):
         entry = Entry(self.n, seat, tuple(tokens), "table")
         self.n += 1
         self.entries.append(entry)
-        self.dealer.lines.extend(lines)
         return Step(entry, tuple(lines), moved=False)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
@@ -237,8 +236,8 @@ class Match(Generic[TableT, ViewT]):
 
 def _last_standing(entries: Sequence[Entry]) -> Entry | None:
     gone = {entry.withdraws for entry in entries}
-    standing = (entry for entry in reversed(entries) if entry.withdraws is None and entry.n not in gone)
-    return next(standing, None)
+    answers = (entry for entry in reversed(entries) if entry.withdraws is None and entry.by != "table")
+    return next((entry for entry in answers if entry.n not in gone), None)
 
 
 def _canonical(value: Any) -> bytes:

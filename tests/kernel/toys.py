@@ -108,7 +108,7 @@ def play(_seen: View, question: Question, below: Below) -> tuple[str, ...]:
 def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
     """A game of that name with these phases, the rest being as above unless said otherwise."""
     parts = {
-        "tagline": t("A toy"), "seats": range(2, 4), "rules": 1, "options": Options, "table": Table, "seen": View,
+        "tagline": t("A toy"), "seats": range(2, 5), "rules": 1, "options": Options, "table": Table, "seen": View,
         "lay": lay, "view": view, "describe": describe, "result": result, "play": play,
         "handbook": (Topic("all", t("Rounds"), t("Play one, three or two hundred rounds."), ("Y-1",)),),
         "cards": (CardText("r1", t("the {rank}", rank=1), t("The lowest.")),),

@@ -1,0 +1,135 @@
+"""How fast the rules are played, loaded and replayed: `python -m bench.play`.
+
+The unit O is one decision of OpenSpiel's `python_block_dominoes` under random play, taken in the same run: another
+card game with hidden hands whose rules are written in Python. Both get their chances from `random.Random`.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+from bench.table import Row, printed
+from games import game
+from games.kernel.ask import some_answer
+from games.kernel.game import Below
+from games.kernel.match import Match
+from games.kernel.record import Record
+from tests.kernel.toys import AUCTION, opened
+
+ROUNDS = 7
+"""How often everything is measured, in turns; the least time counts, which is the one least disturbed."""
+MATCHES = 30
+ANSWERS = 1_000
+
+AnyMatch = Match[Any, Any]
+
+
+def rows() -> list[Row]:
+    """A random decision against OpenSpiel's, and what a match of a thousand answers costs to load and to go on."""
+    dominoes = _dominoes()
+    paces = [(_pace(dominoes, number), _pace(_tottarot, number)) for number in range(ROUNDS)]
+    theirs, ours = map(min, zip(*paces, strict=True))
+    return [Row("random play of Tottarot, a decision", ours / theirs, 0.5, "O"), *_long_match()]
+
+
+def _pace(play: Callable[[random.Random], int], seed: int) -> float:
+    """CPU seconds a decision."""
+    chances, start = random.Random(seed), time.process_time()
+    decisions = sum(play(chances) for _ in range(MATCHES))
+    return (time.process_time() - start) / decisions
+
+
+def _dominoes() -> Callable[[random.Random], int]:
+    """One random match of OpenSpiel's; gives the decisions taken. Raises SystemExit where it is not installed."""
+    try:
+        spiel = import_module("pyspiel")
+        import_module("open_spiel.python.games.block_dominoes")
+    except ImportError as missing:
+        raise SystemExit(f"bench.play compares with OpenSpiel: pip install -e '.[bench]' ({missing})") from missing
+    dominoes = spiel.load_game("python_block_dominoes")
+
+    def play(chances: random.Random) -> int:
+        state, decisions = dominoes.new_initial_state(), 0
+        while not state.is_terminal():
+            dealt = state.is_chance_node()
+            actions = [action for action, _ in state.chance_outcomes()] if dealt else state.legal_actions()
+            state.apply_action(chances.choice(actions))
+            decisions += not dealt
+        return decisions
+
+    return play
+
+
+def _long_match() -> list[Row]:
+    """A toy auction of two hundred rounds: five answers each, four of them given together in secret."""
+    early, late = [], []
+    for number in range(ROUNDS):
+        match, below = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), random.Random(number).randrange
+        costs = [_cpu(partial(_answered, match, below)) for _ in range(ANSWERS - 1)]
+        early.append(sum(costs[10:30]))
+        late.append(sum(costs[-20:]))
+    live, log = match.record(), replace(match.base, entries=tuple(match.entries))
+    return [
+        Row("load a live match of 1,000 answers", _least(lambda: Match(AUCTION, live)), 25, "ms"),
+        Row("full replay of it", _least(lambda: Match(AUCTION, log)), 100, "ms"),
+        Row("full replay of 1,000 answers of Tottarot", _least(_chain()), 100, "ms"),
+        Row("cost of the 1,000th answer against the 10th", min(late) / min(early), 1.2, ""),
+    ]
+
+
+def _chain() -> Callable[[], object]:
+    """Replays matches of Tottarot, one after another, of a thousand answers in all."""
+    logs, answers, chances = [], 0, random.Random(0)
+    while answers < ANSWERS:
+        match = _dealt(chances)
+        while not match.over and answers < ANSWERS:
+            _answered(match, chances.randrange)
+            answers += 1
+        logs.append(replace(match.base, entries=tuple(match.entries)))
+    return lambda: [Match(match.game, log) for log in logs]
+
+
+def _tottarot(chances: random.Random) -> int:
+    """One random match of Tottarot; gives the decisions taken."""
+    match = _dealt(chances)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked is not None
+        match.answer(seat, some_answer(asked.question, chances.randrange))
+    return match.n
+
+
+def _dealt(chances: random.Random) -> AnyMatch:
+    """A new match of Tottarot between four."""
+    return Match(game("tottarot"), Record("tottarot", 1, {}, 4, chances.randbytes(32)))
+
+
+def _answered(match: AnyMatch, below: Below) -> None:
+    """One answer as a host takes it: with the fingerprint that is stored beside it."""
+    seat = match.waiting[0]
+    asked = match.asked(seat)
+    assert asked is not None
+    match.answer(seat, some_answer(asked.question, below))
+    match.fingerprint()
+
+
+def _least(act: Callable[[], object]) -> float:
+    """The least CPU time of several runs, in milliseconds."""
+    return 1000 * min(_cpu(act) for _ in range(ROUNDS))
+
+
+def _cpu(act: Callable[[], object]) -> float:
+    start = time.process_time()
+    act()
+    return time.process_time() - start
+
+
+if __name__ == "__main__":
+    print(printed(rows()))
