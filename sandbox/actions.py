@@ -31,8 +31,7 @@ class Actions:
 
     def do(self, person: str, asked: Json, tell: Tell) -> None:
         """Raises Unfit or Refusal when it cannot be done; KeyError, TypeError or ValueError for a malformed frame."""
-        deed: Callable[[str, Json, Tell], None] = getattr(self, f"_{asked['do']}")
-        deed(person, asked, tell)
+        DEEDS[asked["do"]](self, person, asked, tell)
 
     def _place(self, person: str, asked: Json) -> Channel:
         channel = self._world.channels.get(str(asked["channel"]))
@@ -110,6 +109,25 @@ class Actions:
         if person != thread.owner and Permission.MANAGE_THREADS not in allowed(self._world, thread, person):
             raise Unfit("You may not archive this thread")
         archive(self._world, thread, not thread.archived)
+
+
+DEEDS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
+    "history": Actions._history,
+    "read": Actions._read,
+    "say": Actions._say,
+    "command": Actions._command,
+    "autocomplete": Actions._autocomplete,
+    "press": Actions._press,
+    "submit": Actions._submit,
+    "close": Actions._close,
+    "dm": Actions._dm,
+    "dismiss": Actions._dismiss,
+    "person": Actions._person,
+    "fault": Actions._fault,
+    "join_thread": Actions._join_thread,
+    "leave_thread": Actions._leave_thread,
+    "archive": Actions._archive,
+}
 
 
 def say(world: World, person: str, channel: Channel, content: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from aiohttp import web
 
 from sandbox.body import number, read_object
+from sandbox.clock import moment
 from sandbox.files import Upload
 from sandbox.messages import Message, age
 from sandbox.people import BOT_ID
@@ -51,8 +52,8 @@ class Messages:
         channel = self._postable(request, body, uploads)
         if body.get("enforce_nonce") and body.get("nonce") and (same := twin(self._world, channel.id, body["nonce"])):
             return answer(same.body)
-        if channel.guild and self._world.faults.strikes("slow_mode"):
-            raise Refusal(20016, retry_after=0.5)
+        if channel.guild and (slow := self._world.faults.strikes("slow_mode")):
+            raise Refusal(20016, retry_after=0.5 if slow.seconds is None else slow.seconds)
         answered, extra = self._reply(channel, body)
         if body.get("nonce") is not None:
             extra["nonce"] = body["nonce"]
@@ -98,9 +99,11 @@ class Messages:
     def _not_too_old(self, message: Message) -> None:
         """Raises Refusal 30046 for old messages while that fault is on."""
         frozen = self._world.faults.active("old_messages")
-        now = self._world.clock.now()
-        if frozen is not None and age(message, now) > min(HOUR, now - frozen.since):
-            raise Refusal(30046, retry_after=0.2)
+        if frozen is None:
+            return
+        since = int(frozen.since * 1000) / 1000  # ids know milliseconds, not less
+        if moment(message.id) < since or age(message, self._world.clock.now()) > HOUR:
+            raise Refusal(30046, retry_after=0.2 if frozen.seconds is None else frozen.seconds)
 
     async def delete(self, request: web.Request) -> web.Response:
         channel, message = self._history(request), self._message(request)

@@ -139,12 +139,13 @@ def point_at(url: str) -> None:
 async def running(sandbox: Sandbox, bot: Bot, token: str = "a-token") -> AsyncIterator[Bot]:
     """The bot, logged in and ready; logged out at the end."""
     point_at(sandbox.url)
-    await bot.login(token)
-    task = asyncio.create_task(bot.connect())
-    await bot.wait_until_ready()
-    try:
-        yield bot
-    finally:
-        await bot.close()
-        with suppress(asyncio.CancelledError):
-            await task
+    async with bot:
+        await bot.login(token)
+        task = asyncio.create_task(bot.connect())
+        await bot.wait_until_ready()
+        try:
+            yield bot
+        finally:
+            await bot.close()
+            with suppress(asyncio.CancelledError):
+                await task

@@ -9,7 +9,7 @@ import discord
 import pytest
 
 from sandbox.driver import Sandbox
-from tests.sandbox.bot import PNG, Bot
+from tests.sandbox.bot import PNG, Bot, running
 
 
 def place(bot: Bot, sandbox: Sandbox, name: str = "card-table") -> discord.PartialMessageable:
@@ -136,7 +136,7 @@ async def test_a_body_outside_the_limits_is_refused_by_field(sandbox: Sandbox, b
     assert empty.value.code == 50006
 
 
-async def test_a_channel_forgets_what_is_long_past(sandbox: Sandbox, bot: Bot) -> None:
+async def test_a_channel_forgets_what_is_long_past(sandbox: Sandbox) -> None:
     dev = sandbox.person("Dev")
     first = dev.say("first", channel="side-table")
     for n in range(500):
@@ -147,8 +147,6 @@ async def test_a_channel_forgets_what_is_long_past(sandbox: Sandbox, bot: Bot) -
 
 @pytest.mark.parametrize("intents", [discord.Intents(guilds=True), discord.Intents(guilds=True, messages=True)])
 async def test_an_unknown_channel(sandbox: Sandbox, intents: discord.Intents) -> None:
-    from tests.sandbox.bot import running
-
     async with running(sandbox, Bot(intents)) as bot:
         with pytest.raises(discord.NotFound) as unknown:
             await bot.get_partial_messageable(1).send("Anybody?")
