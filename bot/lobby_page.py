@@ -8,11 +8,11 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.asking import shortened
+from bot.asking import MENU, shortened
 from bot.lobbies import unready
 from bot.replies import Page
 from bot.sitting import Sitting
-from games.kernel.game import Setting
+from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Text, t
 from storage.rows import SeatRow
 
@@ -29,16 +29,23 @@ def lobby_page(sitting: Sitting) -> Page:
 
 
 def settings_page(sitting: Sitting) -> Page:
-    """For the host alone: a menu for each setting."""
+    """For the host alone: every choice of every setting, in as few menus as hold them."""
     reader = sitting.reader
-    menus = [_setting_menu(sitting, setting, reader) for setting in sitting.game.settings]
+    choices = [_setting_choice(sitting, setting, choice, reader) for setting, choice in _choices(sitting)]
+    menus = [
+        discord.ui.Select[discord.ui.View](
+            custom_id=str(Address(Verb.LOBBY, sitting.id, at, "set")),
+            placeholder=reader(t("Change a setting")),
+            options=choices[at : at + MENU],
+        )
+        for at in range(0, len(choices), MENU)
+    ]
     buttons = (
         _button(sitting, "unbot", t("Remove a bot")),
         _button(sitting, "close", t("Put the table away"), ButtonStyle.danger),
     )
-    return Page(
-        reader(t("Settings of table {n}. Everybody sees what you choose.", n=sitting.id)), items=(*menus, *buttons)
-    )
+    words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=sitting.id))
+    return Page(f"{words}\n{_agreed(sitting, reader)}", items=(*menus, *buttons))
 
 
 def words_modal(sitting: Sitting) -> discord.ui.Modal:
@@ -60,9 +67,7 @@ def _title(sitting: Sitting, reader: Reader) -> str:
 def _people(sitting: Sitting, reader: Reader) -> str:
     low, high = sitting.game.seats[0], sitting.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [
-        f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(sitting, chair, reader)}" for chair in sitting.seats
-    ]
+    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(sitting, chair, reader)}" for chair in sitting.seats]
     return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
 
 
@@ -103,20 +108,15 @@ def _items(sitting: Sitting) -> tuple[discord.ui.Item[Any], ...]:
     )
 
 
-def _setting_menu(sitting: Sitting, setting: Setting, reader: Reader) -> discord.ui.Item[Any]:
-    chosen = sitting.row.options.get(setting.key, setting.choices[0].token)
-    return discord.ui.Select(
-        custom_id=str(Address(Verb.LOBBY, sitting.id, 0, f"set.{setting.key}")),
-        placeholder=shortened(reader(setting.title), 150),
-        options=[
-            discord.SelectOption(
-                label=shortened(f"{reader(setting.title)}: {reader(choice.label)}", 100),
-                value=choice.token,
-                default=choice.token == chosen,
-            )
-            for choice in setting.choices
-        ],
-    )
+def _choices(sitting: Sitting) -> list[tuple[Setting, Choice]]:
+    return [(setting, choice) for setting in sitting.game.settings for choice in setting.choices]
+
+
+def _setting_choice(sitting: Sitting, setting: Setting, choice: Choice, reader: Reader) -> discord.SelectOption:
+    now = _chosen(sitting, setting) == choice.label
+    mark = "✓ " if now else ""
+    label = shortened(f"{mark}{reader(setting.title)}: {reader(choice.label)}", 100)
+    return discord.SelectOption(label=label, value=f"{setting.key}={choice.token}")
 
 
 def _button(

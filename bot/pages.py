@@ -117,6 +117,12 @@ def ending(sitting: Sitting) -> Text:
     return match.result.text if match.over else t("This match was ended before its time.")
 
 
+def reveal(sitting: Sitting) -> Text:
+    """What the deal came from: told once nobody's hand hangs on it any more."""
+    secret, seal = f"`{sitting.row.secret.hex()}`", f"`{sitting.row.pledge}`"
+    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+
+
 def quoted(lines: Sequence[str], reader: Reader) -> str:
     """The lines as a quotation; the oldest are left out where a message has no room for them."""
     kept: list[str] = []
@@ -137,7 +143,7 @@ def alt_text(match: Match[Any, Any], viewer: Seat | None, reader: Reader) -> str
 def _awaited(sitting: Sitting, reader: Reader) -> str:
     match = playing(sitting)
     if not sitting.running:
-        return f"**{reader(ending(sitting))}**"
+        return f"**{reader(ending(sitting))}**\n-# {reader(reveal(sitting))}"
     prompts: dict[str, list[str]] = {}
     for seat in sitting.waiting:
         asked = match.asked(seat)
@@ -157,7 +163,9 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     if given is None:
         return prompt
     answer, awaited = spoken(asked.question, given[0]), sitting.names(sitting.waiting)
-    words = t("Your answer: {answer}. You may change it while {awaited} still choose.", answer=answer, awaited=awaited)
+    words = t(
+        "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
+    )
     return f"{prompt}\n{reader(words)}"
 
 
@@ -175,4 +183,4 @@ def _button(
     n: int | None = None,
 ) -> discord.ui.Button[Any]:
     address = Address(verb, sitting.id, playing(sitting).n if n is None else n, rest)
-    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))
+    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address), row=4)

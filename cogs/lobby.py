@@ -60,9 +60,9 @@ class Lobby(commands.Cog):
         interaction, what = reply.interaction, address.rest
         if what in self._private_changes:
             await self._private_changes[what](address.match, guest(interaction))
-        elif what.startswith("set."):
-            token = (values(interaction) or [""])[0]
-            await self._host.lobbies.choose(address.match, guest(interaction), what.removeprefix("set."), token)
+        elif what == "set":
+            key, _, token = (values(interaction) or [""])[0].partition("=")
+            await self._host.lobbies.choose(address.match, guest(interaction), key, token)
         elif what != "settings":
             raise Malformed(t("That button is not one of mine."))
         async with self._host.matches.at(address.match) as sitting:
