@@ -5,9 +5,8 @@ There are two kinds of page: public ones, made from `view(None)`, and private on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any
 
 import discord
@@ -15,14 +14,12 @@ from discord import ButtonStyle
 
 from bot.address import Address, Verb
 from bot.asking import controls, shortened
-from bot.easel import Easel
+from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
 from bot.sitting import Sitting, playing
 from games.kernel.ask import spoken
 from games.kernel.match import Match
 from games.kernel.text import Reader, Seat, Text, t
-from rendering import LAYOUTS
-from rendering.scene import Scene
 
 CONTENT = 2000
 ALT = 1024
@@ -35,16 +32,14 @@ class Sketch:
     """A page whose picture is still to be painted. It holds values only, so it stays true while it waits."""
 
     page: Page
-    layout: Callable[[], Scene]
+    drawing: Drawing
     alt: str
     name: str
-    slot: str = ""
 
 
 async def finished(sketch: Sketch, easel: Easel) -> Page:
     """The page with its picture."""
-    data = await easel.paint(sketch.layout, sketch.slot)
-    return replace(sketch.page, pictures=(Picture(data, sketch.alt, sketch.name),))
+    return replace(sketch.page, pictures=(Picture(await easel.paint(sketch.drawing), sketch.alt, sketch.name),))
 
 
 def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
@@ -55,8 +50,9 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
     match, reader = playing(sitting), sitting.reader
     users = tuple(user for seat in pings if (user := sitting.seats[seat].user))
     page = Page(board_words(sitting, story), items=board_items(sitting, n), pings=users)
-    layout = partial(LAYOUTS[sitting.row.game].board, match.view(None), frozenset(sitting.waiting), reader)
-    return Sketch(page, layout, alt_text(match, None, reader), "table.png", f"board {sitting.id}")
+    given = (match.view(None), frozenset(sitting.waiting), reader)
+    drawing = Drawing(sitting.row.game, "board", given, f"board {sitting.id}")
+    return Sketch(page, drawing, alt_text(match, None, reader), "table.png")
 
 
 def hand(
@@ -70,8 +66,8 @@ def hand(
     """The private page: what the seat sees and may do. `path` and `draft` as in asking.controls, `n` as above."""
     match, reader = playing(sitting), sitting.reader
     page = Page(hand_words(sitting, seat, news), items=hand_items(sitting, seat, path, draft, n))
-    layout = partial(LAYOUTS[sitting.row.game].hand, match.view(seat), reader)
-    return Sketch(page, layout, alt_text(match, seat, reader), "hand.png", f"hand {sitting.id} {seat}")
+    drawing = Drawing(sitting.row.game, "hand", (match.view(seat), reader), f"hand {sitting.id} {seat}")
+    return Sketch(page, drawing, alt_text(match, seat, reader), "hand.png")
 
 
 def board_words(sitting: Sitting, story: Sequence[Text]) -> str:

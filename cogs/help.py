@@ -8,6 +8,7 @@ from discord.ext import commands
 
 from bot.address import Address, Verb
 from bot.asking import shortened
+from bot.easel import Drawing
 from bot.host import Host
 from bot.pages import ALT, CONTENT
 from bot.replies import Page, Picture, answering
@@ -56,7 +57,7 @@ class Help(commands.Cog):
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             game, card = find_card(name, reader)
-            data = await self._host.easel.paint_card(game.key, card.key, reader)
+            data = await self._host.easel.paint(Drawing(game.key, "card", (card.key, reader)))
             words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
             alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
             await reply.page(Page(shortened(words, CONTENT), (Picture(data, alt, "card.png"),)))
