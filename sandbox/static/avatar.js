@@ -7,7 +7,10 @@ const firstLetter = (word) => [...segments.segment(word)][0]?.segment ?? "";
 
 /** One or two letters that stand for a name. */
 export function initials(name) {
-  const words = name.trim().split(/[\s_-]+/).filter(Boolean);
+  const words = name
+    .trim()
+    .split(/[\s_-]+/)
+    .filter(Boolean);
   return words.slice(0, 2).map(firstLetter).join("").toUpperCase();
 }
 
@@ -16,5 +19,9 @@ export const hue = (id) => Math.round(Number(BigInt(id) % 1009n) * 137.508) % 36
 
 /** @returns {HTMLElement} decoration only; the name stands beside it */
 export function avatar(user, className = "") {
-  return h("span", { class: `avatar ${className}`, vars: { "--hue": hue(user.id) }, aria: { hidden: "true" } }, initials(nameOf(user)));
+  return h(
+    "span",
+    { class: `avatar ${className}`, vars: { "--hue": hue(user.id) }, aria: { hidden: "true" } },
+    initials(nameOf(user)),
+  );
 }

@@ -23,7 +23,11 @@ export class Channels {
     if (!app.world.ready) return;
     const home = app.place === "home";
     this.title.textContent = home ? "Direct Messages" : app.world.guilds.find((guild) => guild.id === app.place)?.name;
-    refill(list, "channel", home ? this.home() : app.world.textChannels(app.place).map((channel) => this.branch(channel)));
+    refill(
+      list,
+      "channel",
+      home ? this.home() : app.world.textChannels(app.place).map((channel) => this.branch(channel)),
+    );
   }
 
   /** Every DM; the application's is offered even before there is one. */
@@ -32,14 +36,26 @@ export class Channels {
     const dms = app.world.dms();
     if (dms.length) return dms.map((dm) => h("li", {}, this.row(dm)));
     const write = () => app.openDM();
-    return [h("li", {}, h("button", { type: "button", class: "channel", data: { role: "open-dm" }, on: { click: write } }, avatar(app.world.bot, "small"), h("span", { class: "channel-name" }, nameOf(app.world.bot))))];
+    return [
+      h(
+        "li",
+        {},
+        h(
+          "button",
+          { type: "button", class: "channel", data: { role: "open-dm" }, on: { click: write } },
+          avatar(app.world.bot, "small"),
+          h("span", { class: "channel-name" }, nameOf(app.world.bot)),
+        ),
+      ),
+    ];
   }
 
   /** A channel with its threads: those asleep are folded away, unless one is open or unread. */
   branch(channel) {
     const { world, session } = this.app;
     const threads = world.threads(channel.id);
-    const asleep = (thread) => thread.thread_metadata?.archived && thread.id !== session.channel && !world.isUnread(thread.id);
+    const asleep = (thread) =>
+      thread.thread_metadata?.archived && thread.id !== session.channel && !world.isUnread(thread.id);
     const folded = threads.filter(asleep);
     const shown = this.opened.has(channel.id) ? threads : threads.filter((thread) => !asleep(thread));
     const rows = shown.map((thread) => h("li", {}, this.row(thread)));
@@ -53,7 +69,18 @@ export class Channels {
       this.opened[open ? "delete" : "add"](channel.id);
       this.draw();
     };
-    return h("button", { type: "button", class: "fold", data: { channel: `${channel.id}-archived` }, aria: { expanded: String(open) }, on: { click: flip } }, icon("box"), open ? "Hide archived" : `${count} archived`);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "fold",
+        data: { channel: `${channel.id}-archived` },
+        aria: { expanded: String(open) },
+        on: { click: flip },
+      },
+      icon("box"),
+      open ? "Hide archived" : `${count} archived`,
+    );
   }
 
   row(channel) {
@@ -65,10 +92,20 @@ export class Channels {
       type: "button",
       class: `channel${unread ? " unread" : ""}${channel.thread_metadata?.archived ? " archived" : ""}`,
       data: { channel: channel.id },
-      aria: { current: channel.id === app.session.channel ? "page" : null, label: label(`${name}${note(channel)}`, calls, unread) },
+      aria: {
+        current: channel.id === app.session.channel ? "page" : null,
+        label: label(`${name}${note(channel)}`, calls, unread),
+      },
       on: { click: () => app.open(channel.id) },
     };
-    return h("button", props, this.face(channel), h("span", { class: "channel-name" }, name), channel.thread_metadata?.locked ? h("span", { class: "muted" }, "locked") : null, badge(calls));
+    return h(
+      "button",
+      props,
+      this.face(channel),
+      h("span", { class: "channel-name" }, name),
+      channel.thread_metadata?.locked ? h("span", { class: "muted" }, "locked") : null,
+      badge(calls),
+    );
   }
 
   face(channel) {

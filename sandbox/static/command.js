@@ -15,7 +15,16 @@ const NESTING = new Set([1, 2]);
 const IN_GUILD = 0;
 const IN_DM = 1;
 const SHOWN = 50;
-const WORDS = { [STRING]: "text", [INTEGER]: "whole number", [BOOLEAN]: "true or false", [USER]: "person", [CHANNEL]: "channel", [ROLE]: "role", [MENTIONABLE]: "person or role", [NUMBER]: "number" };
+const WORDS = {
+  [STRING]: "text",
+  [INTEGER]: "whole number",
+  [BOOLEAN]: "true or false",
+  [USER]: "person",
+  [CHANNEL]: "channel",
+  [ROLE]: "role",
+  [MENTIONABLE]: "person or role",
+  [NUMBER]: "number",
+};
 
 /**
  * @typedef {{command: string, path: string[], name: string, description: string, options: object[]}} Entry
@@ -28,15 +37,19 @@ const WORDS = { [STRING]: "text", [INTEGER]: "whole number", [BOOLEAN]: "true or
  * @returns {Entry[]}
  */
 export function entriesFor(commands, channel) {
-  const here = channel?.guild_id ? IN_GUILD : IN_DM;
-  const fits = (command) =>
-    (command.type ?? CHAT_INPUT) === CHAT_INPUT &&
-    (!command.guild_id || command.guild_id === channel?.guild_id) &&
-    (!command.usable_in || command.usable_in.includes(channel?.guild_id ?? "dm")) &&
-    (!command.contexts || command.contexts.includes(here)) &&
-    (here === IN_GUILD || command.dm_permission !== false);
-  const flat = commands.filter(fits).flatMap((command) => flatten(command, command.id, []));
+  const flat = commands
+    .filter((command) => fits(command, channel?.guild_id))
+    .flatMap((command) => flatten(command, command.id, []));
   return flat.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Is it a slash command, and meant for this guild, or without one for direct messages? */
+function fits({ type = CHAT_INPUT, guild_id: only, contexts, dm_permission: inDM, usable_in: places }, guild) {
+  const meant = guild ? !only || only === guild : !only && inDM !== false;
+  const context = guild ? IN_GUILD : IN_DM;
+  return (
+    type === CHAT_INPUT && meant && (contexts?.includes(context) ?? true) && (places?.includes(guild ?? "dm") ?? true)
+  );
 }
 
 function flatten(node, id, path) {
@@ -56,7 +69,15 @@ export function find(entries, typed) {
 }
 
 /** What an option takes, in words. */
-export function takes({ type, choices, autocomplete, min_value: low, max_value: high, min_length: short, max_length: long }) {
+export function takes({
+  type,
+  choices,
+  autocomplete,
+  min_value: low,
+  max_value: high,
+  min_length: short,
+  max_length: long,
+}) {
   const bounds = between(low, high) ?? between(short, long, " characters");
   const kind = choices?.length ? "one of a list" : (WORDS[type] ?? "something else");
   return [kind, bounds, autocomplete ? "suggestions as you type" : null].filter(Boolean).join(", ");
@@ -77,7 +98,10 @@ export function picksOf(option, app) {
   const people = () => [...world.people, world.bot].map((user) => ({ name: nameOf(user), value: user.id, user }));
   const roles = () => (world.guildOf(channel)?.roles ?? []).map((role) => ({ name: role.name, value: role.id }));
   const types = option.channel_types;
-  const channels = () => world.every((one) => one.guild_id && one.guild_id === channel.guild_id && (!types?.length || types.includes(one.type)));
+  const channels = () =>
+    world.every(
+      (one) => one.guild_id && one.guild_id === channel.guild_id && (!types?.length || types.includes(one.type)),
+    );
   if (option.choices?.length) return option.choices.map(({ name, value }) => ({ name, value }));
   if (option.type === BOOLEAN) return [true, false].map((value) => ({ name: value ? "True" : "False", value }));
   if (option.type === USER) return people();
@@ -111,13 +135,15 @@ function named(picks, typed) {
 function number({ type, min_value: low, max_value: high }, typed) {
   const value = Number(typed);
   const whole = type === INTEGER;
-  if (Number.isNaN(value) || (whole && !Number.isSafeInteger(value))) return { error: whole ? "Enter a whole number" : "Enter a number" };
+  if (Number.isNaN(value) || (whole && !Number.isSafeInteger(value)))
+    return { error: whole ? "Enter a whole number" : "Enter a number" };
   if ((low != null && value < low) || (high != null && value > high)) return { error: `Enter ${between(low, high)}` };
   return { value };
 }
 
 function string({ min_length: short, max_length: long }, typed) {
   const { length } = typed;
-  if ((short != null && length < short) || (long != null && length > long)) return { error: `Enter ${between(short, long, " characters")}` };
+  if ((short != null && length < short) || (long != null && length > long))
+    return { error: `Enter ${between(short, long, " characters")}` };
   return { value: typed };
 }

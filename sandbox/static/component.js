@@ -28,29 +28,58 @@ const KINDS = {
   8: select,
   9: section,
   10: (text, { reader }) => markdown(text.content, reader),
-  11: (thumb, { message }) => h("div", { class: "thumb" }, picture(resolve(thumb.media, message), thumb.description, { covered: thumb.spoiler })),
+  11: (thumb, { message }) =>
+    h("div", { class: "thumb" }, picture(resolve(thumb.media, message), thumb.description, { covered: thumb.spoiler })),
   12: gallery,
-  13: (file, { message }) => fileLink({ filename: file.name ?? file.file.url.split("/").at(-1), size: file.size, url: resolve(file.file, message).url }),
-  14: (line) => h("hr", { class: `separator ${line.spacing === 2 ? "wide" : ""} ${line.divider === false ? "blank" : ""}` }),
+  13: (file, { message }) =>
+    fileLink({
+      filename: file.name ?? file.file.url.split("/").at(-1),
+      size: file.size,
+      url: resolve(file.file, message).url,
+    }),
+  14: (line) =>
+    h("hr", { class: `separator ${line.spacing === 2 ? "wide" : ""} ${line.divider === false ? "blank" : ""}` }),
   17: container,
 };
 
 /** @returns {Node} */
 export function draw(component, setting) {
   const kind = KINDS[component.type];
-  return kind ? kind(component, setting) : h("p", { class: "muted" }, `A component of type ${component.type} cannot be shown here.`);
+  return kind
+    ? kind(component, setting)
+    : h("p", { class: "muted" }, `A component of type ${component.type} cannot be shown here.`);
 }
 
 export const drawAll = (components, setting) => components.map((component) => draw(component, setting));
 
 function button(component, { press }) {
   const style = STYLES[component.style] ?? "secondary";
-  const words = [component.emoji?.name ? h("span", { class: "emoji" }, component.emoji.name) : null, component.label ? h("span", { class: "label" }, component.label) : null];
-  if (component.url) return h("a", { class: "button link", href: component.url, target: "_blank", rel: "noopener noreferrer" }, words, icon("link"));
+  const words = [
+    component.emoji?.name ? h("span", { class: "emoji" }, component.emoji.name) : null,
+    component.label ? h("span", { class: "label" }, component.label) : null,
+  ];
+  if (component.url)
+    return h(
+      "a",
+      { class: "button link", href: component.url, target: "_blank", rel: "noopener noreferrer" },
+      words,
+      icon("link"),
+    );
   const data = { customId: component.custom_id };
   const click = ({ currentTarget }) => currentTarget.getAttribute("aria-disabled") !== "true" && press(component);
   const name = component.label ? null : component.emoji?.name;
-  return h("button", { type: "button", class: `button ${style}`, disabled: Boolean(component.disabled), data, aria: { label: name }, on: { click } }, words);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: `button ${style}`,
+      disabled: Boolean(component.disabled),
+      data,
+      aria: { label: name },
+      on: { click },
+    },
+    words,
+  );
 }
 
 function select(component, setting) {
@@ -70,15 +99,26 @@ export function choiceOf(component, app) {
   const { placeholder, min_values: min = 1, max_values: max = 1 } = component;
   const entries = component.type === 3 ? component.options : known(component, app);
   const preset = new Set((component.default_values ?? []).map((value) => value.id));
-  return { placeholder, min, max, entries: entries.map((entry) => ({ ...entry, default: entry.default || preset.has(entry.value) })) };
+  return {
+    placeholder,
+    min,
+    max,
+    entries: entries.map((entry) => ({ ...entry, default: entry.default || preset.has(entry.value) })),
+  };
 }
 
 /** People, roles or channels, as a select menu's type asks. */
 function known({ type, channel_types: types }, app) {
   const { world, channel } = app;
-  const people = [...world.people, world.bot].map((user) => ({ label: nameOf(user), value: user.id, description: user.username }));
+  const people = [...world.people, world.bot].map((user) => ({
+    label: nameOf(user),
+    value: user.id,
+    description: user.username,
+  }));
   const roles = (world.guildOf(channel)?.roles ?? []).map((role) => ({ label: role.name, value: role.id }));
-  const channels = world.every((one) => one.guild_id === channel.guild_id && (!types?.length || types.includes(one.type)));
+  const channels = world.every(
+    (one) => one.guild_id === channel.guild_id && (!types?.length || types.includes(one.type)),
+  );
   if (type === 5) return people;
   if (type === 6) return roles;
   if (type === 7) return [...people, ...roles];
@@ -86,16 +126,27 @@ function known({ type, channel_types: types }, app) {
 }
 
 function section(component, setting) {
-  return h("div", { class: "section" }, h("div", { class: "section-words" }, drawAll(component.components, setting)), component.accessory ? draw(component.accessory, setting) : null);
+  return h(
+    "div",
+    { class: "section" },
+    h("div", { class: "section-words" }, drawAll(component.components, setting)),
+    component.accessory ? draw(component.accessory, setting) : null,
+  );
 }
 
 function gallery(component, { message }) {
-  const items = component.items.map((item) => picture(resolve(item.media, message), item.description, { covered: item.spoiler }));
+  const items = component.items.map((item) =>
+    picture(resolve(item.media, message), item.description, { covered: item.spoiler }),
+  );
   return h("div", { class: `gallery of-${Math.min(items.length, 4)}` }, items);
 }
 
 function container(component, setting) {
   const accent = component.accent_color == null ? {} : { "--accent": hex(component.accent_color) };
-  const box = h("div", { class: component.accent_color == null ? "container" : "container accented", vars: accent }, drawAll(component.components, setting));
+  const box = h(
+    "div",
+    { class: component.accent_color == null ? "container" : "container accented", vars: accent },
+    drawAll(component.components, setting),
+  );
   return component.spoiler ? spoiler([box], "div") : box;
 }

@@ -19,11 +19,25 @@ export class Composer {
     this.app = app;
     this.kept = new Map();
     this.suggestions = new Suggestions();
-    this.text = h("textarea", { id: "composer", rows: "1", autocomplete: "off", data: { role: "composer" }, aria: { autocomplete: "list" }, on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.suggestions.hide() } });
+    this.text = h("textarea", {
+      id: "composer",
+      rows: "1",
+      autocomplete: "off",
+      data: { role: "composer" },
+      aria: { autocomplete: "list" },
+      on: { input: () => this.typed(), keydown: (event) => this.key(event), blur: () => this.suggestions.hide() },
+    });
     this.count = h("span", { class: "count", role: "status" });
     this.slot = h("div", { class: "draft-slot" });
     const send = h("button", { class: "round send", data: { role: "send" }, aria: { label: "Send" } }, icon("send"));
-    this.form = h("form", { class: "composer", on: { submit: (event) => this.submit(event) } }, this.text, this.slot, this.count, send);
+    this.form = h(
+      "form",
+      { class: "composer", on: { submit: (event) => this.submit(event) } },
+      this.text,
+      this.slot,
+      this.count,
+      send,
+    );
     root.append(this.suggestions.node, this.form);
     document.addEventListener("keydown", (event) => this.takeUp(event));
     app.on("hello open", () => this.show());
@@ -89,7 +103,13 @@ export class Composer {
 
   offer(entries) {
     const face = () => avatar(this.app.world.bot, "small");
-    const items = entries.map((entry) => ({ title: `/${entry.name}`, key: entry.name, note: entry.description, face: face(), pick: () => this.start(entry) }));
+    const items = entries.map((entry) => ({
+      title: `/${entry.name}`,
+      key: entry.name,
+      note: entry.description,
+      face: face(),
+      pick: () => this.start(entry),
+    }));
     const none = this.app.world.commands.length ? "No such command here" : "The application has no commands yet";
     this.suggestions.show(this.text, items, { heading: items.length ? "Commands" : none });
   }
@@ -110,16 +130,17 @@ export class Composer {
 
   /** Whoever types while nothing in particular has the keyboard means the composer. */
   takeUp(event) {
+    if (this.draft || document.querySelector("dialog[open]")) return;
     const free = document.activeElement === document.body || document.activeElement?.matches(".scroller, .message");
-    const letter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (free && letter && !this.draft && !document.querySelector("dialog[open]")) this.text.focus();
+    const letter = /^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (free && letter) this.text.focus();
   }
 
   key(event) {
-    if (this.suggestions.key(event)) return;
+    if (event.shiftKey || event.isComposing || this.suggestions.key(event)) return;
     const { active, isOpen } = this.suggestions;
-    if (active && (event.key === "Enter" || event.key === "Tab") && !event.shiftKey) active.pick();
-    else if (event.key === "Enter" && !event.shiftKey && !event.isComposing) this.say();
+    if (event.key === "Enter") active ? active.pick() : this.say();
+    else if (event.key === "Tab" && active) active.pick();
     else if (event.key === "Escape" && isOpen) this.suggestions.hide();
     else return;
     event.preventDefault();

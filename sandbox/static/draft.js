@@ -15,9 +15,29 @@ export class CommandDraft {
     this.chips = entry.options.filter((option) => option.required).map((option) => new OptionChip(option, this));
     this.row = h("span", { class: "chips" });
     this.more = h("span", { class: "more" });
-    this.tail = h("input", { class: "tail", autocomplete: "off", data: { role: "command-tail" }, role: "combobox", aria: { expanded: "false", label: `/${entry.name}: Enter sends, arrow keys add an option` }, on: { keydown: (event) => this.tailKey(event), focus: () => this.offerMore(), input: () => this.offerMore(), blur: () => this.suggestions.hide() } });
+    this.tail = h("input", {
+      class: "tail",
+      autocomplete: "off",
+      data: { role: "command-tail" },
+      role: "combobox",
+      aria: { expanded: "false", label: `/${entry.name}: Enter sends, arrow keys add an option` },
+      on: {
+        keydown: (event) => this.tailKey(event),
+        focus: () => this.offerMore(),
+        input: () => this.offerMore(),
+        blur: () => this.suggestions.hide(),
+      },
+    });
     this.trouble = h("p", { class: "hint", role: "alert", data: { role: "command-error" } });
-    this.node = h("div", { class: "draft", data: { command: entry.name } }, h("span", { class: "command-name", title: entry.description }, `/${entry.name}`), this.row, this.tail, this.more, this.trouble);
+    this.node = h(
+      "div",
+      { class: "draft", data: { command: entry.name } },
+      h("span", { class: "command-name", title: entry.description }, `/${entry.name}`),
+      this.row,
+      this.tail,
+      this.more,
+      this.trouble,
+    );
     this.draw();
   }
 
@@ -29,7 +49,19 @@ export class CommandDraft {
 
   draw() {
     this.row.replaceChildren(...this.chips.map((chip) => chip.node));
-    const button = (option) => h("button", { type: "button", class: "chip-add", title: option.description, data: { addOption: option.name }, on: { click: () => this.add(option) } }, icon("plus"), option.name);
+    const button = (option) =>
+      h(
+        "button",
+        {
+          type: "button",
+          class: "chip-add",
+          title: option.description,
+          data: { addOption: option.name },
+          on: { click: () => this.add(option) },
+        },
+        icon("plus"),
+        option.name,
+      );
     this.more.replaceChildren(...this.rest.map(button));
     this.tail.placeholder = this.rest.length ? "Enter sends, ↓ adds an option" : "Enter sends";
   }
@@ -54,7 +86,9 @@ export class CommandDraft {
 
   /** On to the next option that still wants something, or to the end. */
   advance(chip) {
-    const next = this.chips.slice(this.chips.indexOf(chip) + 1).find((one) => !one.text) ?? this.chips.find((one) => one.option.required && !one.text);
+    const next =
+      this.chips.slice(this.chips.indexOf(chip) + 1).find((one) => !one.text) ??
+      this.chips.find((one) => one.option.required && !one.text);
     (next?.field ?? this.tail).focus();
   }
 
@@ -84,7 +118,9 @@ export class CommandDraft {
 
   offerMore() {
     const typed = this.tail.value.trim().toLowerCase();
-    const items = this.rest.filter((option) => option.name.includes(typed)).map((option) => ({ title: option.name, note: option.description, pick: () => this.add(option) }));
+    const items = this.rest
+      .filter((option) => option.name.includes(typed))
+      .map((option) => ({ title: option.name, note: option.description, pick: () => this.add(option) }));
     this.suggestions.show(this.tail, items, { heading: items.length ? "Optional" : "", at: typed ? 0 : -1 });
   }
 
@@ -109,7 +145,9 @@ export class CommandDraft {
   }
 
   autocomplete(focused) {
-    const options = this.chips.filter((chip) => chip.text || chip.option.name === focused).map((chip) => chip.partial());
+    const options = this.chips
+      .filter((chip) => chip.text || chip.option.name === focused)
+      .map((chip) => chip.partial());
     return this.app.session.wire.ask({ do: "autocomplete", channel: this.channel, ...this.order(options), focused });
   }
 

@@ -7,7 +7,10 @@ export class Drawer {
   constructor(root, veil) {
     this.root = root;
     veil.addEventListener("click", () => this.close());
-    root.addEventListener("click", (event) => event.target.closest("[data-channel], [data-role=open-dm]") && this.close());
+    root.addEventListener(
+      "click",
+      (event) => event.target.closest("[data-channel], [data-role=open-dm]") && this.close(),
+    );
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.close());
   }
 

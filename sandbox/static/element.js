@@ -29,7 +29,7 @@ const ICONS = {
 /**
  * Make one element.
  * @param {string} tag
- * @param {object} [props] `class`, `data`, `aria`, `on` (listeners), `vars` (CSS custom properties); else attributes
+ * @param {object} [props] `data`, `aria`, `on` (listeners), `vars` (CSS custom properties), `value`; else attributes
  * @param {...(Node|string|null|undefined|false|Array)} children
  * @returns {HTMLElement}
  */
@@ -40,13 +40,17 @@ export function h(tag, props = {}, ...children) {
   return node;
 }
 
+/** How a property that is no attribute is set: `set(node, name, value)` for each of its entries. */
+const GROUPS = {
+  data: (node, name, value) => (node.dataset[name] = value),
+  aria: (node, name, value) => node.setAttribute(`aria-${name}`, value),
+  on: (node, name, value) => node.addEventListener(name, value),
+  vars: (node, name, value) => node.style.setProperty(name, value),
+};
+
 function set(node, key, value) {
   if (value == null) return;
-  if (key === "class") node.className = value;
-  else if (key === "data") for (const [name, text] of Object.entries(value)) text != null && (node.dataset[name] = text);
-  else if (key === "aria") for (const [name, text] of Object.entries(value)) text != null && node.setAttribute(`aria-${name}`, text);
-  else if (key === "on") for (const [name, listener] of Object.entries(value)) node.addEventListener(name, listener);
-  else if (key === "vars") for (const [name, text] of Object.entries(value)) node.style.setProperty(name, text);
+  if (GROUPS[key]) for (const [name, one] of Object.entries(value)) one != null && GROUPS[key](node, name, one);
   else if (key === "value") node.value = value;
   else if (typeof value === "boolean") node.toggleAttribute(key, value);
   else node.setAttribute(key, value);

@@ -15,7 +15,14 @@ export function embedCard(embed, message, reader) {
   return h(
     "article",
     { class: "embed", vars: accent ?? {} },
-    h("div", { class: "embed-words" }, author(embed), title(embed, reader), embed.description ? markdown(embed.description, reader) : null, fields(embed, reader)),
+    h(
+      "div",
+      { class: "embed-words" },
+      author(embed),
+      title(embed, reader),
+      embed.description ? markdown(embed.description, reader) : null,
+      fields(embed, reader),
+    ),
     thumbnail(embed, message),
     embed.image ? picture(resolve(embed.image, message), attachedAlt(embed.image, message)) : null,
     footer(embed),
@@ -48,12 +55,18 @@ function title({ title: text, url }, reader) {
   return h("div", { class: "embed-title" }, url ? link(url, words) : words);
 }
 
-const link = (url, words) => (/^https?:/.test(url) ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words) : words);
+const link = (url, words) =>
+  /^https?:/.test(url) ? h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, words) : words;
 
 function fields({ fields: list = [] }, reader) {
   if (!list.length) return null;
   const field = ({ name, value, inline: short }) =>
-    h("div", { class: short ? "field short" : "field" }, h("div", { class: "field-name" }, inline(name, reader)), markdown(value, reader));
+    h(
+      "div",
+      { class: short ? "field short" : "field" },
+      h("div", { class: "field-name" }, inline(name, reader)),
+      markdown(value, reader),
+    );
   return h("div", { class: "fields" }, list.map(field));
 }
 

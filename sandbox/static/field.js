@@ -16,11 +16,23 @@ import { markdown } from "./markdown.js";
 const PARAGRAPH = 2;
 const REQUIRED = "This is required.";
 
-const CONTROLS = { 3: select, 4: textInput, 5: select, 6: select, 7: select, 8: select, 19: upload, 21: radios, 22: checks, 23: check };
+const CONTROLS = {
+  3: select,
+  4: textInput,
+  5: select,
+  6: select,
+  7: select,
+  8: select,
+  19: upload,
+  21: radios,
+  22: checks,
+  23: check,
+};
 
 /** The fields of one component at a modal's top. @returns {Field} */
 export function fieldOf(component, app) {
-  if (component.type === 10) return { node: markdown(component.content, app.reader), payload: () => ({ type: 10, id: component.id }) };
+  if (component.type === 10)
+    return { node: markdown(component.content, app.reader), payload: () => ({ type: 10, id: component.id }) };
   if (component.type === 1) return row(component, app);
   return labelled(component, component.component, app);
 }
@@ -35,22 +47,55 @@ function row(component, app) {
 function labelled({ id, label, description }, inner, app) {
   const name = fresh("field");
   const control = CONTROLS[inner.type](inner, { app, name, label });
-  const mark = inner.required !== false && inner.type !== 23 ? h("span", { class: "required", aria: { hidden: "true" } }, " *") : null;
-  const words = h(control.group ? "div" : "label", control.group ? { id: `${name}-label`, class: "field-label" } : { for: name, class: "field-label" }, label, mark);
+  const mark =
+    inner.required !== false && inner.type !== 23
+      ? h("span", { class: "required", aria: { hidden: "true" } }, " *")
+      : null;
+  const words = h(
+    control.group ? "div" : "label",
+    control.group ? { id: `${name}-label`, class: "field-label" } : { for: name, class: "field-label" },
+    label,
+    mark,
+  );
   const error = h("p", { class: "hint", id: `${name}-error`, role: "alert" });
-  const node = h("div", { class: "modal-field", data: { field: inner.custom_id } }, words, description ? h("p", { class: "muted", id: `${name}-help` }, description) : null, control.node, error);
+  const node = h(
+    "div",
+    { class: "modal-field", data: { field: inner.custom_id } },
+    words,
+    description ? h("p", { class: "muted", id: `${name}-help` }, description) : null,
+    control.node,
+    error,
+  );
   const own = () => ({ type: inner.type, id: inner.id, custom_id: inner.custom_id, ...control.value() });
-  return { node, error, focus: control.focus, fault: control.fault, inner: own, payload: () => ({ type: 18, id, component: own() }) };
+  return {
+    node,
+    error,
+    focus: control.focus,
+    fault: control.fault,
+    inner: own,
+    payload: () => ({ type: 18, id, component: own() }),
+  };
 }
 
 function textInput(input, { name }) {
   const long = input.style === PARAGRAPH;
-  const props = { id: name, name: input.custom_id, placeholder: input.placeholder, value: input.value ?? "", maxlength: input.max_length && String(input.max_length), rows: long ? "5" : null, autocomplete: "off", data: { customId: input.custom_id }, aria: { describedby: `${name}-help ${name}-error`, required: String(input.required !== false) } };
+  const props = {
+    id: name,
+    name: input.custom_id,
+    placeholder: input.placeholder,
+    value: input.value ?? "",
+    maxlength: input.max_length && String(input.max_length),
+    rows: long ? "5" : null,
+    autocomplete: "off",
+    data: { customId: input.custom_id },
+    aria: { describedby: `${name}-help ${name}-error`, required: String(input.required !== false) },
+  };
   const node = h(long ? "textarea" : "input", props);
   const fault = () => {
     const { length } = node.value;
     if (!length) return input.required === false ? null : REQUIRED;
-    if (input.min_length && length < input.min_length) return `At least ${input.min_length} characters, ${length} so far.`;
+    if (input.min_length && length < input.min_length)
+      return `At least ${input.min_length} characters, ${length} so far.`;
     return input.max_length && length > input.max_length ? `At most ${input.max_length} characters.` : null;
   };
   return { node, focus: node, fault, value: () => ({ value: node.value }) };
@@ -72,13 +117,27 @@ function select(component, { app, label }) {
 function choiceLine(kind, option, group) {
   const box = h("input", { type: kind, name: group, value: option.value, data: { value: option.value } });
   box.checked = Boolean(option.default);
-  const words = h("span", { class: "entry" }, h("span", {}, option.label), option.description ? h("span", { class: "muted" }, option.description) : null);
+  const words = h(
+    "span",
+    { class: "entry" },
+    h("span", {}, option.label),
+    option.description ? h("span", { class: "muted" }, option.description) : null,
+  );
   return { box, line: h("label", { class: "choice" }, box, words) };
 }
 
 function groupOf(kind, component, name) {
   const lines = component.options.map((option) => choiceLine(kind, option, name));
-  const node = h("div", { role: kind === "radio" ? "radiogroup" : "group", class: "choices", data: { customId: component.custom_id }, aria: { labelledby: `${name}-label`, describedby: `${name}-error` } }, lines.map(({ line }) => line));
+  const node = h(
+    "div",
+    {
+      role: kind === "radio" ? "radiogroup" : "group",
+      class: "choices",
+      data: { customId: component.custom_id },
+      aria: { labelledby: `${name}-label`, describedby: `${name}-error` },
+    },
+    lines.map(({ line }) => line),
+  );
   const values = () => lines.filter(({ box }) => box.checked).map(({ box }) => box.value);
   return { node, values, focus: lines[0]?.box, group: true };
 }
@@ -102,7 +161,13 @@ function checks(component, { name }) {
 }
 
 function check(component, { name }) {
-  const node = h("input", { type: "checkbox", id: name, class: "switch", role: "switch", data: { customId: component.custom_id } });
+  const node = h("input", {
+    type: "checkbox",
+    id: name,
+    class: "switch",
+    role: "switch",
+    data: { customId: component.custom_id },
+  });
   node.checked = Boolean(component.default);
   return { node, focus: node, fault: () => null, value: () => ({ value: node.checked }) };
 }

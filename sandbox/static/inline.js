@@ -15,13 +15,22 @@ const RULES = [
   [/\\([^0-9A-Za-z\s])/y, ([, mark]) => mark],
   [/(`{1,2})((?:(?!\1)[\s\S])+)\1/y, ([, , code]) => h("code", {}, code.replace(/^ (.*) $/, "$1"))],
   [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, ([, seconds, style]) => timeChip(Number(seconds), style)],
-  [/<@!?(\d+)>/y, ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.user(id) ?? "unknown"}`)],
-  [/<@&(\d+)>/y, ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.role?.(id) ?? "role"}`)],
+  [
+    /<@!?(\d+)>/y,
+    ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.user(id) ?? "unknown"}`),
+  ],
+  [
+    /<@&(\d+)>/y,
+    ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.role?.(id) ?? "role"}`),
+  ],
   [/<#(\d+)>/y, ([, id], reader) => channelChip(id, reader)],
   [/<\/([-\w ]{1,100}):\d+>/y, ([, name], reader) => commandChip(name, reader)],
   [/<a?(:\w+:)\d+>/y, ([, name]) => h("span", { class: "emoji" }, name)],
   [/@(?:everyone|here)\b/y, ([word]) => h("span", { class: "mention" }, word)],
-  [/\[((?:\\.|\[[^\]]*\]|[^[\]\\])+)\]\(\s*<?(https?:\/\/[^\s<>)]+)>?(?:\s+"([^"]*)")?\s*\)/y, ([, text, url, title], reader) => link(url, inline(text, reader), title)],
+  [
+    /\[((?:\\.|\[[^\]]*\]|[^[\]\\])+)\]\(\s*<?(https?:\/\/[^\s<>)]+)>?(?:\s+"([^"]*)")?\s*\)/y,
+    ([, text, url, title], reader) => link(url, inline(text, reader), title),
+  ],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url]) => link(url, [url])],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, ([url]) => link(url, [url])],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
@@ -41,7 +50,7 @@ export function inline(text, reader) {
   const nodes = [];
   let plain = "";
   const flush = () => plain && nodes.push(document.createTextNode(plain));
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const [length, made] = match(text, at, reader) ?? [1, text[at]];
     at += length;
     if (typeof made === "string") plain += made;
@@ -78,11 +87,19 @@ function link(url, children, title) {
 function channelChip(id, reader) {
   const name = reader.channel(id);
   if (name == null) return h("span", { class: "mention" }, "#no-access");
-  return h("button", { class: "mention", type: "button", data: { jump: id }, on: { click: () => reader.open(id) } }, `#${name}`);
+  return h(
+    "button",
+    { class: "mention", type: "button", data: { jump: id }, on: { click: () => reader.open(id) } },
+    `#${name}`,
+  );
 }
 
 function commandChip(name, reader) {
-  return h("button", { class: "mention", type: "button", data: { type: name }, on: { click: () => reader.type(name) } }, `/${name}`);
+  return h(
+    "button",
+    { class: "mention", type: "button", data: { type: name }, on: { click: () => reader.type(name) } },
+    `/${name}`,
+  );
 }
 
 /** Covered words, uncovered for good by a click or by the keyboard. */

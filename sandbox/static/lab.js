@@ -10,8 +10,16 @@ export class Lab {
   constructor(app, root, button) {
     Object.assign(this, { app, root, button });
     this.list = h("ul", { class: "faults" });
-    const close = h("button", { type: "button", class: "round", aria: { label: "Close the lab" }, on: { click: () => this.toggle(false) } }, icon("close"));
-    root.append(h("header", {}, h("h2", {}, "Lab"), close), h("p", { class: "muted" }, "Switch on what can go wrong, and watch how the application copes."), this.list);
+    const close = h(
+      "button",
+      { type: "button", class: "round", aria: { label: "Close the lab" }, on: { click: () => this.toggle(false) } },
+      icon("close"),
+    );
+    root.append(
+      h("header", {}, h("h2", {}, "Lab"), close),
+      h("p", { class: "muted" }, "Switch on what can go wrong, and watch how the application copes."),
+      this.list,
+    );
     root.addEventListener("keydown", (event) => event.key === "Escape" && this.toggle(false));
     button.addEventListener("click", () => this.toggle(root.hidden));
     app.on("hello faults", () => this.draw());
@@ -28,13 +36,25 @@ export class Lab {
     const on = faults.filter((fault) => fault.on).length;
     this.button.classList.toggle("armed", on > 0);
     this.button.replaceChildren(icon("flask"), h("span", {}, on ? `Lab (${on} on)` : "Lab"));
-    refill(this.list, "fault", faults.map((fault) => this.row(fault)));
+    refill(
+      this.list,
+      "fault",
+      faults.map((fault) => this.row(fault)),
+    );
   }
 
   row({ key, title, help, on }) {
     const id = fresh("fault");
     const flip = ({ currentTarget }) => this.app.session.send({ do: "fault", key, on: currentTarget.checked });
-    const box = h("input", { type: "checkbox", role: "switch", class: "switch", id, data: { fault: key }, aria: { describedby: `${id}-help` }, on: { change: flip } });
+    const box = h("input", {
+      type: "checkbox",
+      role: "switch",
+      class: "switch",
+      id,
+      data: { fault: key },
+      aria: { describedby: `${id}-help` },
+      on: { change: flip },
+    });
     box.checked = on;
     return h("li", {}, h("label", { for: id }, title), box, h("p", { class: "muted", id: `${id}-help` }, help));
   }

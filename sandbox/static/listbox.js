@@ -36,40 +36,77 @@ export class Listbox {
   }
 
   build(disabled, data) {
-    const id = fresh("list");
+    this.id = fresh("list");
     this.words = h("span", { class: "select-words" });
-    this.button = h(
+    this.button = this.buildButton(disabled, data);
+    this.rows = this.entries.map((entry, index) => this.row(entry, index));
+    const aria = { label: this.label, multiselectable: String(this.several) };
+    const on = { keydown: (event) => this.keyInList(event) };
+    this.list = h("ul", { id: this.id, role: "listbox", tabindex: "-1", aria, on }, this.rows);
+    this.count = h("span", { class: "muted" });
+    const toggle = (event) => this.toggled(event);
+    this.popup = h(
+      "div",
+      { class: "popup select-popup", popover: "auto", on: { toggle } },
+      this.list,
+      this.several && this.foot(),
+    );
+    this.hint = h("p", { class: "hint", role: "status" });
+    this.node = h("div", { class: "select" }, this.button, this.popup, this.hint);
+  }
+
+  buildButton(disabled, data) {
+    const aria = { haspopup: "listbox", expanded: "false", controls: this.id, label: this.label };
+    const on = { click: () => this.toggle(), keydown: (event) => this.keyOnButton(event) };
+    return h(
       "button",
-      { type: "button", class: "select-button", disabled, data, aria: { haspopup: "listbox", expanded: "false", controls: id, label: this.label }, on: { click: () => this.toggle(), keydown: (event) => this.keyOnButton(event) } },
+      { type: "button", class: "select-button", disabled, data, aria, on },
       this.words,
       icon("chevron"),
     );
-    this.rows = this.entries.map((entry, index) => this.row(entry, index));
-    this.list = h("ul", { id, role: "listbox", tabindex: "-1", aria: { label: this.label, multiselectable: String(this.several) }, on: { keydown: (event) => this.keyInList(event) } }, this.rows);
-    this.count = h("span", { class: "muted" });
-    const done = h("button", { type: "button", class: "button primary small", data: { role: "confirm" }, on: { click: () => this.close() } }, "Confirm");
-    this.popup = h("div", { class: "popup select-popup", popover: "auto", on: { toggle: (event) => this.toggled(event) } }, this.list, this.several ? h("div", { class: "select-foot" }, this.count, done) : null);
-    this.hint = h("p", { class: "hint", role: "status" });
-    this.node = h("div", { class: "select" }, this.button, this.popup, this.hint);
+  }
+
+  foot() {
+    const on = { click: () => this.close() };
+    const done = h(
+      "button",
+      { type: "button", class: "button primary small", data: { role: "confirm" }, on },
+      "Confirm",
+    );
+    return h("div", { class: "select-foot" }, this.count, done);
   }
 
   row(entry, index) {
     return h(
       "li",
-      { id: fresh("entry"), role: "option", data: { value: entry.value }, on: { click: () => this.pick(index), pointermove: () => this.move(index) } },
+      {
+        id: fresh("entry"),
+        role: "option",
+        data: { value: entry.value },
+        on: { click: () => this.pick(index), pointermove: () => this.move(index) },
+      },
       entry.emoji?.name ? h("span", { class: "emoji", aria: { hidden: "true" } }, entry.emoji.name) : null,
-      h("span", { class: "entry" }, h("span", {}, entry.label), entry.description ? h("span", { class: "muted" }, entry.description) : null),
+      h(
+        "span",
+        { class: "entry" },
+        h("span", {}, entry.label),
+        entry.description ? h("span", { class: "muted" }, entry.description) : null,
+      ),
       h("span", { class: this.several ? "tick box" : "tick" }, icon("check")),
     );
   }
 
   /** Draw what is chosen. */
   show() {
-    const labels = this.entries.filter((entry) => this.chosen.has(entry.value)).map((entry) => `${entry.emoji?.name ?? ""} ${entry.label}`.trim());
+    const labels = this.entries
+      .filter((entry) => this.chosen.has(entry.value))
+      .map((entry) => `${entry.emoji?.name ?? ""} ${entry.label}`.trim());
     this.words.textContent = labels.join(", ") || this.placeholder;
     this.words.classList.toggle("muted", !labels.length);
     this.count.textContent = `${this.chosen.size} chosen, ${this.bounds()}`;
-    this.rows.forEach((row, index) => row.setAttribute("aria-selected", String(this.chosen.has(this.entries[index].value))));
+    this.rows.forEach((row, index) =>
+      row.setAttribute("aria-selected", String(this.chosen.has(this.entries[index].value))),
+    );
   }
 
   bounds() {
@@ -91,7 +128,10 @@ export class Listbox {
     const open = newState === "open";
     this.button.setAttribute("aria-expanded", String(open));
     this.place ??= () => this.placePopup();
-    for (const [target, type] of [[document, "scroll"], [window, "resize"]])
+    for (const [target, type] of [
+      [document, "scroll"],
+      [window, "resize"],
+    ])
       target[open ? "addEventListener" : "removeEventListener"](type, this.place, true);
     if (open) this.opened();
     else if (this.several) this.finish();
@@ -100,7 +140,12 @@ export class Listbox {
   opened() {
     this.placePopup();
     this.hint.textContent = "";
-    this.move(Math.max(0, this.entries.findIndex((entry) => this.chosen.has(entry.value))));
+    this.move(
+      Math.max(
+        0,
+        this.entries.findIndex((entry) => this.chosen.has(entry.value)),
+      ),
+    );
     this.list.focus();
   }
 

@@ -35,14 +35,36 @@ export class Log {
 
   build(root) {
     this.list = h("ol", { class: "messages", data: { role: "messages" } });
-    this.scroller = h("div", { class: "scroller", tabindex: "0", role: "log", aria: { live: "polite", relevant: "additions" }, on: { scroll: () => this.scrolled() } }, this.list);
-    this.above = h("button", { type: "button", class: "jump above", hidden: true, on: { click: () => this.toDivider() } });
-    this.below = h("button", { type: "button", class: "jump below", hidden: true, on: { click: () => this.toEnd() } }, "Jump to the newest", icon("down"));
+    this.scroller = h(
+      "div",
+      {
+        class: "scroller",
+        tabindex: "0",
+        role: "log",
+        aria: { live: "polite", relevant: "additions" },
+        on: { scroll: () => this.scrolled() },
+      },
+      this.list,
+    );
+    this.above = h("button", {
+      type: "button",
+      class: "jump above",
+      hidden: true,
+      on: { click: () => this.toDivider() },
+    });
+    this.below = h(
+      "button",
+      { type: "button", class: "jump below", hidden: true, on: { click: () => this.toEnd() } },
+      "Jump to the newest",
+      icon("down"),
+    );
     root.append(this.above, this.scroller, this.below);
     const grown = new ResizeObserver(() => this.atEnd && this.toEnd());
     grown.observe(this.list);
     grown.observe(this.scroller);
-    this.older = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.loadOlder(), { root: this.scroller });
+    this.older = new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && this.loadOlder(), {
+      root: this.scroller,
+    });
   }
 
   /** Another channel, another person, or the same again after the connection came back. */
@@ -85,7 +107,11 @@ export class Log {
     if (!room.loaded && this.list.childElementCount) return;
     const fromEnd = this.scroller.scrollHeight - this.scroller.scrollTop;
     const first = this.firstId;
-    arrange(this.list, [...this.opening(room, channel), ...this.rows(room), ...session.ghostsIn(channel.id).map((ghost) => this.ghost(ghost))]);
+    arrange(this.list, [
+      ...this.opening(room, channel),
+      ...this.rows(room),
+      ...session.ghostsIn(channel.id).map((ghost) => this.ghost(ghost)),
+    ]);
     this.firstId = room.messages[0]?.id;
     // What was there before is not read aloud; what comes from now on is.
     if (room.loaded) setTimeout(() => this.scroller.setAttribute("aria-busy", "false"));
@@ -98,13 +124,28 @@ export class Log {
   opening(room, channel) {
     if (!room.loaded) return [h("li", { class: "opening muted" }, dots(), "Loading messages…")];
     if (room.more) {
-      const more = h("li", { class: "opening" }, h("button", { type: "button", class: "text-link", on: { click: () => this.loadOlder() } }, "Show older messages"));
+      const more = h(
+        "li",
+        { class: "opening" },
+        h(
+          "button",
+          { type: "button", class: "text-link", on: { click: () => this.loadOlder() } },
+          "Show older messages",
+        ),
+      );
       this.older.disconnect();
       this.older.observe(more);
       return [more];
     }
     const name = titleOf(channel, this.app.world);
-    return [h("li", { class: "opening" }, h("div", { class: "heading h1" }, name), h("p", { class: "muted" }, "This is where it begins."))];
+    return [
+      h(
+        "li",
+        { class: "opening" },
+        h("div", { class: "heading h1" }, name),
+        h("p", { class: "muted" }, "This is where it begins."),
+      ),
+    ];
   }
 
   /** Messages with the lines that part days and the read from the new. */
@@ -114,8 +155,10 @@ export class Log {
     for (const id of this.views.keys()) if (!kept.has(id)) this.views.delete(id);
     messages.forEach((message, index) => {
       const before = messages[index - 1];
-      const isNew = this.divider != null && newer(message.id, this.divider) && !(before && newer(before.id, this.divider));
-      if (!before || !sameDay(before.timestamp, message.timestamp)) rows.push(h("li", { class: "divider" }, dayOf(message.timestamp)));
+      const isNew =
+        this.divider != null && newer(message.id, this.divider) && !(before && newer(before.id, this.divider));
+      if (!before || !sameDay(before.timestamp, message.timestamp))
+        rows.push(h("li", { class: "divider" }, dayOf(message.timestamp)));
       if (isNew) rows.push(h("li", { class: "divider new", data: { role: "new-messages" } }, "New messages"));
       const view = this.view(message);
       view.node.classList.toggle("grouped", !isNew && this.together(before, message));
@@ -133,9 +176,17 @@ export class Log {
 
   together(before, message) {
     if (isNotice(message)) return true;
-    if (!before || isNotice(before) || before.author.id !== message.author.id || isEphemeral(before) !== isEphemeral(message)) return false;
+    if (
+      !before ||
+      isNotice(before) ||
+      before.author.id !== message.author.id ||
+      isEphemeral(before) !== isEphemeral(message)
+    )
+      return false;
     if (message.interaction_metadata?.name || message.referenced_message) return false;
-    return sameDay(before.timestamp, message.timestamp) && minutesBetween(before.timestamp, message.timestamp) < TOGETHER;
+    return (
+      sameDay(before.timestamp, message.timestamp) && minutesBetween(before.timestamp, message.timestamp) < TOGETHER
+    );
   }
 
   /** A command on its way, or one that failed. */
@@ -143,9 +194,32 @@ export class Log {
     const { world, session } = this.app;
     const bury = () => session.bury(ghost.channel_id, ghost.id);
     const state = ghost.why
-      ? h("p", { class: "failure", role: "alert", data: { role: "failure" } }, icon("warning"), ghost.why, " · ", h("button", { type: "button", class: "text-link", data: { role: "dismiss" }, on: { click: bury } }, "Dismiss message"))
+      ? h(
+          "p",
+          { class: "failure", role: "alert", data: { role: "failure" } },
+          icon("warning"),
+          ghost.why,
+          " · ",
+          h(
+            "button",
+            { type: "button", class: "text-link", data: { role: "dismiss" }, on: { click: bury } },
+            "Dismiss message",
+          ),
+        )
       : h("p", { class: "thinking" }, dots(), "Sending command…");
-    return h("li", { class: "message ghost", data: { ghost: ghost.id } }, h("div", { class: "context" }, avatar(world.you, "tiny"), h("b", {}, nameOf(world.you)), " used ", h("span", { class: "mention" }, `/${ghost.name}`)), h("div", { class: "message-body" }, state));
+    return h(
+      "li",
+      { class: "message ghost", data: { ghost: ghost.id } },
+      h(
+        "div",
+        { class: "context" },
+        avatar(world.you, "tiny"),
+        h("b", {}, nameOf(world.you)),
+        " used ",
+        h("span", { class: "mention" }, `/${ghost.name}`),
+      ),
+      h("div", { class: "message-body" }, state),
+    );
   }
 
   loadOlder() {

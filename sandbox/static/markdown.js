@@ -36,7 +36,8 @@ function blocks(text, reader) {
 function lines(text, reader) {
   const rest = text ? text.split("\n") : [];
   const nodes = [];
-  while (rest.length) nodes.push(takeQuote(rest, reader) ?? takeLine(rest, reader) ?? takeList(rest, reader) ?? takePlain(rest, reader));
+  while (rest.length)
+    nodes.push(takeQuote(rest, reader) ?? takeLine(rest, reader) ?? takeList(rest, reader) ?? takePlain(rest, reader));
   return nodes;
 }
 
@@ -54,7 +55,11 @@ function takeLine(rest, reader) {
   rest.shift();
   if (small) return h("small", { class: "subtext" }, inline(small[1], reader));
   const level = heading[1].length;
-  return h("div", { class: `heading h${level}`, role: "heading", aria: { level: level + 2 } }, inline(heading[2], reader));
+  return h(
+    "div",
+    { class: `heading h${level}`, role: "heading", aria: { level: level + 2 } },
+    inline(heading[2], reader),
+  );
 }
 
 function takeList(rest, reader) {

@@ -32,10 +32,15 @@ export function readableSize(bytes) {
 export function picture(media, alt, { name = "Image", covered = false } = {}) {
   const url = address(media.url);
   const image = h("img", { src: url, alt: alt ?? "", loading: "lazy" });
-  const grow = h("button", { type: "button", class: "grow", aria: { label: `Enlarge ${alt || name}` }, on: { click: () => enlarge(url, alt, name) } }, image);
-  const sized = media.width && media.height;
-  const props = { class: sized ? "picture sized" : "picture", vars: sized ? { "--w": media.width, "--h": media.height } : {}, data: { picture: name } };
+  const more = { aria: { label: `Enlarge ${alt || name}` }, on: { click: () => enlarge(url, alt, name) } };
+  const grow = h("button", { type: "button", class: "grow", ...more }, image);
+  const props = { class: "picture", data: { picture: name }, ...room(media) };
   return h("figure", props, covered ? spoiler([grow], "div") : grow, alt ? altBadge(alt) : null);
+}
+
+/** What keeps a picture's room free until it has come, if its size is known. */
+function room({ width, height }) {
+  return width && height ? { class: "picture sized", vars: { "--w": width, "--h": height } } : {};
 }
 
 function altBadge(alt) {
@@ -45,7 +50,17 @@ function altBadge(alt) {
     words.hidden = !words.hidden;
     badge.setAttribute("aria-expanded", String(!words.hidden));
   };
-  const badge = h("button", { type: "button", class: "alt-badge", data: { role: "alt" }, aria: { expanded: "false", controls: id, label: "Description of the picture" }, on: { click: toggle } }, "ALT");
+  const badge = h(
+    "button",
+    {
+      type: "button",
+      class: "alt-badge",
+      data: { role: "alt" },
+      aria: { expanded: "false", controls: id, label: "Description of the picture" },
+      on: { click: toggle },
+    },
+    "ALT",
+  );
   return [badge, words];
 }
 

@@ -33,6 +33,13 @@ export function people(field, world, after) {
     field.setRangeText(`${nameOf(user)} `, from, field.selectionStart, "end");
     after();
   };
-  const fits = [...world.people, world.bot].filter((user) => nameOf(user).toLowerCase().startsWith(typed.toLowerCase()));
-  return fits.map((user) => ({ title: nameOf(user), key: user.id, face: avatar(user, "small"), pick: () => put(user) }));
+  const fits = [...world.people, world.bot].filter((user) =>
+    nameOf(user).toLowerCase().startsWith(typed.toLowerCase()),
+  );
+  return fits.map((user) => ({
+    title: nameOf(user),
+    key: user.id,
+    face: avatar(user, "small"),
+    pick: () => put(user),
+  }));
 }

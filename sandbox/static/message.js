@@ -40,7 +40,14 @@ export class MessageView {
     this.node.classList.toggle("calls-you", this.callsYou());
     if (isEphemeral(message)) this.node.dataset.ephemeral = "";
     arrange(this.body, this.bodyParts());
-    arrange(this.node, [this.part("context", this.contextKey(), () => this.context()), this.part("head", 0, () => this.head()), this.body].filter(Boolean));
+    arrange(
+      this.node,
+      [
+        this.part("context", this.contextKey(), () => this.context()),
+        this.part("head", 0, () => this.head()),
+        this.body,
+      ].filter(Boolean),
+    );
     this.markPress();
     if (held && !held.isConnected) this.focusAgain(held);
   }
@@ -72,7 +79,10 @@ export class MessageView {
   callsYou() {
     const { message, app } = this;
     const you = app.world.you.id;
-    return message.author.id !== you && (message.mention_everyone || (message.mentions ?? []).some((user) => user.id === you));
+    return (
+      message.author.id !== you &&
+      (message.mention_everyone || (message.mentions ?? []).some((user) => user.id === you))
+    );
   }
 
   head() {
@@ -96,28 +106,61 @@ export class MessageView {
   /** What this message answers: a command or another message. */
   context() {
     const { interaction_metadata: used, referenced_message: reply } = this.message;
-    if (used?.name) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, nameOf(used.user)), " used ", h("span", { class: "mention" }, `/${used.name}`));
+    if (used?.name)
+      return h(
+        "div",
+        { class: "context" },
+        avatar(used.user, "tiny"),
+        h("b", {}, nameOf(used.user)),
+        " used ",
+        h("span", { class: "mention" }, `/${used.name}`),
+      );
     if (!reply) return null;
-    const words = reply.content ? inline(reply.content.split("\n")[0].slice(0, 120), this.app.reader) : h("i", {}, "Click to see the message");
-    return h("button", { type: "button", class: "context", on: { click: () => this.jump(reply.id) } }, hidden("In reply to "), avatar(reply.author, "tiny"), h("b", {}, nameOf(reply.author)), " ", h("span", { inert: true }, words));
+    const words = reply.content
+      ? inline(reply.content.split("\n")[0].slice(0, 120), this.app.reader)
+      : h("i", {}, "Click to see the message");
+    return h(
+      "button",
+      { type: "button", class: "context", on: { click: () => this.jump(reply.id) } },
+      hidden("In reply to "),
+      avatar(reply.author, "tiny"),
+      h("b", {}, nameOf(reply.author)),
+      " ",
+      h("span", { inert: true }, words),
+    );
   }
 
   words() {
-    const { content, flags, edited_timestamp: edited, author } = this.message;
-    if (flags & LOADING) return h("div", { class: "thinking", data: { role: "thinking" } }, dots(), `${nameOf(author)} is thinking…`);
+    const { content, flags, author } = this.message;
+    if (flags & LOADING)
+      return h("div", { class: "thinking", data: { role: "thinking" } }, dots(), `${nameOf(author)} is thinking…`);
     if (isNotice(this.message)) return this.notice();
-    const mark = edited ? h("span", { class: "edited", title: new Date(edited).toLocaleString() }, "(edited)") : null;
-    if (!content) return mark && !this.message.components?.length ? mark : null;
+    const mark = this.editedMark();
+    if (!content) return mark;
     const words = markdown(content, this.app.reader);
-    if (mark) (words.lastElementChild?.matches(".lines") ? words.lastElementChild : words).append(" ", mark);
+    const last = words.lastElementChild;
+    if (mark) (last?.matches(".lines") ? last : words).append(" ", mark);
     return words;
+  }
+
+  editedMark() {
+    const { edited_timestamp: edited } = this.message;
+    return edited ? h("span", { class: "edited", title: new Date(edited).toLocaleString() }, "(edited)") : null;
   }
 
   notice() {
     const { type, author, content, message_reference: to } = this.message;
     const [before, link, after] = NOTICES[type]?.(content || "thread") ?? ["did something this page has no words for."];
     const go = () => (to.message_id && this.jump(to.message_id)) || this.app.open(to.channel_id);
-    return h("div", { class: "system" }, h("b", {}, nameOf(author)), " ", before, link && to ? h("button", { type: "button", class: "text-link", on: { click: go } }, link) : link, after);
+    return h(
+      "div",
+      { class: "system" },
+      h("b", {}, nameOf(author)),
+      " ",
+      before,
+      link && to ? h("button", { type: "button", class: "text-link", on: { click: go } }, link) : link,
+      after,
+    );
   }
 
   /** Show another message of this log. @returns {boolean} whether it is here */
@@ -131,7 +174,11 @@ export class MessageView {
   embeds() {
     const { message } = this;
     if (!message.embeds?.length || message.flags & NO_EMBEDS) return null;
-    return h("div", { class: "embeds" }, message.embeds.map((embed) => embedCard(embed, message, this.app.reader)));
+    return h(
+      "div",
+      { class: "embeds" },
+      message.embeds.map((embed) => embedCard(embed, message, this.app.reader)),
+    );
   }
 
   files() {
@@ -151,7 +198,14 @@ export class MessageView {
 
   thread() {
     const { thread } = this.message;
-    return thread ? h("button", { type: "button", class: "thread-card", on: { click: () => this.app.open(thread.id) } }, icon("thread"), thread.name) : null;
+    return thread
+      ? h(
+          "button",
+          { type: "button", class: "thread-card", on: { click: () => this.app.open(thread.id) } },
+          icon("thread"),
+          thread.name,
+        )
+      : null;
   }
 
   failure() {
@@ -166,7 +220,17 @@ export class MessageView {
   onlyYou() {
     if (!isEphemeral(this.message)) return null;
     const dismiss = () => this.app.session.dismiss(this.message);
-    return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ", h("button", { type: "button", class: "text-link", data: { role: "dismiss" }, on: { click: dismiss } }, "Dismiss message"));
+    return h(
+      "p",
+      { class: "only-you" },
+      icon("eye"),
+      "Only you can see this · ",
+      h(
+        "button",
+        { type: "button", class: "text-link", data: { role: "dismiss" }, on: { click: dismiss } },
+        "Dismiss message",
+      ),
+    );
   }
 
   /** While a press waits for its answer, its component turns and the others hold still. */

@@ -24,23 +24,45 @@ export class Modal {
   }
 
   open({ modal }) {
-    const { world } = this.app;
     this.fields = modal.components.map((component) => fieldOf(component, this.app));
     this.trouble = h("p", { class: "failure", role: "alert", data: { role: "modal-error" } });
-    this.submitButton = h("button", { class: "button primary", data: { role: "submit" } }, "Submit");
-    const cancel = h("button", { type: "button", class: "button secondary", data: { role: "cancel" }, on: { click: () => this.cancel() } }, "Cancel");
-    const form = h(
-      "form",
-      { novalidate: true, on: { submit: (event) => this.submit(event) } },
-      h("header", {}, avatar(world.bot, "small"), h("div", {}, h("h2", { id: "modal-title" }, modal.title), h("p", { class: "muted" }, `${nameOf(world.bot)} asks. Do not give it your password.`))),
-      h("div", { class: "modal-fields" }, this.fields.map((field) => field.node)),
-      this.trouble,
-      h("footer", {}, cancel, this.submitButton),
+    this.dialog = h(
+      "dialog",
+      {
+        class: "modal",
+        data: { modal: modal.custom_id, role: "modal" },
+        aria: { labelledby: "modal-title" },
+        on: { cancel: (event) => this.cancelled(event) },
+      },
+      h(
+        "form",
+        { novalidate: true, on: { submit: (event) => this.submit(event) } },
+        this.head(modal.title),
+        h(
+          "div",
+          { class: "modal-fields" },
+          this.fields.map((field) => field.node),
+        ),
+        this.trouble,
+        this.foot(),
+      ),
     );
-    this.dialog = h("dialog", { class: "modal", data: { modal: modal.custom_id, role: "modal" }, aria: { labelledby: "modal-title" }, on: { cancel: (event) => this.cancelled(event) } }, form);
     document.body.append(this.dialog);
     this.dialog.showModal();
     this.fields.find((field) => field.focus)?.focus.focus();
+  }
+
+  head(title) {
+    const { bot } = this.app.world;
+    const warning = h("p", { class: "muted" }, `${nameOf(bot)} asks. Do not give it your password.`);
+    return h("header", {}, avatar(bot, "small"), h("div", {}, h("h2", { id: "modal-title" }, title), warning));
+  }
+
+  foot() {
+    const on = { click: () => this.cancel() };
+    const cancel = h("button", { type: "button", class: "button secondary", data: { role: "cancel" }, on }, "Cancel");
+    this.submitButton = h("button", { class: "button primary", data: { role: "submit" } }, "Submit");
+    return h("footer", {}, cancel, this.submitButton);
   }
 
   /** Escape; one that only closed a list inside bubbles here too, and is not ours. */

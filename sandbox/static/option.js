@@ -5,6 +5,18 @@ import { fresh, h, icon } from "./element.js";
 
 const PAUSE = 200;
 
+const done = () => true;
+
+/** What keys do in the field; each tells whether it did anything. */
+const KEYS = {
+  Enter: (chip) => done(chip.offered ? chip.offered.pick() : chip.draft.enter(chip)),
+  Tab: (chip, { shiftKey }) => !shiftKey && chip.text && chip.offered && done(chip.offered.pick()),
+  Escape: (chip) => done(chip.draft.escape()),
+  Backspace: (chip) => !chip.text && done(chip.draft.back(chip)),
+  ArrowLeft: (chip) => chip.cursorAt(0) && done(chip.draft.step(chip, -1)),
+  ArrowRight: (chip) => chip.cursorAt(chip.text.length) && done(chip.draft.step(chip, 1)),
+};
+
 export class OptionChip {
   /**
    * @param {object} option Discord's command option
@@ -18,19 +30,46 @@ export class OptionChip {
   build() {
     const { name, required } = this.option;
     const id = fresh("option");
-    this.field = h("input", {
-      id,
-      class: "option-field",
-      autocomplete: "off",
-      spellcheck: "false",
-      role: "combobox",
-      data: { option: name },
-      aria: { autocomplete: "list", expanded: "false", required: String(Boolean(required)), describedby: `${id}-error` },
-      on: { input: () => this.typed(), focus: () => this.suggest(), blur: () => this.left(), keydown: (event) => this.key(event) },
-    });
+    this.field = this.buildField(id);
     this.error = h("span", { class: "hidden", id: `${id}-error` });
-    const drop = required ? null : h("button", { type: "button", class: "chip-drop", aria: { label: `Remove ${name}` }, on: { click: () => this.draft.drop(this) } }, icon("close"));
-    this.node = h("span", { class: "chip", data: { chip: name } }, h("label", { for: id }, name), this.field, drop, this.error);
+    const drop = required
+      ? null
+      : h(
+          "button",
+          {
+            type: "button",
+            class: "chip-drop",
+            aria: { label: `Remove ${name}` },
+            on: { click: () => this.draft.drop(this) },
+          },
+          icon("close"),
+        );
+    this.node = h(
+      "span",
+      { class: "chip", data: { chip: name } },
+      h("label", { for: id }, name),
+      this.field,
+      drop,
+      this.error,
+    );
+  }
+
+  buildField(id) {
+    const { name, required } = this.option;
+    const aria = {
+      autocomplete: "list",
+      expanded: "false",
+      required: String(Boolean(required)),
+      describedby: `${id}-error`,
+    };
+    const on = {
+      input: () => this.typed(),
+      focus: () => this.suggest(),
+      blur: () => this.left(),
+      keydown: (event) => this.key(event),
+    };
+    const still = { autocomplete: "off", spellcheck: "false" };
+    return h("input", { id, class: "option-field", ...still, role: "combobox", data: { option: name }, aria, on });
   }
 
   get text() {
@@ -93,7 +132,12 @@ export class OptionChip {
   offer(picks, note) {
     if (document.activeElement !== this.field) return;
     const { name, description } = this.option;
-    const items = picks.map((pick) => ({ title: pick.name, key: String(pick.value), face: pick.user && avatar(pick.user, "small"), pick: () => this.pick(pick) }));
+    const items = picks.map((pick) => ({
+      title: pick.name,
+      key: String(pick.value),
+      face: pick.user && avatar(pick.user, "small"),
+      pick: () => this.pick(pick),
+    }));
     const heading = `${name}: ${description}${items.length ? "" : ` (${note ?? (this.picked ? this.picked.name : takes(this.option))})`}`;
     this.suggestions.show(this.field, items, { heading, at: this.text || this.option.required ? 0 : -1 });
   }
@@ -107,17 +151,18 @@ export class OptionChip {
   }
 
   key(event) {
-    const { active } = this.suggestions;
     if (this.suggestions.key(event)) return;
-    const { selectionStart: start, selectionEnd: end, value } = this.field;
-    if (event.key === "Enter" && active && !this.picked) active.pick();
-    else if (event.key === "Tab" && !event.shiftKey && active && !this.picked && value) active.pick();
-    else if (event.key === "Enter") this.draft.enter(this);
-    else if (event.key === "Escape") this.draft.escape();
-    else if (event.key === "Backspace" && !value) this.draft.back(this);
-    else if (event.key === "ArrowLeft" && start === 0 && end === 0) this.draft.step(this, -1);
-    else if (event.key === "ArrowRight" && start === value.length) this.draft.step(this, 1);
-    else return;
+    if (!KEYS[event.key]?.(this, event)) return;
     event.preventDefault();
+  }
+
+  /** The entry of the list that Enter would take. */
+  get offered() {
+    return this.picked ? undefined : this.suggestions.active;
+  }
+
+  /** Is the cursor, with nothing selected, at this place of the field? */
+  cursorAt(place) {
+    return this.field.selectionStart === place && this.field.selectionEnd === place;
   }
 }

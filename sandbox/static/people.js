@@ -15,8 +15,24 @@ export class People {
   constructor(app, root) {
     this.app = app;
     this.you = h("span", { class: "you-name" });
-    this.menu = h("div", { class: "popup people-menu", id: "people-menu", popover: "auto", on: { toggle: (event) => this.toggled(event) } });
-    this.button = h("button", { type: "button", class: "you", popovertarget: "people-menu", data: { role: "persona" }, aria: { haspopup: "true" } }, this.you, icon("chevron"));
+    this.menu = h("div", {
+      class: "popup people-menu",
+      id: "people-menu",
+      popover: "auto",
+      on: { toggle: (event) => this.toggled(event) },
+    });
+    this.button = h(
+      "button",
+      {
+        type: "button",
+        class: "you",
+        popovertarget: "people-menu",
+        data: { role: "persona" },
+        aria: { haspopup: "true" },
+      },
+      this.you,
+      icon("chevron"),
+    );
     this.seats = h("div", { class: "seats", role: "group", aria: { label: "Change person" } });
     root.append(this.button, this.seats, this.menu);
     app.on("hello people open", () => this.draw());
@@ -36,7 +52,11 @@ export class People {
   drawSeats() {
     const { world } = this.app;
     if (!world.ready) return;
-    refill(this.seats, "person", world.people.map((person, index) => this.seat(person, index)));
+    refill(
+      this.seats,
+      "person",
+      world.people.map((person, index) => this.seat(person, index)),
+    );
     this.seats.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -55,7 +75,11 @@ export class People {
       class: "seat",
       title: `${nameOf(person)}${key}`,
       data: { person: person.id },
-      aria: { pressed: String(mine), label: label(nameOf(person), calls, false), keyshortcuts: index < 9 ? `Alt+${index + 1}` : null },
+      aria: {
+        pressed: String(mine),
+        label: label(nameOf(person), calls, false),
+        keyshortcuts: index < 9 ? `Alt+${index + 1}` : null,
+      },
       on: { click: () => this.app.become(person.id) },
     };
     return h("button", props, avatar(person), badge(calls));
@@ -63,14 +87,34 @@ export class People {
 
   drawMenu() {
     const { world } = this.app;
-    const name = h("input", { id: "new-person", name: "name", required: true, maxlength: "32", autocomplete: "off", placeholder: "Name", data: { role: "new-person" } });
+    const name = h("input", {
+      id: "new-person",
+      name: "name",
+      required: true,
+      maxlength: "32",
+      autocomplete: "off",
+      placeholder: "Name",
+      data: { role: "new-person" },
+    });
     const form = h(
       "form",
       { class: "add-person", on: { submit: (event) => this.add(event, name) } },
       h("label", { for: "new-person" }, "Add a person"),
-      h("div", { class: "line" }, name, h("button", { class: "button primary small", data: { role: "add-person" } }, icon("plus"), "Add")),
+      h(
+        "div",
+        { class: "line" },
+        name,
+        h("button", { class: "button primary small", data: { role: "add-person" } }, icon("plus"), "Add"),
+      ),
     );
-    refill(this.menu, "menuPerson", [h("ul", {}, world.people.map((person, index) => this.item(person, index))), form]);
+    refill(this.menu, "menuPerson", [
+      h(
+        "ul",
+        {},
+        world.people.map((person, index) => this.item(person, index)),
+      ),
+      form,
+    ]);
   }
 
   item(person, index) {
@@ -78,8 +122,30 @@ export class People {
       this.menu.hidePopover();
       this.app.become(person.id);
     };
-    const here = h("button", { type: "button", class: "person", data: { menuPerson: person.id }, aria: { current: person.id === this.app.world.you.id ? "true" : null }, on: { click: become } }, avatar(person, "small"), nameOf(person), index < 9 ? h("kbd", {}, `Alt+${index + 1}`) : null);
-    const tab = h("a", { class: "round", href: `?as=${person.id}${location.hash}`, target: "_blank", title: "Open in a new tab", aria: { label: `${nameOf(person)} in a new tab` } }, icon("link"));
+    const here = h(
+      "button",
+      {
+        type: "button",
+        class: "person",
+        data: { menuPerson: person.id },
+        aria: { current: person.id === this.app.world.you.id ? "true" : null },
+        on: { click: become },
+      },
+      avatar(person, "small"),
+      nameOf(person),
+      index < 9 ? h("kbd", {}, `Alt+${index + 1}`) : null,
+    );
+    const tab = h(
+      "a",
+      {
+        class: "round",
+        href: `?as=${person.id}${location.hash}`,
+        target: "_blank",
+        title: "Open in a new tab",
+        aria: { label: `${nameOf(person)} in a new tab` },
+      },
+      icon("link"),
+    );
     return h("li", {}, here, tab);
   }
 

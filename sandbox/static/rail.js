@@ -7,7 +7,9 @@ import { h, icon, refill } from "./element.js";
  * @param {HTMLElement} root
  */
 export function showRail(app, root) {
-  const draw = () => app.world.ready && refill(root, "guild", [home(app), h("hr"), app.world.guilds.map((guild) => guildButton(app, guild))]);
+  const draw = () =>
+    app.world.ready &&
+    refill(root, "guild", [home(app), h("hr"), app.world.guilds.map((guild) => guildButton(app, guild))]);
   app.on("hello open channels", draw);
 }
 
@@ -43,4 +45,11 @@ export function label(name, calls, unread) {
 }
 
 /** A red count, or nothing. */
-export const badge = (count) => (count ? h("span", { class: "badge", data: { role: "badge" }, aria: { hidden: "true" } }, count > 99 ? "99+" : String(count)) : null);
+export const badge = (count) =>
+  count
+    ? h(
+        "span",
+        { class: "badge", data: { role: "badge" }, aria: { hidden: "true" } },
+        count > 99 ? "99+" : String(count),
+      )
+    : null;

@@ -21,7 +21,12 @@ export class Session {
     this.ghosts = new Map();
     this.modal = null;
     const stranger = () => this.tell("stranger");
-    this.wire = new Wire(person, (frame) => this.hear(frame), (open) => this.status(open), stranger);
+    this.wire = new Wire(
+      person,
+      (frame) => this.hear(frame),
+      (open) => this.status(open),
+      stranger,
+    );
   }
 
   get id() {
@@ -100,7 +105,11 @@ export class Session {
     this.setGhosts(channel, [...this.ghostsIn(channel), ghost]);
     const answer = await this.wire.ask({ do: "command", channel, ...order });
     if (answer.t === "modal") this.openModal(answer);
-    if (answer.t === "failed") this.setGhosts(channel, this.ghostsIn(channel).map((one) => (one === ghost ? { ...ghost, why: answer.why } : one)));
+    if (answer.t === "failed")
+      this.setGhosts(
+        channel,
+        this.ghostsIn(channel).map((one) => (one === ghost ? { ...ghost, why: answer.why } : one)),
+      );
     else this.bury(channel, ghost.id);
   }
 
@@ -114,7 +123,10 @@ export class Session {
   }
 
   bury(channel, id) {
-    this.setGhosts(channel, this.ghostsIn(channel).filter((ghost) => ghost.id !== id));
+    this.setGhosts(
+      channel,
+      this.ghostsIn(channel).filter((ghost) => ghost.id !== id),
+    );
   }
 
   openModal(frame) {

@@ -11,7 +11,11 @@ export function showBot(app, root) {
     const { ready, botOnline, bot } = app.world;
     if (!ready) return;
     root.dataset.online = String(botOnline);
-    root.replaceChildren(h("span", { class: "lamp" }), h("span", { class: "bot-name" }, nameOf(bot)), h("span", { class: "bot-state" }, botOnline ? "online" : "offline"));
+    root.replaceChildren(
+      h("span", { class: "lamp" }),
+      h("span", { class: "bot-name" }, nameOf(bot)),
+      h("span", { class: "bot-state" }, botOnline ? "online" : "offline"),
+    );
   };
   app.on("hello bot", draw);
 }
@@ -24,7 +28,11 @@ export function showBanner(app, root) {
     if (app.session.online) return (root.hidden = true);
     timer = setTimeout(() => (root.hidden = false), PATIENCE);
   };
-  root.append(icon("bolt"), "The sandbox is not reachable. Trying again…", h("button", { type: "button", class: "button secondary small", on: { click: () => app.hurry() } }, "Try now"));
+  root.append(
+    icon("bolt"),
+    "The sandbox is not reachable. Trying again…",
+    h("button", { type: "button", class: "button secondary small", on: { click: () => app.hurry() } }, "Try now"),
+  );
   app.on("wire", draw);
   draw();
 }

@@ -9,7 +9,17 @@ export class Suggestions {
     this.id = fresh("suggestions");
     this.heading = h("p", { class: "suggest-heading" });
     this.list = h("ul", { role: "listbox", id: this.id, aria: { label: "Suggestions" } });
-    this.node = h("div", { class: "suggestions", hidden: true, data: { role: "suggestions" }, on: { pointerdown: (event) => event.preventDefault() } }, this.heading, this.list);
+    this.node = h(
+      "div",
+      {
+        class: "suggestions",
+        hidden: true,
+        data: { role: "suggestions" },
+        on: { pointerdown: (event) => event.preventDefault() },
+      },
+      this.heading,
+      this.list,
+    );
     this.items = [];
     this.at = -1;
   }
@@ -42,8 +52,23 @@ export class Suggestions {
   }
 
   row(item, index) {
-    const props = { role: "option", id: fresh("suggestion"), data: { suggestion: item.key ?? item.title }, on: { click: () => this.items[index].pick(), pointermove: () => this.mark(index) } };
-    return h("li", props, item.face, h("span", { class: "entry" }, h("span", {}, item.title), item.note ? h("span", { class: "muted" }, item.note) : null));
+    const props = {
+      role: "option",
+      id: fresh("suggestion"),
+      data: { suggestion: item.key ?? item.title },
+      on: { click: () => this.items[index].pick(), pointermove: () => this.mark(index) },
+    };
+    return h(
+      "li",
+      props,
+      item.face,
+      h(
+        "span",
+        { class: "entry" },
+        h("span", {}, item.title),
+        item.note ? h("span", { class: "muted" }, item.note) : null,
+      ),
+    );
   }
 
   mark(index) {

@@ -10,7 +10,12 @@ export function enlarge(url, alt, name) {
   const close = () => dialog.close();
   const dialog = h(
     "dialog",
-    { class: "viewer", data: { role: "viewer" }, aria: { label: alt || name }, on: { click: (event) => event.target === dialog && close(), close: () => dialog.remove() } },
+    {
+      class: "viewer",
+      data: { role: "viewer" },
+      aria: { label: alt || name },
+      on: { click: (event) => event.target === dialog && close(), close: () => dialog.remove() },
+    },
     h("img", { src: url, alt: alt ?? "" }),
     h(
       "div",

@@ -56,7 +56,10 @@ export class Wire {
 
   /** A browser does not say why a websocket was refused: if the page is served all the same, the person is the reason. */
   async checkPerson() {
-    const there = await fetch("/", { method: "HEAD" }).then((answer) => answer.ok, () => false);
+    const there = await fetch("/", { method: "HEAD" }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (there && !this.closed && this.socket.readyState !== WebSocket.OPEN) this.stranger();
   }
 

@@ -44,7 +44,8 @@ export class World {
 
   /** What is known of a channel's messages. */
   room(channel) {
-    if (!this.rooms.has(channel)) this.rooms.set(channel, { messages: [], loaded: false, more: false, typing: new Map() });
+    if (!this.rooms.has(channel))
+      this.rooms.set(channel, { messages: [], loaded: false, more: false, typing: new Map() });
     return this.rooms.get(channel);
   }
 
@@ -67,7 +68,9 @@ export class World {
   }
 
   threads(parent) {
-    return this.every((channel) => isThread(channel) && channel.parent_id === parent).sort((a, b) => compare(a.id, b.id));
+    return this.every((channel) => isThread(channel) && channel.parent_id === parent).sort((a, b) =>
+      compare(a.id, b.id),
+    );
   }
 
   dms() {
@@ -128,7 +131,7 @@ const CHANGES = {
     world.bot = frame.bot;
     world.botOnline = frame.bot_online;
     world.people = frame.people;
-    world.guilds = frame.guilds.map(({ channels, threads, ...guild }) => guild);
+    world.guilds = frame.guilds;
     world.channels = new Map(frame.dms.map((channel) => [channel.id, channel]));
     for (const guild of frame.guilds)
       for (const channel of [...guild.channels, ...(guild.threads ?? [])])
