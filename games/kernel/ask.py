@@ -19,6 +19,7 @@ from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
 T = TypeVar("T")
 
+_STRANGE = t("That is not one of your choices now.")
 _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
@@ -73,10 +74,12 @@ class Ask(Generic[T]):
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
         chosen = _distinct(tokens)
-        _known(chosen, self.options)
-        if not self.low <= len(chosen) <= self.high:
+        values = tuple([option.value for option in self.options if option.token in chosen])
+        if len(values) != len(chosen):
+            raise Illegal(_STRANGE)
+        if not self.low <= len(values) <= self.high:
             raise Illegal(_wanted(self.low, self.high))
-        return tuple(option.value for option in self.options if option.token in chosen)
+        return values
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +117,11 @@ class Arrange(Generic[T]):
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values in the order given. Raises Malformed on repetition, Illegal on strangers or omissions."""
-        _known(_distinct(tokens), self.options)
-        if len(tokens) != len(self.options):
-            raise Illegal(_wanted(len(self.options), len(self.options)))
         values = {option.token: option.value for option in self.options}
+        if not _distinct(tokens) <= values.keys():
+            raise Illegal(_STRANGE)
+        if len(tokens) != len(values):
+            raise Illegal(_wanted(len(values), len(values)))
         return tuple(values[token] for token in tokens)
 
 
@@ -181,11 +185,6 @@ def _distinct(tokens: Sequence[str]) -> frozenset[str]:
     if len(chosen) != len(tokens):
         raise Malformed(t("Choose each thing once."))
     return chosen
-
-
-def _known(chosen: frozenset[str], options: Sequence[Option[Any]]) -> None:
-    if not chosen <= {option.token for option in options}:
-        raise Illegal(t("That is not one of your choices now."))
 
 
 def _wanted(low: int, high: int) -> Text:

@@ -8,10 +8,11 @@ which have a `key: str` and a classmethod `of(key)`, such as cards: they are sto
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
+from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -72,9 +73,9 @@ def _exactly(kind: Any) -> Turn:
 
 def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
     if isinstance(cls, type) and issubclass(cls, Enum):
-        return Codec(lambda member: member.value, cls)
+        return Codec(attrgetter("_value_"), cls)
     if callable(getattr(cls, "of", None)):
-        return Codec(lambda card: card.key, cls.of)
+        return Codec(attrgetter("key"), cls.of)
     if is_dataclass(cls):
         return _dataclass(cls, args)
     raise TypeError(f"a table cannot hold {kind!r}")
@@ -102,8 +103,14 @@ class _Fields:
         """How to pack the fields that do not go as they are."""
         return [(name, inner.pack) for name, inner in self.codecs.items() if inner.pack is not _same]
 
+    @cached_property
+    def read(self) -> Callable[[Any], Iterable[Any]]:
+        """All fields' values, in order; attrgetter gives no tuple for fewer than two."""
+        names = tuple(self.codecs)
+        return attrgetter(*names) if len(names) > 1 else lambda value: [getattr(value, name) for name in names]
+
     def pack(self, value: Any) -> dict[str, Any]:
-        packed = {name: getattr(value, name) for name in self.codecs}
+        packed = dict(zip(self.codecs, self.read(value), strict=True))
         for name, turn in self.turns:
             packed[name] = turn(packed[name])
         return packed
