@@ -34,6 +34,7 @@ FAULTS = (
     Fault("gateway_drop", "Drop the gateway", "The bot's gateway connection is cut once.", once=True),
     Fault("gateway_reconnect", "Ask to reconnect", "The gateway asks the bot once to reconnect and resume.", once=True),
     Fault("gateway_invalid", "Invalidate the session", "The bot's session is declared invalid once.", once=True),
+    Fault("pace", "Discord's own pace", "Five posts or edits per channel in five seconds, told by headers; then 429."),
     Fault("old_messages", "Old messages are frozen", "Older than an hour, or than this switch: no edits (30046)."),
     Fault("no_send", "The bot may not post", "Send Messages is taken away in every guild (50013)."),
     Fault("no_attach", "The bot may not attach files", "Attach Files is taken away in every guild (50013)."),

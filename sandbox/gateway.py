@@ -25,8 +25,18 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVA
 INTERVAL = 41.25  # seconds between heartbeats
 REPLAYED = 2000  # events kept for a resume
 RESUMABLE = 180.0  # seconds a session outlives its connection
+MOST = 120  # frames a bot may send in a minute
 BIGGEST = 4096  # bytes of one payload from the bot
-UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, RESTART = 4001, 4002, 4003, 4004, 4005, 4007, 1012
+UNKNOWN_OP, DECODE, NOT_IDENTIFIED, BAD_TOKEN, TWICE, BAD_SEQ, TOO_FAST, RESTART = (
+    4001,
+    4002,
+    4003,
+    4004,
+    4005,
+    4007,
+    4008,
+    1012,
+)
 
 
 @dataclass(slots=True)
@@ -61,6 +71,13 @@ class Line:
         self.transport = transport
         self.session: Session | None = None
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._heard: deque[float] = deque(maxlen=MOST)
+
+    def too_fast(self, now: float) -> bool:
+        """Note one more frame from the bot; true when it sent more of them in a minute than it may."""
+        full = len(self._heard) == MOST and now - self._heard[0] < 60
+        self._heard.append(now)
+        return full
 
     def send(self, text: str) -> None:
         self._outbox.put_nowait(text)
@@ -117,6 +134,8 @@ class Gateway:
             return
         if len(text.encode()) > BIGGEST:
             await line.socket.close(code=DECODE)
+        elif line.too_fast(self._world.clock.now()):
+            await line.socket.close(code=TOO_FAST)
         elif op == HEARTBEAT:
             line.say(ACK)
         elif op == IDENTIFY:

@@ -123,7 +123,10 @@ class History:
     def load(self, rows: Iterator[tuple[str, Any]]) -> None:
         for key, stored in rows:
             message = restored(stored)
-            self._channels.setdefault(message.channel, {})[key] = message
+            if message.thinking:  # the token that could have filled it in is gone
+                self.shelf.drop("message", key)
+            else:
+                self._channels.setdefault(message.channel, {})[key] = message
 
     def keep(self, message: Message) -> list[Message]:
         """Add or replace a message; returns those which are forgotten for it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -12,9 +11,9 @@ from aiohttp import web
 
 from sandbox import rest_channels, rest_commands, rest_messages, rest_threads, rest_users, rest_webhooks
 from sandbox.bell import Event
-from sandbox.faults import Setting
 from sandbox.interactions import Interactions
 from sandbox.refusal import Refusal
+from sandbox.trouble import Trouble
 from sandbox.wire import answer
 from sandbox.world import World
 
@@ -22,7 +21,6 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 API = "/api/v10"
 LOG = 5000  # requests remembered
-VIA = {"Via": "1.1 sandbox"}
 OPEN = ("/webhooks/", "/interactions/")  # routes whose token is in the path
 
 
@@ -46,6 +44,7 @@ class Rest:
     def __init__(self, world: World, interactions: Interactions, token: str | None) -> None:
         self._world = world
         self._token = token
+        self._trouble = Trouble(world)
         self.calls: deque[Call] = deque(maxlen=LOG)
         self.app = web.Application(middlewares=[self._around], client_max_size=26 * 1024 * 1024)
         rest_users.add(self.app, world)
@@ -71,9 +70,12 @@ class Rest:
         return response
 
     async def _answered(self, request: web.Request, handler: Handler, call: Call) -> web.StreamResponse:
-        trouble = await self._trouble(str(call))
-        if trouble is not None:
-            return trouble
+        headers, early = self._trouble.paced(str(call), request.match_info.get("channel", ""))
+        response = early or await self._trouble.meets(str(call)) or await self._handled(request, handler, call)
+        response.headers.update(headers)
+        return response
+
+    async def _handled(self, request: web.Request, handler: Handler, call: Call) -> web.StreamResponse:
         try:
             self._authorize(request, call.path)
             return await handler(request)
@@ -93,24 +95,3 @@ class Rest:
     def accepts(self, token: str) -> bool:
         """Whether this is the bot's token; any will do when none was configured."""
         return bool(token) and (self._token is None or hmac.compare_digest(token, self._token))
-
-    async def _trouble(self, call: str) -> web.Response | None:
-        faults = self._world.faults
-        if slow := faults.strikes("slow", call):
-            await asyncio.sleep(2.0 if slow.seconds is None else slow.seconds)
-        if faults.strikes("rate_limit_ban", call):
-            return web.Response(status=429, text="error code: 1015", content_type="text/plain")
-        if limited := faults.strikes("rate_limit_all", call):
-            return _limited(limited, whole=True)
-        if limited := faults.strikes("rate_limit", call):
-            return _limited(limited, whole=False)
-        if broken := faults.strikes("server_error", call):
-            return web.Response(status=broken.status, text="<html>Bad gateway</html>", content_type="text/html")
-        return None
-
-
-def _limited(setting: Setting, *, whole: bool) -> web.Response:
-    wait = 0.5 if setting.seconds is None else setting.seconds
-    body = {"message": "You are being rate limited.", "retry_after": wait, "global": whole}
-    scope = "global" if whole else "user"
-    return answer(body, 429, VIA | {"Retry-After": str(wait), "X-RateLimit-Scope": scope})

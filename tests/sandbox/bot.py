@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
@@ -149,3 +150,13 @@ async def running(sandbox: Sandbox, bot: Bot, token: str = "a-token") -> AsyncIt
             await bot.close()
             with suppress(asyncio.CancelledError):
                 await task
+
+
+async def alone(url: str) -> None:
+    """The bot as a process of its own."""
+    point_at(url)
+    await Bot().start("a-token")
+
+
+if __name__ == "__main__":
+    asyncio.run(alone(sys.argv[1]))

@@ -26,6 +26,22 @@ async def test_a_rate_limit_is_waited_out(sandbox: Sandbox, bot: Bot, caplog: py
     assert [m.content for m in sandbox.messages("card-table")] == ["at last"]
 
 
+async def test_discords_own_pace_is_told_by_headers(sandbox: Sandbox) -> None:
+    sandbox.fault("pace")
+    url = f"{sandbox.url}/api/v10/channels/{sandbox.channel('general').id}/messages"
+    seen: list[tuple[int, str]] = []
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot x"}) as session:
+        for _ in range(6):
+            async with session.post(url, json={"content": "quick"}) as answer:
+                seen.append((answer.status, answer.headers["X-RateLimit-Remaining"]))
+                body = await answer.json()
+        assert 0 < body["retry_after"] <= 5
+        sandbox.advance(5)
+        async with session.post(url, json={"content": "patient"}) as answer:
+            assert answer.status == 200
+    assert seen == [(200, "4"), (200, "3"), (200, "2"), (200, "1"), (200, "0"), (429, "0")]
+
+
 async def test_every_third_request(sandbox: Sandbox, bot: Bot) -> None:
     sandbox.fault("rate_limit", every=3, seconds=0.01, route=POST)
     for n in range(4):

@@ -142,6 +142,15 @@ async def test_nonsense_is_hung_up_on(sandbox: Sandbox, sent: str, code: int) ->
         assert socket.close_code == code
 
 
+async def test_a_bot_that_talks_too_much_is_hung_up_on(sandbox: Sandbox) -> None:
+    async with connected(sandbox) as socket:
+        for _ in range(121):
+            await socket.send_str('{"op": 1, "d": null}')
+        while (frame := await socket.receive()).type is aiohttp.WSMsgType.TEXT:
+            assert json.loads(frame.data)["op"] == 11
+        assert socket.close_code == 4008
+
+
 async def test_no_foreign_page_plays_the_bot(sandbox: Sandbox) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
         async with connected(sandbox, Origin="http://evil.example"):

@@ -1,0 +1,54 @@
+"""What may happen to a request before it is carried out, by the faults that are on."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aiohttp import web
+
+from sandbox.faults import Setting
+from sandbox.pace import Pace
+from sandbox.wire import answer
+from sandbox.world import World
+
+VIA = {"Via": "1.1 sandbox"}
+
+
+class Trouble:
+    """Stands between the bot's requests and their handlers."""
+
+    def __init__(self, world: World) -> None:
+        self._faults = world.faults
+        self._pace = Pace(world.clock)
+
+    async def meets(self, call: str) -> web.Response | None:
+        """The answer of the trouble this call ("METHOD /route") runs into; None when it may go on."""
+        if slow := self._faults.strikes("slow", call):
+            await asyncio.sleep(_seconds(slow, 2.0))
+        if self._faults.strikes("rate_limit_ban", call):
+            return web.Response(status=429, text="error code: 1015", content_type="text/plain")
+        if setting := self._faults.strikes("rate_limit_all", call):
+            return limited(_seconds(setting, 0.5), everywhere=True)
+        if setting := self._faults.strikes("rate_limit", call):
+            return limited(_seconds(setting, 0.5))
+        if broken := self._faults.strikes("server_error", call):
+            return web.Response(status=broken.status, text="<html>Bad gateway</html>", content_type="text/html")
+        return None
+
+    def paced(self, call: str, channel: str) -> tuple[dict[str, str], web.Response | None]:
+        """The rate limit headers of a call under Discord's own pace, and its 429 when it came too early."""
+        if not self._faults.active("pace"):
+            return {}, None
+        headers, wait = self._pace.step(call, channel)
+        return headers, limited(wait) if wait else None
+
+
+def _seconds(setting: Setting, usual: float) -> float:
+    return usual if setting.seconds is None else setting.seconds
+
+
+def limited(wait: float, *, everywhere: bool = False) -> web.Response:
+    """A 429 as Discord's API gives it, for this route or for the whole bot."""
+    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
+    scope = "global" if everywhere else "user"
+    return answer(body, 429, VIA | {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope})

@@ -1,0 +1,56 @@
+"""`python -m sandbox` as a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+import aiohttp
+
+from sandbox.driver import Sandbox
+
+ROOT = Path(__file__).parents[2]
+
+
+async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:
+    """The process and the address it prints."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "sandbox", "--port", "0", *more, cwd=ROOT, stdout=asyncio.subprocess.PIPE
+    )
+    assert process.stdout is not None
+    line = await asyncio.wait_for(process.stdout.readline(), 20)
+    return process, line.decode().split()[-1]
+
+
+async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None:
+    store = tmp_path / "data" / "sandbox.sqlite"
+    process, url = await started("--store", str(store), "--bot-name", "Dealer")
+    headers = {"Authorization": "Bot anything"}
+    async with aiohttp.ClientSession() as session, session.get(f"{url}/api/v10/users/@me", headers=headers) as me:
+        assert (me.headers["Content-Type"], (await me.json())["username"]) == ("application/json", "Dealer")
+    process.terminate()
+    assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert store.exists()
+
+
+async def test_a_bot_in_another_process_may_be_killed() -> None:
+    """What crash tests need: the sandbox notices, and the next start of the bot plays on."""
+    async with Sandbox(patience=20) as sandbox:
+        first = await bot_process(sandbox)
+        table = (await sandbox.person("Ann").command("table new", channel="general", seats=2)).message
+        first.kill()
+        await first.wait()
+        await sandbox.settled(lambda: not sandbox.bot_online.is_set(), what="end of the bot")
+        second = await bot_process(sandbox)
+        reply = await sandbox.person("Bruno").press(table, "Join")
+        assert reply.message.content == "1 joined"
+        second.terminate()
+        await second.wait()
+
+
+async def bot_process(sandbox: Sandbox) -> asyncio.subprocess.Process:
+    """The tests' bot as a process of its own, online."""
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.sandbox.bot", sandbox.url, cwd=ROOT)
+    await asyncio.wait_for(sandbox.bot_online.wait(), 20)
+    return process
