@@ -1,0 +1,189 @@
+"""The tree keeps its own laws: imports point one way, files and functions are short, the kernel is explained."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("games", "rendering", "storage", "cogs", "bot", "sandbox")
+OURS = frozenset({*PACKAGES, "tests", "bench"})
+FILES = sorted(path for package in OURS for path in (ROOT / package).rglob("*.py"))
+KERNEL = sorted((ROOT / "games" / "kernel").glob("*.py"))
+
+MAY: dict[str, tuple[str, ...]] = {
+    "games": ("stdlib", "games"),
+    "rendering": ("stdlib", "rendering", "games.kernel.", "games.*.view", "PIL", "isal", "font_", "fonticon_"),
+    "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic", "aiosqlite"),
+    "cogs": (
+        *("stdlib", "cogs", "bot", "rendering", "discord", "=games", "games.kernel."),
+        *("storage.rows", "storage.errors"),
+    ),
+    "bot": ("*",),
+    "sandbox": ("stdlib", "sandbox", "aiohttp"),
+}
+"""What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
+
+Cogs may ask `games` which games there are, but name none; of the storage they meet plain rows and errors only.
+"""
+
+NEVER: dict[str, tuple[str, ...]] = {
+    "games": ("random", "time", "datetime", "os", "asyncio", "secrets", "threading", "socket", "sqlite3", "pathlib"),
+}
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of the modules a file imports; `from games import kernel` is games.kernel."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            yield from _imported_from(node)
+
+
+def _imported_from(node: ast.ImportFrom) -> Iterator[str]:
+    """The module; or, where it is a package of ours, its modules that are named."""
+    base = node.module or ""
+    modules = [f"{base}.{alias.name}" for alias in node.names]
+    inner = [name for name in modules if (ROOT / f"{name.replace('.', '/')}.py").exists() or _is_package(name)]
+    yield from inner or [base]
+
+
+def _is_package(name: str) -> bool:
+    return (ROOT / name.replace(".", "/") / "__init__.py").exists()
+
+
+def allowed(package: str, name: str) -> bool:
+    """Whether that package may import a module of this name."""
+    if name.split(".")[0] in NEVER.get(package, ()):
+        return False
+    return any(_fits(name, pattern) for pattern in MAY[package])
+
+
+def _fits(name: str, pattern: str) -> bool:
+    if pattern == "stdlib":
+        return name.split(".")[0] in sys.stdlib_module_names
+    if pattern[0] in "=*":
+        return pattern in ("*", f"={name}")
+    if "*" in pattern:
+        return re.fullmatch(pattern.replace(".", r"\.").replace("*", ".+"), name) is not None
+    return name == pattern or name.startswith(pattern if pattern[-1] in "._" else f"{pattern}.")
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_imports_point_one_way(package: str) -> None:
+    strangers = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in (ROOT / package).rglob("*.py")
+        for name in imports(path)
+        if not allowed(package, name)
+    ]
+    assert strangers == []
+
+
+def test_games_do_not_import_each_other() -> None:
+    games = [path.name for path in (ROOT / "games").iterdir() if path.is_dir() and path.name not in ("kernel", "tarot")]
+    strangers = [
+        f"{path.relative_to(ROOT)}: {name}"
+        for game in [*games, "kernel"]
+        for path in (ROOT / "games" / game).rglob("*.py")
+        for name in imports(path)
+        if name.split(".")[0] == "games" and name.split(".")[1:2] not in ([game], ["kernel"], ["tarot"])
+    ]
+    assert strangers == []
+
+
+@pytest.mark.parametrize(
+    ("package", "name", "may"),
+    [
+        ("games", "random", False),
+        ("games", "discord", False),
+        ("games", "dataclasses", True),
+        ("rendering", "games.tottarot.view", True),
+        ("rendering", "games.tottarot.table", False),
+        ("rendering", "games.tottarot", False),
+        ("rendering", "discord", False),
+        ("storage", "games.kernel.match", False),
+        ("cogs", "games.tottarot", False),
+        ("cogs", "games", True),
+        ("sandbox", "bot", False),
+        ("sandbox", "discord", False),
+        ("sandbox", "aiohttp.web", True),
+        ("storage", "sqlalchemyx", False),
+    ],
+)
+def test_the_table_of_imports_means_what_it_says(package: str, name: str, may: bool) -> None:
+    assert allowed(package, name) is may
+
+
+def test_files_are_short_and_named_after_a_thing() -> None:
+    lengths = {path.relative_to(ROOT): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
+    assert {path: length for path, length in lengths.items() if length > 300} == {}
+    assert [path for path in lengths if path.stem in ("utils", "util", "helpers", "common", "misc")] == []
+
+
+def functions(path: Path) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node
+
+
+def test_functions_are_short() -> None:
+    long = [
+        f"{path.relative_to(ROOT)}: {node.name}"
+        for path in FILES
+        if path.parent.name != "versions"  # a migration is a list, written once
+        for node in functions(path)
+        if (node.end_lineno or node.lineno) - node.lineno >= 40
+    ]
+    assert long == []
+
+
+Defined = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+
+def public(body: list[ast.stmt]) -> Iterator[Defined]:
+    """What a module shows: its functions and classes, and their methods."""
+    for node in body:
+        if isinstance(node, Defined) and not node.name.startswith("_"):
+            yield node
+            if isinstance(node, ast.ClassDef):
+                yield from public(node.body)
+
+
+@pytest.mark.parametrize("path", KERNEL, ids=lambda path: path.stem)
+def test_the_kernel_is_explained(path: Path) -> None:
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    assert ast.get_docstring(module)
+    assert [node.name for node in public(module.body) if ast.get_docstring(node) is None] == []
+
+
+ELSEWHERE = re.compile(
+    r"(?<![\w.~])/(?:home|root|work|Users|tmp|opt)/\w|https?://(?:[\w-]+\.)*(?:pypi\.org|pythonhosted\.org|registry\.)|"
+    r"--(?:extra-)?index-url"
+)
+"""Paths of one machine, and hosts of package registries."""
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return [ROOT / name for name in listed.stdout.split("\0") if name] or FILES
+
+
+def test_nothing_names_one_machine_or_a_registry() -> None:
+    found = []
+    for path in tracked():
+        if path.is_file() and path != Path(__file__).resolve() and path.suffix in TEXTS:
+            words = path.read_text(encoding="utf-8")
+            found += [f"{path.relative_to(ROOT)}: {match.group()}" for match in ELSEWHERE.finditer(words)]
+    assert found == []
+
+
+TEXTS = ("", ".py", ".md", ".toml", ".lock", ".yaml", ".yml", ".txt", ".js", ".css", ".html", ".mako", ".cfg", ".ini")
