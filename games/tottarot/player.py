@@ -16,13 +16,13 @@ from games.tottarot.cards import COPIES, FATES, Fate, Icon
 from games.tottarot.view import Player, TottarotView
 
 POINT = 100
-FRESH = 150
+FRESH = 100
 """What a change brings on average, in hundredths of a point: cards under weak tokens are the better ones."""
-LATER = 40
+LATER = 50
 """What each step of a token's strength is worth in a turn to come, in hundredths."""
 TELL = 60
 """How much better a card is thought to be for each step that its token is below the highest, in hundredths."""
-WHIM = 80
+WHIM = 120
 """How far chance moves each judgement, in hundredths."""
 
 Judge = Callable[[str], int]
@@ -53,13 +53,13 @@ def _player(seen: TottarotView, token: str) -> Player:
 
 
 def _will(seen: TottarotView, me: Player, token: int) -> int:
-    """What comes of playing this token, less what it could do later."""
+    """What comes of playing this token, less what it could do later. Good cards are looked for under weak tokens."""
     others = [player for player in seen.players if player is not me]
     top, of = 1, 1
     for other in others:
         top, of = top * sum(rival <= token for rival in other.unused), of * len(other.unused)
     own = _own(me)
-    left = own - max(own, 0) // len(others)
+    left = own - 2 * max(own, 0) // ((2 + token) * len(others))
     later = token * LATER * (seen.turn < seen.turns)
     return (top * _change(seen, me) + (of - top) * left) // of - later
 
