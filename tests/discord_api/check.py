@@ -1,0 +1,106 @@
+"""Holds a JSON value against one of Discord's schemas."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeAlias
+
+Schema: TypeAlias = dict[str, Any]
+
+SCHEMAS: dict[str, Schema] = json.loads(Path(__file__).with_name("schema.json").read_text(encoding="utf-8"))
+REQUESTS = [name for name in SCHEMAS if " " in name]
+"""The requests there are schemas of, as "METHOD /path", a * standing for a part that varies."""
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "object": (dict,),
+    "array": (list,),
+    "string": (str,),
+    "integer": (int,),
+    "number": (int, float),
+    "boolean": (bool,),
+    "null": (type(None),),
+}
+
+
+def conforms(body: Any, name: str) -> list[str]:
+    """What is wrong with the body as the schema of that name has it, one "path: problem" each.
+
+    Discord's reading holds: of several alternatives exactly one fits, and digits will do for a whole number. A field
+    that the schema does not have is a problem too: Discord would pass over it in silence, but it is not what was meant.
+    """
+    return list(_problems(body, SCHEMAS[name], "body"))
+
+
+def _problems(value: Any, schema: Schema, path: str) -> Iterator[str]:
+    if "$ref" in schema:
+        yield from _problems(value, SCHEMAS[schema["$ref"]], path)
+    elif "oneOf" in schema or "anyOf" in schema:
+        yield from _alternatives(value, schema, path)
+    elif "enum" in schema and (isinstance(value, bool) or value not in schema["enum"]):
+        yield f"{path}: {value!r} is none of {schema['enum']}"
+    elif "type" in schema:
+        yield from _typed(value, schema, path)
+
+
+def _alternatives(value: Any, schema: Schema, path: str) -> Iterator[str]:
+    """When none fits, what keeps the nearest from it: one of the value's own kind, if there is any."""
+    tried = [list(_problems(value, one, path)) for one in schema.get("oneOf") or schema["anyOf"]]
+    fitting = sum(not problems for problems in tried)
+    if fitting == 0:
+        yield from min(tried, key=lambda problems: (_another_kind(problems, path), len(problems)))
+    elif fitting > 1 and "oneOf" in schema:
+        yield f"{path}: {fitting} alternatives fit, not one"
+
+
+def _another_kind(problems: list[str], path: str) -> bool:
+    return any(problem.startswith(f"{path}.type: ") or " is no " in problem for problem in problems)
+
+
+def _typed(value: Any, schema: Schema, path: str) -> Iterator[str]:
+    kinds = schema["type"] if isinstance(schema["type"], list) else [schema["type"]]
+    if "integer" in kinds and isinstance(value, str) and value.removeprefix("-").isdecimal():
+        value = int(value)
+    if not any(_is(value, kind) for kind in kinds):
+        yield f"{path}: {value!r} is no {' or '.join(kinds)}"
+    elif isinstance(value, dict):
+        yield from _object(value, schema, path)
+    elif isinstance(value, list):
+        yield from _array(value, schema, path)
+    elif isinstance(value, str):
+        yield from _bounds(len(value), schema, "Length", "characters", path)
+        if not re.search(schema.get("pattern", ""), value):
+            yield f"{path}: {value!r} is not like {schema['pattern']}"
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        yield from _bounds(value, schema, "imum", "", path)
+
+
+def _is(value: Any, kind: str) -> bool:
+    return isinstance(value, _TYPES[kind]) and (kind == "boolean" or not isinstance(value, bool))
+
+
+def _object(value: dict[str, Any], schema: Schema, path: str) -> Iterator[str]:
+    fields, others = schema.get("properties", {}), schema.get("additionalProperties")
+    yield from (f"{path}.{field}: is missing" for field in schema.get("required", ()) if field not in value)
+    yield from _bounds(len(value), schema, "Properties", "fields", path)
+    for field, part in value.items():
+        if field in fields or others:
+            yield from _problems(part, fields.get(field, others), f"{path}.{field}")
+        else:
+            yield f"{path}.{field}: there is no such field"
+
+
+def _array(value: list[Any], schema: Schema, path: str) -> Iterator[str]:
+    yield from _bounds(len(value), schema, "Items", "items", path)
+    if schema.get("uniqueItems") and len({json.dumps(part, sort_keys=True) for part in value}) < len(value):
+        yield f"{path}: something is there twice"
+    for place, part in enumerate(value):
+        yield from _problems(part, schema["items"], f"{path}.{place}")
+
+
+def _bounds(size: float, schema: Schema, of: str, unit: str, path: str) -> Iterator[str]:
+    low, high = schema.get(f"min{of}", float("-inf")), schema.get(f"max{of}", float("inf"))
+    if not low <= size <= high:
+        yield f"{path}: {size} {unit} where {low} to {high} may be".replace("  ", " ")
