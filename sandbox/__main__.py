@@ -37,5 +37,13 @@ async def run(asked: argparse.Namespace) -> None:
         await server.close()
 
 
+def main() -> None:
+    asked = arguments()
+    try:
+        asyncio.run(run(asked))
+    except OSError as error:
+        raise SystemExit(f"The sandbox cannot listen on {asked.host}:{asked.port}: {error.strerror}") from None
+
+
 if __name__ == "__main__":
-    asyncio.run(run(arguments()))
+    main()

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from sandbox.frames import history
 from sandbox.interactions import Interaction, Interactions, Outcome
 from sandbox.invoke import Doings
 from sandbox.permissions import Permission
@@ -13,7 +14,6 @@ from sandbox.places import Channel
 from sandbox.posting import Draft, delete, post
 from sandbox.refusal import Unfit
 from sandbox.sight import allowed, channel_for, sees
-from sandbox.tabs import history
 from sandbox.threads import archive, bring_in, leave
 from sandbox.wire import Json
 from sandbox.world import World

@@ -34,6 +34,7 @@ def guild_create(world: World, guild: Guild, intents: int) -> Json:
     ids = guild.members if intents & Intent.MEMBERS else [BOT_ID]
     threads = [c for c in seen if c.is_thread and not c.archived and (c.type != PRIVATE_THREAD or BOT_ID in c.members)]
     return guild.payload() | {
+        "roles": roles(world, guild),
         "channels": [channel_for(world, c, BOT_ID) for c in seen if not c.is_thread],
         "threads": [channel_for(world, c, BOT_ID) for c in threads],
         "members": [world.member(guild, id) for id in ids],
@@ -46,6 +47,12 @@ def guild_create(world: World, guild: Guild, intents: int) -> Json:
         "stage_instances": [],
         "guild_scheduled_events": [],
     }
+
+
+def roles(world: World, guild: Guild) -> list[Json]:
+    """The roles of a guild; what faults take away from the bot is missing in all of them."""
+    denied = int(world.faults.denied())
+    return [role | {"permissions": str(int(role["permissions"]) & ~denied)} for role in guild.roles.values()]
 
 
 def dispatches(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
@@ -146,6 +153,13 @@ def _pins(_world: World, event: Event, intents: int) -> Iterator[Dispatch]:
         yield "CHANNEL_PINS_UPDATE", channel.guild, body | ({"guild_id": channel.guild} if channel.guild else {})
 
 
+def _faults(world: World, _: Event, intents: int) -> Iterator[Dispatch]:
+    """A fault may have changed what the bot's roles allow."""
+    for guild in world.guilds.values():
+        for role in roles(world, guild) if intents & Intent.GUILDS else []:
+            yield "GUILD_ROLE_UPDATE", guild.id, {"guild_id": guild.id, "role": role}
+
+
 TELLERS: dict[str, Callable[[World, Event, int], Iterator[Dispatch]]] = {
     "interaction": _interaction,
     "message": _message,
@@ -159,4 +173,5 @@ TELLERS: dict[str, Callable[[World, Event, int], Iterator[Dispatch]]] = {
     "member_gone": _member_gone,
     "people": _people,
     "pins": _pins,
+    "faults": _faults,
 }

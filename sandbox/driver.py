@@ -15,12 +15,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
+from sandbox import posting
 from sandbox.bell import Event
 from sandbox.clock import Clock
 from sandbox.messages import Message
 from sandbox.person import Person
 from sandbox.places import Channel, Guild
 from sandbox.rest import Call
+from sandbox.rest_channels import remove
 from sandbox.server import Server
 from sandbox.threads import sweep
 from sandbox.world import World
@@ -184,6 +186,14 @@ class Sandbox:
             f"  {m.channel} {m.id}: {m.text[:200]!r} {m.buttons}" for c in where for m in self.world.history.all(c)[-5:]
         ]
         return "The last messages:\n" + "\n".join(lines or ["  none"])
+
+    def delete(self, message: Message) -> None:
+        """A moderator deletes a message."""
+        posting.delete(self.world, message)
+
+    def remove(self, channel: Channel | str) -> None:
+        """A moderator deletes a channel with its threads."""
+        remove(self.world, self.place(channel))
 
     def leave(self, person: Person, guild: Guild) -> None:
         """Somebody leaves a guild."""

@@ -22,6 +22,7 @@ DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME, RECONNECT, MEMBERS, INVA
     *range(1, 5),
     *range(6, 12),
 )
+SPOKEN = (IDENTIFY, RESUME, MEMBERS)  # what needs a body
 INTERVAL = 41.25  # seconds between heartbeats
 REPLAYED = 2000  # events kept for a resume
 RESUMABLE = 180.0  # seconds a session outlives its connection
@@ -108,7 +109,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket at /gw."""
-        socket = web.WebSocketResponse(max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         line = Line(socket, request.transport)
         self._lines.add(line)
@@ -129,6 +130,8 @@ class Gateway:
         try:
             frame = json.loads(text)
             op, body = int(frame["op"]), frame.get("d")
+            if op in SPOKEN and not isinstance(body, dict):
+                raise ValueError(op)
         except (ValueError, TypeError, KeyError, AttributeError):
             await line.socket.close(code=DECODE)
             return
@@ -202,7 +205,9 @@ class Gateway:
         return expired or bool(session.events and session.events[0][0] > seq + 1)
 
     def _members(self, session: Session, body: Json) -> None:
-        guild = self._world.guild(str(body["guild_id"]))
+        guild = self._world.guilds.get(str(body.get("guild_id")))
+        if guild is None:
+            return
         wanted = body.get("user_ids") or list(guild.members)
         ids = [id for id in ([wanted] if isinstance(wanted, str) else wanted) if id in guild.members]
         members = [self._world.member(guild, id) for id in ids]

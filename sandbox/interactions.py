@@ -112,12 +112,10 @@ class Interactions:
         interaction.settle(Outcome("failed", why=SILENCE))
 
     def _sweep(self) -> None:
+        """Forget the oldest, a minute after their tokens died; they stand in the order of their birth."""
         old = self._world.clock.now() - self._world.clock.token_life - 60
-        for interaction in [i for i in self._by_id.values() if i.born < old]:
-            self.drop(interaction)
-
-    def drop(self, interaction: Interaction) -> None:
-        del self._by_id[interaction.id], self._by_token[interaction.token]
+        while self._by_id and (oldest := next(iter(self._by_id.values()))).born < old:
+            del self._by_id[oldest.id], self._by_token[oldest.token]
 
     def get(self, id: str) -> Interaction | None:
         return self._by_id.get(id)

@@ -143,6 +143,18 @@ MODAL = also(
 CHOICE_LIST = several(CHOICES, CHOICE)
 
 
+CHANNEL: dict[str, Check] = {
+    "name": text(100, 1),
+    "topic": text(1024),
+    "type": one_of((0, 10, 11, 12)),
+    "auto_archive_duration": one_of((60, 1440, 4320, 10080)),
+    "rate_limit_per_user": whole(0, 21600),
+    "archived": truth,
+    "locked": truth,
+    "invitable": truth,
+}
+
+
 def _lines(check: Check, body: Any) -> list[str]:
     return [str(problem) for problem in check(body, ())]
 
@@ -204,6 +216,6 @@ def check_commands(bodies: Any) -> None:
     refuse(COMMANDS(bodies, ()))
 
 
-def check_name(body: Json, low: int = 1, high: int = 100) -> None:
-    """The name of a thread."""
-    refuse(shape({"name": text(high, low)}, required=("name",))(body, ()))
+def check_channel(body: Json, *, new: bool = False) -> None:
+    """The settings of a channel or a thread; a new one needs a name."""
+    refuse(shape(CHANNEL, required=("name",) if new else ())(body, ()))

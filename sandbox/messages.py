@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from sandbox.clock import moment
@@ -134,7 +135,7 @@ class History:
         channel[message.id] = message
         if not message.reader:
             self.shelf.put("message", message.id, message.stored())
-        surplus = list(channel.values())[: max(0, len(channel) - HISTORY)]
+        surplus = list(islice(channel.values(), max(0, len(channel) - HISTORY)))
         for old in surplus:
             self.forget(old)
         return surplus

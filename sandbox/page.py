@@ -13,11 +13,11 @@ from aiohttp import WSMsgType, web
 
 from sandbox.actions import Actions
 from sandbox.bell import Event
+from sandbox.frames import frame_of, hello
 from sandbox.gateway import Gateway
 from sandbox.guard import Guard
 from sandbox.interactions import Interactions
 from sandbox.refusal import Refusal, Unfit
-from sandbox.tabs import frame_of, hello
 from sandbox.wire import Json, text_of
 from sandbox.world import World
 

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from sandbox import forms
 from sandbox.actions import say
+from sandbox.frames import mentions
 from sandbox.interactions import Interaction, Outcome
 from sandbox.invoke import Doings
 from sandbox.messages import BUTTON, Message, label_of
 from sandbox.places import Channel
 from sandbox.refusal import Unfit
 from sandbox.sight import in_guild, sees, sees_message
-from sandbox.tabs import mentions
 from sandbox.threads import archive, bring_in, leave
 from sandbox.wire import Json
 
@@ -72,6 +72,18 @@ class Reply:
     def text(self) -> str:
         """What the person reads: the message's words, or why it failed."""
         return self.failed or self.message.text
+
+    async def edited(self, within: float | None = None) -> Message:
+        """The message of the answer, once it was edited again after that."""
+        before = self.message
+        assert self._sandbox is not None
+        sandbox = self._sandbox
+
+        def search() -> Message | None:
+            now = sandbox.fresh(before)
+            return None if now is before else now
+
+        return await sandbox.settled(search, within=within, what="edit")
 
     async def next(self, within: float | None = None) -> Message:
         """The next message made with this interaction's token after the first answer."""

@@ -39,8 +39,7 @@ class Channels:
     async def edit(self, request: web.Request) -> web.Response:
         channel = self._channel(request)
         body, _ = await read_object(request)
-        if "name" in body:
-            limits.check_name(body)
+        limits.check_channel(body)
         if channel.type == DIRECT:
             raise Refusal(50003)
         if channel.is_thread:

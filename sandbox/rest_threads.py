@@ -33,7 +33,7 @@ class Threads:
 
     async def start(self, request: web.Request) -> web.Response:
         body, _ = await read_object(request)
-        limits.check_name(body)
+        limits.check_channel(body, new=True)
         kind = body.get("type", PRIVATE_THREAD)
         private = kind == PRIVATE_THREAD
         needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
@@ -47,7 +47,7 @@ class Threads:
 
     async def start_from_message(self, request: web.Request) -> web.Response:
         body, _ = await read_object(request)
-        limits.check_name(body)
+        limits.check_channel(body, new=True)
         parent = self._parent(request, Permission.CREATE_PUBLIC_THREADS)
         message = self._world.message(parent.id, request.match_info["message"])
         if message.id in self._world.channels:

@@ -108,9 +108,16 @@ class Server:
 
 
 @asynccontextmanager
-async def serve(port: int = 8317, store: Path | str | None = None, *, bot_name: str = "Bot") -> AsyncIterator[Server]:
-    """The sandbox for as long as the block lasts; `server.url` is the page's address."""
-    server = await Server.start(port, store, bot_name=bot_name)
+async def serve(
+    port: int = 8317,
+    store: Path | str | None = None,
+    *,
+    host: str = "127.0.0.1",
+    names: tuple[str, ...] = (),
+    bot_name: str = "Bot",
+) -> AsyncIterator[Server]:
+    """The sandbox for as long as the block lasts; `server.url` is the page's address. See `Server.start`."""
+    server = await Server.start(port, store, host=host, names=names, bot_name=bot_name)
     try:
         yield server
     finally:
