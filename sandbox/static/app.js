@@ -131,7 +131,7 @@ export class App {
     if (isDM(this.channel)) history.replaceState(null, "", `${location.pathname}?as=${person}`);
     this.session = this.sessions.get(person) ?? this.begin(person);
     this.emit("wire");
-    if (!this.world.ready) return;
+    if (!this.world.ready) return this.emit("away");
     this.remember();
     this.emit("hello");
     this.settle();

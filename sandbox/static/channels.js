@@ -68,13 +68,14 @@ export class Channels {
     const flip = () => {
       this.opened[open ? "delete" : "add"](channel.id);
       this.draw();
+      this.list.querySelector(`[data-fold="${channel.id}"]`)?.focus();
     };
     return h(
       "button",
       {
         type: "button",
         class: "fold",
-        data: { channel: `${channel.id}-archived` },
+        data: { fold: channel.id },
         aria: { expanded: String(open) },
         on: { click: flip },
       },

@@ -43,14 +43,16 @@ export function entriesFor(commands, channel) {
   return flat.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Is it a slash command, and meant for this guild, or without one for direct messages? */
-function fits({ type = CHAT_INPUT, guild_id: only, contexts, dm_permission: inDM, usable_in: places }, guild) {
-  const meant = guild ? !only || only === guild : !only && inDM !== false;
-  const context = guild ? IN_GUILD : IN_DM;
-  return (
-    type === CHAT_INPUT && meant && (contexts?.includes(context) ?? true) && (places?.includes(guild ?? "dm") ?? true)
-  );
+/** Is it a slash command that may be used in this guild, or without a guild in direct messages? */
+function fits(command, guild) {
+  const { type = CHAT_INPUT, contexts, usable_in: places } = command;
+  const inContext = !contexts || contexts.includes(guild ? IN_GUILD : IN_DM);
+  const allowed = !places || places.includes(guild ?? "dm");
+  return type === CHAT_INPUT && inContext && allowed && (guild ? fitsGuild(command, guild) : fitsDM(command));
 }
+
+const fitsGuild = ({ guild_id: only }, guild) => !only || only === guild;
+const fitsDM = ({ guild_id: only, dm_permission: permitted }) => !only && permitted !== false;
 
 function flatten(node, id, path) {
   const options = node.options ?? [];

@@ -2,10 +2,12 @@
  * The page: Discord as one person sees it, for whoever plays, hosts or tests without Discord.
  *
  * What tests may hold on to (ids are Discord's):
- *   [data-person="<id>"]         seat of a person in the strip at the top; aria-pressed="true" on who you are
+ *   [data-person="<id>"]         seat of a person in the strip at the top; aria-pressed="true" on who you are,
+ *                                once everything shown is theirs
  *   [data-role="persona"]        "You are: …", opens the menu with [data-role="new-person"] and [data-role="add-person"]
  *   [data-guild="<id>|home"]     server, or the home of direct messages; [data-role="badge"] inside when you are called
- *   [data-channel="<id>"]        channel, thread or DM in the list; class "unread"; aria-current="page" when open
+ *   [data-channel="<id>"]        channel, thread or DM in the list; class "unread"; aria-current="page" when open;
+ *                                [data-fold="<id>"] shows the archived threads of a channel
  *   [data-role="open-dm"]        the application's DM while there is none yet
  *   [data-action="…"]            join_thread, leave_thread, archive, drawer, in the header of the open channel
  *   [data-role="title"]          name of the open channel
@@ -34,7 +36,7 @@ import { Log } from "./log.js";
 import { Modal } from "./modal.js";
 import { People } from "./people.js";
 import { showRail } from "./rail.js";
-import { keepTitle, showBanner, showBot, showNotices, showTyping } from "./status.js";
+import { holdStill, keepTitle, showBanner, showBot, showNotices, showTyping } from "./status.js";
 import { keepTime } from "./time.js";
 
 const at = (id) => document.getElementById(id);
@@ -53,6 +55,7 @@ showBot(app, at("bot"));
 showTyping(app, at("typing"));
 showNotices(app, at("notices"));
 keepTitle(app);
+holdStill(app, document.querySelector(".frame"));
 keepTime();
 app.start();
 showBanner(app, at("banner"));

@@ -33,9 +33,9 @@ export function people(field, world, after) {
     field.setRangeText(`${nameOf(user)} `, from, field.selectionStart, "end");
     after();
   };
-  const fits = [...world.people, world.bot].filter((user) =>
-    nameOf(user).toLowerCase().startsWith(typed.toLowerCase()),
-  );
+  const words = typed.toLowerCase();
+  const fits = [...world.people, world.bot].filter((user) => nameOf(user).toLowerCase().startsWith(words));
+  if (fits.length === 1 && nameOf(fits[0]).toLowerCase() === words) return [];
   return fits.map((user) => ({
     title: nameOf(user),
     key: user.id,

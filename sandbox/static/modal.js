@@ -18,6 +18,7 @@ export class Modal {
     const { modal } = this.app.session;
     if (modal === this.frame) return;
     this.frame = modal;
+    this.dialog?.close();
     this.dialog?.remove();
     this.dialog = null;
     if (modal) this.open(modal);

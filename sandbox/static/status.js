@@ -66,3 +66,17 @@ export function showTyping(app, root) {
   };
   app.on("hello open typing message", draw);
 }
+
+/** Between two people nobody is here: what is still on the page belongs to the one before, and must not be pressed. */
+export function holdStill(app, root) {
+  let held;
+  app.on("away", () => {
+    held = document.activeElement;
+    root.inert = true;
+  });
+  app.on("hello", () => {
+    if (!root.inert) return;
+    root.inert = false;
+    if (root.contains(held)) held.focus();
+  });
+}
