@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import discord
+import yarl
 from discord import app_commands
 from discord.ext import commands
 
@@ -118,8 +119,12 @@ async def _command_failed(interaction: discord.Interaction, error: app_commands.
 
 
 def point_at(address: str) -> None:
-    """Make discord.py speak to another address than Discord's own, for this process."""
+    """Make discord.py speak to another address than Discord's own, for this process.
+
+    The gateway is asked for at login; but a session declared invalid goes back to the built-in address.
+    """
     discord.http.Route.BASE = f"{address}/api/v10"
+    discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address.replace('http', 'ws', 1)}/gw")
 
 
 @asynccontextmanager

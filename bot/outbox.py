@@ -27,6 +27,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 6 * 3600
 """Seconds between two tries at most."""
+IDLE = 60.0
+"""Seconds between two looks at a quiet outbox."""
 AT_ONCE = 200
 """Errands taken up at a time."""
 
@@ -37,14 +39,13 @@ class Outbox:
     def __init__(self, store: Store, matches: Matches, courier: Courier, now: Now) -> None:
         self._store, self._matches, self._courier, self._now = store, matches, courier, now
         self._bell = asyncio.Event()
-        self._woken = False
+        self._looking = False
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
         self._started = now()
 
     def wake(self, _table: int) -> None:
         """Some table has new errands."""
-        self._woken = True
         self._bell.set()
 
     def start(self) -> None:
@@ -59,37 +60,36 @@ class Outbox:
 
     async def idle(self) -> None:
         """Return when nothing is on its way and no table has called."""
-        while self._busy or self._woken:
+        while self._busy or self._looking or self._bell.is_set():
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
             self._bell.clear()
+            self._looking = True
             try:
-                await self._send_out()
-                pause = await self._pause()
+                pause = IDLE if await self._send_out() else await self._pause()
             except StorageError:
                 log.exception("the outbox cannot be read")
                 pause = 10.0
+            self._looking = False
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
                     await self._bell.wait()
 
-    async def _send_out(self) -> None:
-        """Give every table with errands due a task of its own, unless it has one."""
-        self._woken = False
+    async def _send_out(self) -> bool:
+        """Give every table with errands due a task of its own, unless it has one; whether any was due: then a bell follows."""
         due = sorted(await self._store.outbox.due(self._now(), AT_ONCE), key=_table)
         for table, errands in groupby(due, key=_table):
             if table not in self._busy:
                 self._busy[table] = asyncio.create_task(self._serve(table, tuple(errands)))
+        return bool(due)
 
     async def _pause(self) -> float:
         """Seconds until the next errand falls due."""
         due = await self._store.outbox.next_at()
-        if due is None:
-            return 60.0
-        return 60.0 if due <= self._now() else min(60.0, float(due - self._now()))
+        return IDLE if due is None else min(IDLE, max(0.1, float(due - self._now())))
 
     async def _serve(self, table: int, errands: Sequence[ErrandRow]) -> None:
         try:
