@@ -88,8 +88,8 @@ class Courier:
         """The board message as it stands, brought up to date: somebody has answered in secret."""
         post = await self._store.outbox.post(batch.table, "board")
         before = await self._store.outbox.post(batch.table, "before")
-        if post is None or before is None:
-            await self._board(batch)
+        if post is None or before is None or post.n >= shown(batch.newest):
+            await self._store.outbox.done(batch.done())
             return
         async with self._matches.at(batch.table) as sitting:
             story = await self._story(batch, None, before.n)
@@ -99,9 +99,15 @@ class Courier:
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
-            await self._board(batch)
+            await self._repost(batch)
             return
         await self._store.outbox.done(batch.done())
+
+    async def _repost(self, batch: Batch) -> None:
+        """The board's message can be edited no more: post it anew, by an errand of its own."""
+        newest = batch.newest
+        again = Errand("board", "board", newest.payload, f"{shown(newest)}.b")
+        await self._store.outbox.done(batch.done(), then=[(batch.table, again)])
 
     async def _hand(self, batch: Batch) -> None:
         """A direct message to whoever sits there: what they hold, and what they are asked."""

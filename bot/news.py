@@ -10,6 +10,9 @@ from games.kernel.dealer import Line
 from games.kernel.text import Seat
 from storage.rows import Errand, News, Told
 
+SOON = 1
+"""Seconds a board waits to be brought up to date, so that several secret answers make one edit."""
+
 
 def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True) -> News:
     """The lines as they are stored, and who is to be told of them.
@@ -19,7 +22,7 @@ def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True) 
     """
     told = tuple(Told(pack(line.text), line.to) for line in lines)
     if not moved:
-        return News(told, (_errand(sitting, "refresh", "board", "r", now),))
+        return News(told, (_errand(sitting, "refresh", "refresh", "r", now, SOON),))
     hands = [_errand(sitting, "hand", f"hand:{seat}", f"h{seat}", now) for seat in _privately(sitting, lines)]
     return News(told, (_errand(sitting, "board", "board", "b", now), *hands))
 
@@ -29,6 +32,6 @@ def _privately(sitting: Sitting, lines: Sequence[Line]) -> list[Seat]:
     return [chair.seat for chair in sitting.people if chair.seat in heard or chair.seat in sitting.waiting]
 
 
-def _errand(sitting: Sitting, kind: str, audience: str, mark: str, now: int) -> Errand:
+def _errand(sitting: Sitting, kind: str, audience: str, mark: str, now: int, wait: int = 0) -> Errand:
     n = sitting.match.n if sitting.match else 0
-    return Errand(kind, audience, {"n": n, "at": now}, f"{n}.{mark}")
+    return Errand(kind, audience, {"n": n, "at": now}, f"{n}.{mark}", now + wait)

@@ -79,7 +79,10 @@ class Outbox:
                     await self._bell.wait()
 
     async def _send_out(self) -> bool:
-        """Give every table with errands due a task of its own, unless it has one; whether any was due: then a bell follows."""
+        """Give every table with errands due a task of its own, unless it has one.
+
+        True when any was due: the end of such a task rings the bell again.
+        """
         due = sorted(await self._store.outbox.due(self._now(), AT_ONCE), key=_table)
         for table, errands in groupby(due, key=_table):
             if table not in self._busy:
