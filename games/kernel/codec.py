@@ -8,7 +8,7 @@ which have a `key: str` and a classmethod `of(key)`, such as cards: they are sto
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import MISSING, Field, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
@@ -85,7 +85,7 @@ def _dataclass(cls: Any, args: tuple[Any, ...]) -> Codec:
     holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
     hints = get_type_hints(cls)
     made = _Fields(cls, {part: _filled(hints[part.name], holes) for part in fields(cls)})
-    return Codec(made.pack, made.unpack)
+    return Codec(lambda value: made.pack(value), made.unpack)
 
 
 class _Fields:
@@ -99,21 +99,12 @@ class _Fields:
         return {part.name: codec(kind) for part, kind in self.kinds.items()}
 
     @cached_property
-    def turns(self) -> list[tuple[str, Turn]]:
-        """How to pack the fields that do not go as they are."""
-        return [(name, inner.pack) for name, inner in self.codecs.items() if inner.pack is not _same]
-
-    @cached_property
-    def read(self) -> Callable[[Any], Iterable[Any]]:
-        """All fields' values, in order; attrgetter gives no tuple for fewer than two."""
-        names = tuple(self.codecs)
-        return attrgetter(*names) if len(names) > 1 else lambda value: [getattr(value, name) for name in names]
-
-    def pack(self, value: Any) -> dict[str, Any]:
-        packed = dict(zip(self.codecs, self.read(value), strict=True))
-        for name, turn in self.turns:
-            packed[name] = turn(packed[name])
-        return packed
+    def pack(self) -> Turn:
+        """Written out for these very fields, as dataclasses write __init__: every phase packs a table, so it counts."""
+        turns = {f"pack_{name}": inner.pack for name, inner in self.codecs.items() if inner.pack is not _same}
+        parts = [f"{n!r}: pack_{n}(value.{n})" if f"pack_{n}" in turns else f"{n!r}: value.{n}" for n in self.codecs]
+        written: Turn = eval(f"lambda value: {{{', '.join(parts)}}}", turns)
+        return written
 
     def unpack(self, raw: dict[str, Any]) -> Any:
         lacking = [part.name for part in self.kinds if part.name not in raw and _needed(part)]

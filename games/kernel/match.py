@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Any, Generic
 
 from games.kernel.ask import Arrange, Ask, Illegal, Question, Together
@@ -67,7 +68,7 @@ class Match(Generic[TableT, ViewT]):
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats an answer is awaited from."""
-        return tuple(seat for seat in self._asks if seat not in self.given)
+        return tuple([seat for seat in self._asks if seat not in self.given])
 
     @property
     def result(self) -> Result:
@@ -171,8 +172,8 @@ class Match(Generic[TableT, ViewT]):
             self._rules, self._asks = None, {}
             return
         self._together = isinstance(pending, Together)
-        asks = pending.asks if isinstance(pending, Together) else (pending,)
-        self._asks = {ask.seat: ask for ask in sorted(asks, key=lambda ask: ask.seat)}
+        asks = sorted(pending.asks, key=_seat) if isinstance(pending, Together) else (pending,)
+        self._asks = {ask.seat: ask for ask in asks}
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._asks.get(seat)
@@ -232,6 +233,9 @@ class Match(Generic[TableT, ViewT]):
         options = question.options if isinstance(question, Ask | Arrange) else ()
         known.update(option.value for option in options if option.value in hidden)
         return known
+
+
+_seat = attrgetter("seat")
 
 
 def _last_standing(entries: Sequence[Entry]) -> Entry | None:

@@ -99,6 +99,32 @@ def test_round_trip(value: Everything, inner: Everything | None) -> None:
     assert unpack(Everything, json.loads(json.dumps(pack(value)))) == value
 
 
+@dataclass
+class Awkward:
+    """Fields called as the packer's own words, and a class that holds itself."""
+
+    value: list[Awkward]
+    pack_value: int
+    len: tuple[int, ...] = ()
+
+
+def test_names_that_might_collide() -> None:
+    held = Awkward([Awkward([], 2)], 1, (3,))
+    assert pack(held) == {"value": [{"value": [], "pack_value": 2, "len": []}], "pack_value": 1, "len": [3]}
+    assert unpack(Awkward, pack(held)) == held
+
+
+def test_what_is_packed_does_not_change_with_the_table() -> None:
+    hand = Zone([Card(1)])
+    raw = pack(hand, Zone[Card])
+    hand.put([Card(2)])
+    assert raw["cards"] == ["r1"]
+    many = [1, 2]
+    packed = pack(many, list[int])
+    many.append(3)
+    assert packed == [1, 2]
+
+
 @given(st.permutations(range(12)))
 def test_dictionaries_keep_their_order(keys: list[int]) -> None:
     """Rules may walk a dictionary: a resumed match must walk it the same way."""
