@@ -31,9 +31,23 @@ def submitted(modal: Json, components: list[Json]) -> list[Json]:
     return answers(modal, given)
 
 
-def answers(modal: Json, given: Mapping[str, Any]) -> list[Json]:
-    """A modal answered: `given` is by custom id; what is not given keeps what the form had. Raises Unfit."""
+def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> list[Json]:
+    """A modal answered: `given` is by custom id; what is not given keeps what the form had.
+
+    Raises Unfit for an answer the form does not take, unless it shall go out unchecked.
+    """
+    if checked:
+        _check(modal, given)
     return [_answered(part, given, number) for number, part in enumerate(modal["components"], 1)]
+
+
+def _check(modal: Json, given: Mapping[str, Any]) -> None:
+    labels = {part["component"]["custom_id"]: part["label"] for part in modal["components"] if part["type"] == LABEL}
+    for field in fields_of(modal):
+        custom_id = field["custom_id"]
+        problem = _problem(field, given.get(custom_id, _beforehand(field)))
+        if problem:
+            raise Unfit(f"{labels.get(custom_id) or field.get('label')}: {problem}")
 
 
 def _answered(part: Json, given: Mapping[str, Any], number: int) -> Json:
@@ -48,9 +62,6 @@ def _answered(part: Json, given: Mapping[str, Any], number: int) -> Json:
 def _field(field: Json, given: Mapping[str, Any], number: int) -> Json:
     custom_id = field["custom_id"]
     value = given.get(custom_id, _beforehand(field))
-    problem = _problem(field, value)
-    if problem:
-        raise Unfit(f"{field.get('label') or custom_id}: {problem}")
     key = "value" if field["type"] in (TEXT_INPUT, RADIO, CHECKBOX) else "values"
     return {"type": field["type"], "id": field.get("id", 100 + number), "custom_id": custom_id, key: value}
 

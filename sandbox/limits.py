@@ -192,14 +192,14 @@ def refuse(problems: Iterable[Problem]) -> None:
         raise Refusal(50035, errors=tree(found))
 
 
-def check_form(body: Json) -> None:
-    """Raises Refusal 50035 for fields of the wrong kind or size; their sense together is for `check_message`."""
-    refuse(MESSAGE(body, ()))
-
-
-def check_message(body: Json) -> None:
-    """Raises Refusal 50035, or 50006 for an empty message."""
+def check_body(body: Json) -> None:
+    """Raises Refusal 50035 for everything but emptiness, which depends on files not in the body."""
     refuse(MESSAGE_BODY(body, ()))
+
+
+def check_files(body: Json) -> None:
+    """Raises Refusal 50035 for too many `attachments` of a body that lists them all, 50006 when nothing is left."""
+    refuse(shape({"attachments": several(ATTACHMENTS, ATTACHMENT)})(body, ()))
     if is_empty(body):
         raise Refusal(50006)
 

@@ -19,14 +19,23 @@ EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
 def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
     """The `attachments` list a message ends up with; one that is not sent means everything there is.
 
-    What an embed goes on showing is not listed by those who edit it, and stays all the same.
+    What an embed or a component goes on showing stays, even when it is not listed.
     """
     if body.get("attachments") is None:
         return [*before, *({"id": index} for index in uploads)]
-    shown = [(embed.get(key) or {}).get("url") for embed in body.get("embeds") or [] for key in EMBEDDED]
+    shown = urls_of(body)
     sent: list[Json] = body["attachments"]
     known = {str(entry["id"]) for entry in sent}
     return [*sent, *(file for file in before if file["url"] in shown and file["id"] not in known)]
+
+
+def urls_of(body: Json) -> set[str]:
+    """The addresses of all the media a message shows."""
+    items = [embed.get(key) for embed in body.get("embeds") or [] for key in EMBEDDED]
+    for component in walk(body.get("components") or []):
+        items.append(component.get(MEDIA_OF.get(component["type"], "")))
+        items += [item["media"] for item in component.get("items", [])]
+    return {str(item["url"]) for item in items if item}
 
 
 def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:

@@ -163,11 +163,14 @@ class Person:
         except Unfit as unfit:
             return Reply("failed", failed=str(unfit))
 
-    async def submit(self, modal: Modal, answers: Mapping[str, Any] | None = None) -> Reply:
-        """Fill in a form by custom id and send it; what is left out keeps what the form had."""
+    async def submit(self, modal: Modal, answers: Mapping[str, Any] | None = None, *, forged: bool = False) -> Reply:
+        """Fill in a form by custom id and send it; what is left out keeps what the form had.
+
+        `forged` sends answers the form does not take.
+        """
         try:
-            components = forms.answers(modal.body, answers or {})
-            return await self._reply(self._doings.submit(self.id, modal.interaction, components))
+            components = forms.answers(modal.body, answers or {}, checked=not forged)
+            return await self._reply(self._doings.submit(self.id, modal.interaction, components, forged=forged))
         except Unfit as unfit:
             return Reply("failed", failed=str(unfit))
 

@@ -53,8 +53,8 @@ def twin(world: World, channel: str, nonce: object) -> Message | None:
 
 def post(world: World, draft: Draft) -> Message:
     """Post a message. Raises Refusal 50006, 50035 or 160005."""
-    limits.check_form(draft.body)
-    limits.check_message(draft.body | {"attachments": listed(draft.body, draft.uploads)})
+    limits.check_body(draft.body)
+    limits.check_files(draft.body | {"attachments": listed(draft.body, draft.uploads)})
     return put(world, draft)
 
 
@@ -132,9 +132,9 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Uploa
     """Change what `body` names and keep the rest; a thinking message becomes real. Raises Refusal 50006, 50035."""
     flags = message.flags & ~LOADING | limits.flags_of(body) & SETTABLE
     whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
-    limits.check_form(whole)
+    limits.check_body(whole)
     whole["attachments"] = listed(whole, uploads or {}, message.files)
-    limits.check_message(whole)
+    limits.check_files(whole)
     attachments = attached(world.files, whole, uploads or {}, message.files)
     mentions = found(world, world.channel(message.channel), message.author, whole)
     changed = _shown(whole, attachments) | _mentioned(world, mentions)

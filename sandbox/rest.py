@@ -71,7 +71,11 @@ class Rest:
 
     async def _answered(self, request: web.Request, handler: Handler, call: Call) -> web.StreamResponse:
         headers, early = self._trouble.paced(str(call), request.match_info.get("channel", ""))
-        response = early or await self._trouble.meets(str(call)) or await self._handled(request, handler, call)
+        response: web.StreamResponse | None = early
+        if response is None:
+            response = await self._trouble.meets(str(call))
+        if response is None:
+            response = await self._handled(request, handler, call)
         response.headers.update(headers)
         return response
 
@@ -94,4 +98,4 @@ class Rest:
 
     def accepts(self, token: str) -> bool:
         """Whether this is the bot's token; any will do when none was configured."""
-        return bool(token) and (self._token is None or hmac.compare_digest(token, self._token))
+        return bool(token) and (self._token is None or hmac.compare_digest(token.encode(), self._token.encode()))
