@@ -1,0 +1,32 @@
+"""A house for each test, and Discord's own address afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import pytest_asyncio
+
+from tests.wire.house import House
+from tests.wire.house import house as open_house
+
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Everything in this folder goes over the wire."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.wire)
+
+
+@pytest_asyncio.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """The bot at home in a Discord of its own. What `point_at` changes in discord.py is put back afterwards."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    async with open_house(tmp_path / "data") as home:
+        yield home

@@ -1,0 +1,103 @@
+"""A house to play in: a sandbox, and the real bot on a real file, both in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from pathlib import Path
+
+from bot.app import Querent, opened, point_at
+from bot.config import Config
+from sandbox.driver import Sandbox
+from sandbox.person import Person
+from tests.wire.watch import Watch
+
+TOKEN = "a-token"
+PATIENCE = 20.0
+"""Seconds a test waits for something on a busy machine before it fails."""
+
+
+class House:
+    """Made by `house`. `bot` is the one that runs now; its clock is the machine's, and `ahead` of it."""
+
+    bot: Querent
+
+    def __init__(self, sandbox: Sandbox, data: Path) -> None:
+        self.sandbox, self.data, self.watch = sandbox, data, Watch(sandbox)
+        self.ahead = 0
+        self._task: asyncio.Task[None] | None = None
+        self._opened: AbstractAsyncContextManager[Querent] | None = None
+
+    def person(self, name: str) -> Person:
+        """Somebody in every server. Ann owns them all, so she moderates; the others do not."""
+        return self.sandbox.person(name)
+
+    def people(self, count: int) -> list[Person]:
+        """Ann and so many more."""
+        return [self.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор")[:count]]
+
+    def now(self) -> int:
+        """What the bot takes for the time."""
+        return int(time.time()) + self.ahead
+
+    async def let_pass(self, seconds: int) -> None:
+        """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
+        self.ahead += seconds
+        self.sandbox.advance(seconds)
+        self.bot.host.outbox.wake(0)
+        await self.quiet()
+
+    async def quiet(self) -> None:
+        """Wait until the bot has nothing on its way to Discord."""
+        await self.bot.host.outbox.idle()
+
+    async def open(self) -> None:
+        """Start a bot on the data and wait until it hears Discord."""
+        config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url)
+        self._opened = opened(config, self.now)
+        self.bot = await self._opened.__aenter__()
+        self._task = asyncio.create_task(self.bot.start(TOKEN))
+        async with asyncio.timeout(PATIENCE):
+            await self.sandbox.bot_online.wait()
+
+    async def close(self) -> None:
+        """Stop the bot as a host would."""
+        assert self._opened is not None
+        await self._opened.__aexit__(None, None, None)
+        await self._gone()
+
+    async def restart(self) -> None:
+        """Stop it, and start another on the same data."""
+        await self.close()
+        await self.open()
+
+    async def crash(self) -> None:
+        """Let go of everything where it is, nothing finished; what is in memory is lost. Then start another."""
+        outbox = self.bot.host.outbox
+        for task in [*outbox._busy.values(), outbox._loop]:
+            if task is not None:
+                task.cancel()
+        await self.restart()
+
+    async def _gone(self) -> None:
+        assert self._task is not None
+        with suppress(asyncio.CancelledError):
+            await self._task
+        await self.sandbox.settled(lambda: not self.sandbox.bot_online.is_set(), what="end of the bot")
+
+
+@asynccontextmanager
+async def house(data: Path) -> AsyncIterator[House]:
+    """A sandbox with the bot logged in; what they said to people is judged at the end."""
+    async with Sandbox(patience=PATIENCE) as sandbox:
+        point_at(sandbox.url)
+        home = House(sandbox, data)
+        await home.open()
+        try:
+            yield home
+            await home.quiet()
+            await home.watch.judge(home.bot.host.store)
+        finally:
+            await home.close()

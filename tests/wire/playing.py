@@ -1,0 +1,146 @@
+"""People at a table: how they set it up, find their question, and answer it in one of several ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandbox.messages import BUTTON, Message
+from sandbox.person import Person, Reply
+from sandbox.places import Channel
+from tests.wire.house import House
+from tests.wire.watch import BOARD, MENTION, stamp_of
+
+Choice: TypeAlias = tuple[str, str | None]
+"""A custom id to press, and the value to choose if it is a menu's."""
+Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
+"""How somebody answers; gives the reply to the answer."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A table in a channel or thread, by its number."""
+
+    house: House
+    place: Channel
+    number: int
+
+    def lobby(self) -> Message:
+        """The message by which people join."""
+        return next(m for m in self.messages() if m.content.startswith(f"## Tottarot · table {self.number}"))
+
+    def messages(self) -> list[Message]:
+        """What everybody reads there, oldest first."""
+        return [m for m in self.house.sandbox.messages(self.place) if not m.reader]
+
+    def boards(self) -> list[Message]:
+        """The board messages, oldest first."""
+        return [m for m in self.messages() if _is_board(m, self.number)]
+
+    async def board(self) -> Message:
+        """The newest board message, once the bot has said all it has to say."""
+        await self.house.quiet()
+        return self.boards()[-1]
+
+    async def lobby_press(self, person: Person, button: str) -> Reply:
+        """Press a button under the lobby's message."""
+        return await person.press(self.lobby(), button)
+
+
+async def open_table(
+    house: House, people: Sequence[Person], bots: int = 0, channel: str = "card-table", thread: bool = False
+) -> Table:
+    """A table with these people and so many bots, not yet started; the first person hosts."""
+    host, *others = people
+    reply = await host.command("tarot new", channel=channel, game="tottarot", thread=thread)
+    found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
+    assert found, reply.text
+    table = Table(house, house.sandbox.world.channel(found[2]), int(found[1]))
+    await house.quiet()
+    for person in others:
+        assert (await table.lobby_press(person, "Join")).verdict == "update"
+    for _ in range(bots):
+        assert (await table.lobby_press(host, "Add a bot")).verdict == "update"
+    return table
+
+
+async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: object) -> Table:
+    """A table with a match under way."""
+    table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
+    reply = await table.lobby_press(people[0], "Start")
+    assert reply.verdict == "update", reply.failed
+    await house.quiet()
+    return table
+
+
+def choices(message: Message) -> list[Choice]:
+    """Every answer a private page offers."""
+    found: list[Choice] = []
+    for component in message.components:
+        address = component.get("custom_id", "")
+        if component["type"] == BUTTON and address.startswith("a:"):
+            found.append((address, None))
+        elif address.startswith("m:"):
+            found += [(address, option["value"]) for option in component["options"]]
+    return found
+
+
+async def make(person: Person, page: Message, choice: Choice) -> Reply:
+    """Press the button or choose in the menu."""
+    address, value = choice
+    return await (person.press(page, address) if value is None else person.choose(page, address, [value]))
+
+
+def awaited(board: Message) -> list[str]:
+    """The ids of the people a board waits for."""
+    return list(MENTION.findall(board.content))
+
+
+async def by_hand(table: Table, person: Person) -> Reply:
+    """From the board: My hand, then the answer; two clicks."""
+    page = (await person.press(await table.board(), "My hand")).message
+    return await make(person, page, choices(page)[-1])
+
+
+async def by_letter(table: Table, person: Person) -> Reply:
+    """In the newest direct message; one click."""
+    page = person.inbox()[-1]
+    return await make(person, page, choices(page)[0])
+
+
+async def by_typing(table: Table, person: Person) -> Reply:
+    """/play, with what is offered while typing."""
+    offered = await person.completing("play", option="move", typed="", channel=table.place)
+    move = offered.choices[len(offered.choices) // 2]["value"]
+    return await person.command("play", move=move, channel=table.place)
+
+
+async def by_words(table: Table, person: Person) -> Reply:
+    """Text mode: the hand in words, then /play with the words of an answer."""
+    page = (await person.command("hand", text=True, channel=table.place)).message
+    assert not page.attachments
+    labels = [component["label"] for component in page.components if component.get("custom_id", "").startswith("a:")]
+    labels += [option["label"] for select in page.selects for option in select["options"]]
+    return await person.command("play", move=labels[0], channel=table.place)
+
+
+async def play(table: Table, ways: dict[str, Way], most: int = 1000) -> Message:
+    """Let the awaited answer, one after another, `most` times or to the end; the last board. `ways` by person's id."""
+    people = {person.id: person for person in table.house.people(6)}
+    answered: set[tuple[str, str]] = set()  # a board keeps naming them for a moment
+    for _ in range(most):
+        board = await table.board()
+        if not awaited(board):
+            return board
+        person = next(people[id] for id in awaited(board) if (board.id, id) not in answered)
+        answered.add((board.id, person.id))
+        reply = await ways[person.id](table, person)
+        assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.failed}"
+    return await table.board()
+
+
+def _is_board(message: Message, number: int) -> bool:
+    named = any(file["filename"] == BOARD for file in message.attachments)
+    return named and (stamp_of(message)[0] == number or f"table {number}\n" in message.content)
