@@ -58,7 +58,7 @@ function button(component, { press }) {
     component.emoji?.name ? h("span", { class: "emoji" }, component.emoji.name) : null,
     component.label ? h("span", { class: "label" }, component.label) : null,
   ];
-  if (component.url)
+  if (/^https?:/.test(component.url ?? ""))
     return h(
       "a",
       { class: "button link", href: component.url, target: "_blank", rel: "noopener noreferrer" },

@@ -14,7 +14,7 @@ import { timeChip } from "./time.js";
 const RULES = [
   [/\\([^0-9A-Za-z\s])/y, ([, mark]) => mark],
   [/(`{1,2})((?:(?!\1)[\s\S])+)\1/y, ([, , code]) => h("code", {}, code.replace(/^ (.*) $/, "$1"))],
-  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, ([, seconds, style]) => timeChip(Number(seconds), style)],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/y, ([text, seconds, style]) => timeChip(Number(seconds), style) ?? text],
   [
     /<@!?(\d+)>/y,
     ([, id], reader) => h("span", { class: "mention", data: { mention: id } }, `@${reader.user(id) ?? "unknown"}`),
@@ -35,8 +35,8 @@ const RULES = [
   [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, ([url]) => link(url, [url])],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
-  [/\*(?![\s*])((?:\*\*[\s\S]+?\*\*|\\[\s\S]|[^\\*])+?)(?<!\s)\*(?!\*)/y, wrap("em")],
-  [/(?<![\p{L}\p{N}])_(?!_)((?:__[\s\S]+?__|\\[\s\S]|[^\\_])+?)_(?![\p{L}\p{N}_])/uy, wrap("em")],
+  [/\*(?![\s*])((?:\*\*(?:(?!\*\*)[\s\S])+\*\*|\\[\s\S]|[^\\*])+?)(?<!\s)\*(?!\*)/y, wrap("em")],
+  [/(?<![\p{L}\p{N}])_(?!_)((?:__(?:(?!__)[\s\S])+__|\\[\s\S]|[^\\_])+?)_(?![\p{L}\p{N}_])/uy, wrap("em")],
   [/~~((?:\\[\s\S]|[^\\])+?)~~(?!~)/y, wrap("s")],
   [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, ([, text], reader) => spoiler(inline(text, reader))],
 ];

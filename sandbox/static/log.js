@@ -143,7 +143,11 @@ export class Log {
         "li",
         { class: "opening" },
         h("div", { class: "heading h1" }, name),
-        h("p", { class: "muted" }, "This is where it begins."),
+        h(
+          "p",
+          { class: "muted" },
+          `This is where it begins. Type / to see what ${nameOf(this.app.world.bot)} can do here.`,
+        ),
       ),
     ];
   }

@@ -35,9 +35,10 @@ export function fromNow(seconds) {
   return relative.format(Math.trunc(away / size), unit);
 }
 
-/** `<t:seconds:style>` as a chip; those of style R are kept right by `keepTime`. */
+/** `<t:seconds:style>` as a chip; those of style R are kept right by `keepTime`. None for a time no calendar has. */
 export function timeChip(seconds, style = "f") {
   const moment = new Date(seconds * 1000);
+  if (Number.isNaN(moment.getTime())) return null;
   const chip = h("time", { class: "chip-time", title: formats.F.format(moment), datetime: moment.toISOString() });
   if (style === "R") chip.dataset.relative = seconds;
   chip.textContent = style === "R" ? fromNow(seconds) : formats[style].format(moment);
