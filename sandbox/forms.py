@@ -24,11 +24,7 @@ def value_of(component: Json) -> Any:
 
 def submitted(modal: Json, components: list[Json]) -> list[Json]:
     """The components a client sends for this modal, rebuilt from what was sent. Raises Unfit for an invalid answer."""
-    given = {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c}
-    unknown = set(given) - {field["custom_id"] for field in fields_of(modal)}
-    if unknown:
-        raise Unfit(f"This form has no field {sorted(unknown)[0]!r}")
-    return answers(modal, given)
+    return answers(modal, {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c})
 
 
 def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> list[Json]:
@@ -42,6 +38,9 @@ def answers(modal: Json, given: Mapping[str, Any], *, checked: bool = True) -> l
 
 
 def _check(modal: Json, given: Mapping[str, Any]) -> None:
+    unknown = set(given) - {field["custom_id"] for field in fields_of(modal)}
+    if unknown:
+        raise Unfit(f"This form has no field {sorted(unknown)[0]!r}")
     labels = {part["component"]["custom_id"]: part["label"] for part in modal["components"] if part["type"] == LABEL}
     for field in fields_of(modal):
         custom_id = field["custom_id"]

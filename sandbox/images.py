@@ -16,7 +16,7 @@ def size_of(data: bytes) -> tuple[int, int] | None:
             return width, height
         if data[:2] == b"\xff\xd8":
             return _jpeg(data)
-        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP" and len(data) >= 30:
             return _webp(data)
     except (IndexError, struct.error):
         return None

@@ -49,7 +49,10 @@ class Table(discord.ui.View):
 
     @discord.ui.button(label="Hand", custom_id="hand")
     async def hand(self, interaction: discord.Interaction[Any], _: discord.ui.Button[Any]) -> None:
-        await interaction.response.send_message(f"The hand of {interaction.user.display_name}", ephemeral=True)
+        cards = discord.File(io.BytesIO(PNG), "hand.png", description="Two cards")
+        await interaction.response.send_message(
+            f"The hand of {interaction.user.display_name}", file=cards, ephemeral=True
+        )
 
     @discord.ui.button(label="Mute", custom_id="mute")
     async def mute(self, _: discord.Interaction[Any], __: discord.ui.Button[Any]) -> None:

@@ -99,6 +99,17 @@ async def test_what_the_bot_may_not_do(sandbox: Sandbox, bot: Bot, key: str, cod
     await place(bot, sandbox).send("hello")
 
 
+async def test_the_bot_hears_of_rights_it_lost(sandbox: Sandbox, bot: Bot) -> None:
+    async def rights() -> tuple[bool, bool]:
+        await sandbox.person("Ann").command("table new", channel="general", seats=2)  # the gateway keeps its order
+        held = bot.guilds[0].me.guild_permissions
+        return held.send_messages, held.attach_files
+
+    assert await rights() == (True, True)
+    sandbox.fault("no_attach")
+    assert await rights() == (True, False)
+
+
 @pytest.mark.usefixtures("bot")
 async def test_late_interactions_cannot_be_answered(sandbox: Sandbox) -> None:
     sandbox.fault("late", times=1)

@@ -70,6 +70,7 @@ async def test_ephemeral_messages_reach_their_reader_only_and_no_bot_route(sandb
     table = (await ann.command("table new", channel="card-table", seats=4)).message
     hand = (await bruno.press(table, "Hand")).message
     assert hand.content == "The hand of Bruno"
+    assert [file["description"] for file in hand.attachments] == ["Two cards"]
     assert hand in bruno.sees("card-table")
     assert hand not in ann.sees("card-table")
     place = bot.get_partial_messageable(int(hand.channel))

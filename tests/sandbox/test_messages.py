@@ -80,6 +80,8 @@ async def test_a_layout_shows_its_files_and_never_turns_back(sandbox: Sandbox, b
     media = stored.components[1]["items"][0]["media"]
     assert (media["width"], media["height"]) == (7, 5)
     assert stored.text == "The board"
+    edited = await message.edit(view=discord.ui.LayoutView.from_message(message), attachments=[])
+    assert await bot.http.get_from_cdn(edited.attachments[0].url) == PNG
     with pytest.raises(discord.HTTPException, match="components v2"):
         await message.edit(content="Words", view=None)
 

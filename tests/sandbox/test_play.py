@@ -66,9 +66,12 @@ async def test_a_form(sandbox: Sandbox) -> None:
     form = (await ann.press(table, "Name")).modal
     assert (form.title, form.fields) == ("Your name", ["name"])
     assert "1 to 5 characters" in (await ann.submit(form, {"name": "Annabel"})).failed
+    assert "no field" in (await ann.submit(form, {"nom": "Ann"})).failed
     reply = await ann.submit(form, {"name": "Ann"})
     assert reply.message.content == "Hello Ann"
     assert reply.message.ephemeral
+    form = (await ann.press(table, "Name")).modal
+    assert (await ann.submit(form, {"name": "Annabel"}, forged=True)).text == "Hello Annabel"
 
 
 async def test_thinking_then_a_picture_then_a_follow_up(sandbox: Sandbox) -> None:
