@@ -109,7 +109,7 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket at /gw."""
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         line = Line(socket, request.transport)
         self._lines.add(line)

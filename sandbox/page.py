@@ -93,7 +93,7 @@ class Page:
         person = request.query.get("as") or next(iter(self._world.people))
         if person not in self._world.people:
             raise web.HTTPNotFound(text="Nobody of this id is here.")
-        socket = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 20)
+        socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
         tab = Tab(socket, person, self._world.files.origin)
         self._tabs.add(tab)

@@ -12,7 +12,7 @@ from tests.sandbox.bot import Bot, running
 
 @pytest_asyncio.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(answer_within=0.5) as sandbox:
+    async with Sandbox() as sandbox:
         yield sandbox
 
 

@@ -113,9 +113,11 @@ async def test_the_bot_hears_of_rights_it_lost(sandbox: Sandbox, bot: Bot) -> No
 @pytest.mark.usefixtures("bot")
 async def test_late_interactions_cannot_be_answered(sandbox: Sandbox) -> None:
     sandbox.fault("late", times=1)
+    sandbox.clock.answer_within = 0.2
     ann = sandbox.person("Ann")
     reply = await ann.command("table new", channel="general", seats=2)
     assert reply.failed == "The application did not respond"
+    sandbox.clock.answer_within = 3.0
     await sandbox.request("POST /interactions")
     assert [call.status for call in sandbox.requests if "callback" in call.route] == [404]
     assert (await ann.command("table new", channel="general", seats=2)).message.content == "2 seats, rule none"

@@ -25,6 +25,7 @@ async def test_a_second_answer_is_refused(sandbox: Sandbox, bot: Bot) -> None:
 
 
 async def test_an_answer_after_the_deadline_finds_nobody(sandbox: Sandbox, bot: Bot) -> None:
+    sandbox.clock.answer_within = 0.2
     await sandbox.person("Ann").command("sulk", channel="general")
     (heard,) = bot.heard
     assert await code_of(heard.response.send_message("sorry")) == 10062
@@ -85,6 +86,7 @@ async def test_only_what_is_on_the_message_can_be_pressed(sandbox: Sandbox, bot:
     assert (await ann.press(table, "Off")).failed
     assert (await ann.press(table, custom_id="9:9:x")).failed
     assert len(bot.heard) == 1
+    sandbox.clock.answer_within = 0.2
     assert (await ann.press(table, custom_id="9:9:x", forged=True)).failed == "The application did not respond"
     assert bot.heard[-1].data is not None
     assert bot.heard[-1].data.get("custom_id") == "9:9:x"

@@ -151,6 +151,7 @@ async def test_a_game_on_the_page(sandbox: Sandbox, bot: Bot) -> None:
         assert (hello["content"], hello["flags"] & 64) == ("Hello Ann", 64)
         await tab.socket.send_json({"do": "dismiss", "message": hello["id"]})
         assert (await tab.until("deleted"))["message"] == hello["id"]
+        sandbox.clock.answer_within = 0.2
         assert (await tab.ask("press", **press, custom_id="mute"))["why"] == "The application did not respond"
     assert bot.user is not None
 

@@ -89,5 +89,6 @@ async def test_thinking_then_a_picture_then_a_follow_up(sandbox: Sandbox) -> Non
 
 
 async def test_silence_is_reported_after_the_deadline(sandbox: Sandbox) -> None:
+    sandbox.clock.answer_within = 0.2
     reply = await sandbox.person("Ann").command("sulk", channel="general")
     assert reply.failed == "The application did not respond"
