@@ -13,12 +13,15 @@ from rendering.arcana import ARCANA, Art
 from rendering.brush import SCALE
 from rendering.lettering import Lettering, Script
 from rendering.scene import Sprite
-from rendering.theme import BAD, EVEN, GOLD, GOOD, NIGHT, PALE_GOLD, Colour
+from rendering.theme import BAD, EVEN, GOLD, GOOD, NIGHT, PALE_GOLD, Colour, between
 
 FROM_TITLE = 100
 """From this width on (pixels) a card has room for its name and its icon's word."""
 
 CREAM: Colour = (248, 240, 222)
+BACK_SKY: Colour = (58, 44, 92)
+BACK_GROUND: Colour = (24, 20, 48)
+BACK_STAR: Colour = (40, 32, 70)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,23 +84,20 @@ def _stars(image: Image.Image, name: str, unit: float) -> None:
 
 
 def _halo(image: Image.Image, art: Art, middle: tuple[float, float], reach: float, unit: float) -> None:
-    """A glow, a crown of rays and a ring of two lines."""
+    """A glow in the sky's own light, which needs few inks to be smooth; a crown of rays; a ring of two lines."""
     x, y = middle
-    ring = (x - reach, y - reach, x + reach, y + reach)
-    brush.glow(
-        image, art.glow, (x - reach * 1.15, y - reach * 1.15, x + reach * 1.15, y + reach * 1.15), reach / 2.2, 0.45
-    )
+    light = between(between(art.sky, CREAM, 0.34), art.glow, 0.22)
+    brush.glow(image, light, _around(middle, reach * 1.1), reach / 2.4, 0.62)
     draw = ImageDraw.Draw(image, "RGBA")
     for ray in range(48):
         turn, far = ray * pi / 24, reach * (1.48 if ray % 4 == 0 else 1.34 if ray % 2 == 0 else 1.22)
         near = reach * 1.09
         line = (x + near * sin(turn), y - near * cos(turn), x + far * sin(turn), y - far * cos(turn))
         draw.line(line, (*art.glow, 150), max(1, round(0.6 * unit)))
-    draw.ellipse(ring, fill=(*art.ground, 120), outline=(*art.glow, 255), width=max(2, round(1.1 * unit)))
-    inner = reach * 0.93
     draw.ellipse(
-        (x - inner, y - inner, x + inner, y + inner), outline=(*art.glow, 120), width=max(1, round(0.5 * unit))
+        _around(middle, reach), fill=(*art.ground, 120), outline=(*art.glow, 255), width=max(2, round(1.1 * unit))
     )
+    draw.ellipse(_around(middle, reach * 0.93), outline=(*art.glow, 120), width=max(1, round(0.5 * unit)))
 
 
 def _frame(image: Image.Image, unit: float) -> None:
@@ -173,7 +173,7 @@ def _badge(image: Image.Image, pen: Lettering, value: str, width: int) -> None:
     inset = 5 * SCALE * width / 112 + reach * 1.16
     x, y = image.width - inset, inset
     draw = ImageDraw.Draw(image)
-    draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.09))
+    draw.ellipse(_around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.09))
     script = Script("sans", "bold", reach * 1.2)
     brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))
 
@@ -208,29 +208,40 @@ def back(sprite: Sprite, _: Lettering) -> Image.Image:
 
 def _lattice(shown_width: int, shown_height: int) -> Image.Image:
     width, height, unit = shown_width * SCALE, shown_height * SCALE, shown_width * SCALE / 112
-    image = brush.fading(width, height, (58, 44, 92), (24, 20, 48))
-    draw, step = ImageDraw.Draw(image, "RGBA"), width / 6
-    for k in range(-12, 24):
-        for lean in (1, -1):
-            x = k * step + (0 if lean == 1 else height % step)
-            draw.line((x, 0, x + lean * height, height), (222, 182, 92, 62), max(1, round(0.7 * unit)))
-    x, y, reach = width / 2, height / 2, width * 0.27
-    brush.glow(
-        image, (20, 16, 40), (x - reach * 1.5, y - reach * 1.5, x + reach * 1.5, y + reach * 1.5), reach / 3, 0.9
-    )
-    draw = ImageDraw.Draw(image, "RGBA")
+    image = brush.fading(width, height, BACK_SKY, BACK_GROUND)
+    inset = round(6 * unit)
+    field = image.crop((inset, inset, width - inset, height - inset))
+    _crossed(field, unit)
+    image.paste(field, (inset, inset))
+    middle, reach = (width / 2, height / 2), width * 0.27
+    brush.glow(image, BACK_GROUND, _around(middle, reach * 1.5), reach / 3, 0.9)
+    draw = ImageDraw.Draw(image)
     for size in (1.5, 1.08):
-        points = [
-            (x + reach * size * f * sin(k * pi / 8), y - reach * size * f * cos(k * pi / 8))
-            for k in range(16)
-            for f in ((1.0 if k % 2 == 0 else 0.56),)
-        ]
-        draw.polygon(points, fill=(40, 32, 70, 255), outline=(*GOLD, 255), width=max(2, round(1.0 * unit)))
-    inner = reach * 0.36
-    draw.ellipse(
-        (x - inner, y - inner, x + inner, y + inner), outline=(*PALE_GOLD, 255), width=max(2, round(1.2 * unit))
-    )
-    dot = reach * 0.14
-    draw.ellipse((x - dot, y - dot, x + dot, y + dot), fill=PALE_GOLD)
+        draw.polygon(_star(middle, reach * size), BACK_STAR, GOLD, max(2, round(unit)))
+    draw.ellipse(_around(middle, reach * 0.36), outline=PALE_GOLD, width=max(2, round(1.2 * unit)))
+    draw.ellipse(_around(middle, reach * 0.14), fill=PALE_GOLD)
     _frame(image, unit)
     return image
+
+
+def _crossed(field: Image.Image, unit: float) -> None:
+    """Thin gold lines both ways, mirrored about the middle."""
+    draw, step = ImageDraw.Draw(field, "RGBA"), 18.6 * unit
+    for place in range(-12, 13):
+        for lean in (1, -1):
+            x = field.width / 2 + place * step
+            ends = (x - lean * field.height / 2, 0, x + lean * field.height / 2, field.height)
+            draw.line(ends, (*GOLD, 62), max(1, round(0.7 * unit)))
+
+
+def _star(middle: tuple[float, float], reach: float) -> list[tuple[float, float]]:
+    """Eight points around a middle."""
+    reaches = [reach * (1.0 if corner % 2 == 0 else 0.56) for corner in range(16)]
+    return [
+        (middle[0] + far * sin(corner * pi / 8), middle[1] - far * cos(corner * pi / 8))
+        for corner, far in enumerate(reaches)
+    ]
+
+
+def _around(middle: tuple[float, float], reach: float) -> brush.Box:
+    return (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach)

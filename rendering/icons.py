@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from functools import cache
 from importlib import import_module
+from itertools import pairwise
 
 ICONS: dict[str, str] = {
     "crown": "\U000f01a5",
@@ -28,23 +29,29 @@ ICONS: dict[str, str] = {
     "hanged-man": "\U000f02e6",
     "tower": "\U000f085b",
     "devil": "\U000f0c6f",
+    "person": "\U000f0004",
     "smile": "\U000f0c71",
 }
 
-FACES = ("FACE", "SMILING", "GRINNING", "SMIRKING", "WINKING")
+PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")
 
 
 def emblem_of(char: str) -> str:
     """A sign that stands for an emoji, found by its Unicode name ("CAT FACE" is a cat), or "" where there is none."""
     if unicodedata.category(char) != "So":
         return ""
+    words = unicodedata.name(char, "").lower().split()
+    pairs = ["-".join(pair) for pair in pairwise(words)]
+    for word in ("-".join(words), *reversed(pairs), *reversed(words)):
+        if word in _signs():
+            return _signs()[word]
+    return ICONS["smile" if "face" in words else "person" if set(words) & set(PEOPLE) else "spark"]
+
+
+def letter_of(char: str) -> str:
+    """The letter a sign is named after, as with those that flags are written in; "" for any other sign."""
     words = unicodedata.name(char, "").split()
-    if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1:
-        return words[-1]
-    for word in ("-".join(words), *reversed(words)):
-        if word.lower() in _signs():
-            return _signs()[word.lower()]
-    return ICONS["smile" if set(words) & set(FACES) else "spark"]
+    return words[-1] if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1 else ""
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PIL import Image
@@ -86,9 +86,9 @@ class Painter:
         return image
 
     def _painted(self, scene: Scene, slot: str) -> bytes:
-        before = self._canvases.get(slot) if slot else None
-        canvas = self._changed(before, scene) if before else None
-        canvas = canvas or self._fresh(scene)
+        before = self._canvases.get(slot)
+        self._canvases.drop(slot)  # it is changed in place: should that fail halfway, nobody must build on it
+        canvas = (before and self._changed(before, scene)) or self._fresh(scene)
         if slot:
             self._canvases.put(slot, canvas)
         return png.assembled(scene.width, scene.height, canvas.bands, colours(scene.inks))
@@ -103,7 +103,7 @@ class Painter:
         if not _alike(before.scene, scene, gone | new):
             return None
         stamps = [stamp for item in scene.items for stamp in self.stamps(item)]
-        boxes = [_within(stamp.box, scene) for item in (*gone, *new) for stamp in self.stamps(item)]
+        boxes = _within((stamp.box for item in (*gone, *new) for stamp in self.stamps(item)), scene)
         for box in _apart(boxes):
             before.image.paste(reduced(self._patch(box, stamps, scene), scene.inks), box[:2])
         for top in _bands_of(boxes):
@@ -168,9 +168,14 @@ def _apart(boxes: list[Box]) -> list[Box]:
     return joined
 
 
-def _within(box: Box, scene: Scene) -> Box:
-    left, top, right, foot = box
-    return (max(0, left), max(0, top), min(scene.width, right), min(scene.height, foot))
+def _within(boxes: Iterable[Box], scene: Scene) -> list[Box]:
+    """What of the boxes lies in the picture."""
+    edges = (0, 0, scene.width, scene.height)
+    return [
+        (max(0, left), max(0, top), min(scene.width, right), min(scene.height, foot))
+        for left, top, right, foot in boxes
+        if _meet((left, top, right, foot), edges)
+    ]
 
 
 def _meet(one: Box, other: Box) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from PIL import ImageFont
 
 from rendering.coverage import Coverage, coverage
-from rendering.icons import emblem_of
+from rendering.icons import emblem_of, letter_of
 from rendering.scene import Family, Weight
 
 WEIGHTS: dict[Weight, int] = {"regular": 400, "semibold": 600, "bold": 700}
@@ -104,8 +104,9 @@ class Typefaces:
         for char in unicodedata.normalize("NFC", text):
             if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
                 char = " "
-            if char in last and (unicodedata.combining(char) or not char.isascii()):
-                yield char, last
+            if unicodedata.combining(char) or (char in last and not char.isascii()):
+                if char in last:
+                    yield char, last
                 continue
             for shown, face in self._drawable(char, chain):
                 last = face if shown != " " else last
@@ -119,7 +120,8 @@ class Typefaces:
         if unicodedata.category(char) in ("Cf", "Mn", "Me", "Sk", "Cs", "Cn", "Co"):
             return ()
         plain = unicodedata.normalize("NFKD", char)
-        if plain != char:
+        plain = letter_of(char) if plain == char else plain
+        if plain:
             return tuple(part for piece in plain for part in self._drawable(piece, chain))
         emblem = emblem_of(char)
         if emblem and emblem in self.icons:

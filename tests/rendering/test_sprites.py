@@ -1,0 +1,96 @@
+"""Cards and tokens: each is its own drawing, the same every time, and says what it is without colour."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering.arcana import ARCANA
+from rendering.cards import face
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.sprites import DRAWN, Sprites
+from rendering.tokens import LOOKS
+
+WORDS = ("The Hermit", "IX", "−1", "peek", "Peek", "")
+
+
+@pytest.fixture(scope="module")
+def pen() -> Lettering:
+    return Lettering()
+
+
+def grey(image: Image.Image) -> Image.Image:
+    """As one sees it who tells no colours apart."""
+    ground = Image.new("RGBA", image.size, (30, 40, 42, 255))
+    ground.alpha_composite(image)
+    return ground.convert("L")
+
+
+def apart(one: Image.Image, other: Image.Image) -> int:
+    """How many pixels clearly differ in lightness."""
+    return sum(ImageChops.difference(grey(one), grey(other)).histogram()[48:])
+
+
+def drawn(pen: Lettering, key: str, **changed: object) -> Image.Image:
+    plain = Sprite(key, 0, 0, 112, 189, WORDS)
+    return Sprites(pen).cut(replace(plain, **changed)).image  # type: ignore[arg-type]  # fields of Sprite
+
+
+@pytest.mark.parametrize("width", [66, 115])
+def test_every_arcanum_can_be_told_from_every_other_without_colour(width: int, pen: Lettering) -> None:
+    """The same words on all, so that only the art differs."""
+    faces = [drawn(pen, f"arcana/{key}", width=width, height=round(width * 1.69)) for key in ARCANA]
+    for place, one in enumerate(faces):
+        for other in faces[place + 1 :]:
+            assert apart(one, other) > width
+
+
+def test_tokens_can_be_told_apart_without_colour(pen: Lettering) -> None:
+    tokens = [drawn(pen, key, width=50, height=50, words=("2",)) for key in LOOKS]
+    for place, one in enumerate(tokens):
+        for other in tokens[place + 1 :]:
+            assert apart(one, other) > 50
+
+
+@pytest.mark.parametrize("key", DRAWN)
+def test_a_drawing_is_the_same_every_time(key: str, pen: Lettering) -> None:
+    assert drawn(pen, key) == drawn(Lettering(), key)
+
+
+def test_a_turned_card_is_upside_down_but_for_value_and_mark(pen: Lettering) -> None:
+    sprite = Sprite("arcana/the-hermit", 0, 0, 112, 189, WORDS)
+    upright = face(replace(sprite, words=("", "", "", "", "", "")), pen)
+    turned = face(replace(sprite, words=("", "", "", "", "", "Reversed"), turn=180), pen)
+    art = (0, turned.height // 3, turned.width, turned.height * 4 // 5)
+    difference = ImageChops.difference(upright.transpose(Image.Transpose.ROTATE_180), turned).convert("RGB")
+    assert not difference.crop(art).getbbox()
+    assert difference.crop((0, art[3], turned.width, turned.height)).getbbox(), "the ribbon at the foot"
+    assert ImageChops.difference(upright, turned).convert("RGB").crop(art).getbbox()
+
+
+@pytest.mark.parametrize("width", [66, 112])
+def test_reversal_shows_in_small_and_in_large(width: int, pen: Lettering) -> None:
+    plain, marked = (
+        drawn(pen, "arcana/the-sun", width=width, height=round(width * 1.69), turn=180, words=(*WORDS[:5], mark))
+        for mark in ("", "Reversed")
+    )
+    upright = drawn(pen, "arcana/the-sun", width=width, height=round(width * 1.69))
+    assert apart(upright, marked) > 10 * width
+    assert (apart(plain, marked) > 100) == (width >= 100), "the word where there is room for one"
+
+
+def test_dim_is_darker_but_its_value_is_not(pen: Lettering) -> None:
+    bright, dim = (drawn(pen, "arcana/the-world", dim=dim) for dim in (False, True))
+    badge, emblem = (86, 24, 108, 46), (50, 70, 80, 110)
+    assert dim.crop(badge).convert("L").getextrema()[1] == bright.crop(badge).convert("L").getextrema()[1]
+    assert sum(dim.crop(emblem).convert("L").histogram()[200:]) == 0
+    assert sum(bright.crop(emblem).convert("L").histogram()[200:]) > 0
+
+
+def test_no_edge_is_jagged(pen: Lettering) -> None:
+    """Along the rim of a token there are many shades between it and nothing."""
+    alpha = drawn(pen, "token/unused", width=50, height=50, words=("2",)).getchannel("A")
+    assert len(alpha.getcolors() or []) > 60

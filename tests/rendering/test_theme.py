@@ -1,0 +1,65 @@
+"""Contrast: everything written can be read on what it lies on."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering import theme
+from rendering.arcana import ARCANA
+from rendering.cards import CREAM
+from rendering.scene import Label, Panel
+from rendering.theme import Colour, contrast
+from rendering.tokens import LOOKS
+from tests.rendering.tables import READER
+from tests.rendering.test_room import all_scenes, box, inside
+
+ENOUGH = 4.5
+
+
+def pairs() -> set[tuple[str, str]]:
+    """Every tone on every surface that any scene writes it on."""
+    found = set()
+    for _, scene in all_scenes(READER):
+        panels = [item for item in scene.items if isinstance(item, Panel)]
+        for label in (item for item in scene.items if isinstance(item, Label)):
+            under = [panel.kind for panel in panels if inside(box(label), box(panel))]
+            found.add((label.tone, under[-1] if under else scene.background))
+    return found
+
+
+def colours(surface: str) -> tuple[Colour, Colour]:
+    return (
+        theme.GROUNDS[surface]
+        if surface in theme.GROUNDS
+        else (theme.SURFACES[surface].top, theme.SURFACES[surface].foot)
+    )
+
+
+def test_every_tone_is_readable_on_all_it_is_written_on() -> None:
+    assert len(pairs()) > 6
+    for tone, surface in sorted(pairs()):
+        for ground in colours(surface):
+            assert contrast(theme.TONES[tone], ground) >= ENOUGH, (tone, surface)
+
+
+@pytest.mark.parametrize("fill", [theme.GOOD, theme.BAD, theme.EVEN])
+def test_values_are_readable_on_their_badges(fill: Colour) -> None:
+    assert contrast((255, 255, 255), fill) >= ENOUGH
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_numbers_are_readable_on_tokens(look: str) -> None:
+    fill, _, number = LOOKS[look]
+    assert contrast(number, fill) >= ENOUGH
+
+
+@pytest.mark.parametrize("key", ARCANA)
+def test_names_are_readable_on_their_cards(key: str) -> None:
+    for ground in (ARCANA[key].sky, ARCANA[key].ground):
+        assert contrast(CREAM, ground) >= ENOUGH
+        assert contrast(theme.PALE_GOLD, ground) >= ENOUGH, "numeral and icon"
+
+
+def test_contrast_is_the_guidelines() -> None:
+    assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
