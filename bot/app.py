@@ -96,7 +96,6 @@ class Querent(commands.AutoShardedBot):
         matches = Matches(self._store, self._now)
         courier = Courier(self._store, matches, self, inboxes, easel)
         outbox = Outbox(self._store, matches, courier, self._now)
-        matches.on_errands(outbox.wake)
         lobbies = Lobbies(self._store, matches, self._now)
         return Host(self._store, matches, lobbies, outbox, inboxes, easel, self._now)
 

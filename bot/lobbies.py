@@ -57,7 +57,7 @@ class Lobbies:
         )
         posting = Errand("lobby", "lobby", {"n": 0, "at": self._now()}, "0.l")
         table = await self._store.lobbies.open(opening, self._now(), News(errands=(posting,)))
-        self._matches.wake(table)
+        self._matches.alarm.set(self._now())
         return table
 
     async def join(self, table: int, guest: Guest) -> None:
@@ -119,7 +119,7 @@ class Lobbies:
             match = Match(game, Record(game.key, game.rules, options, len(sitting.seats), key))
             dealt = news(Sitting(sitting.row, match), match.dealer.lines, self._now())
             await self._store.matches.start(table, match.record(), self._now(), dealt)
-        self._matches.wake(table)
+        self._matches.alarm.set(self._now())
 
     async def _sit(self, sitting: Sitting, sitter: Sitter) -> None:
         try:

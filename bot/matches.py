@@ -15,6 +15,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.alarm import Alarm
 from bot.clock import Now
 from bot.news import news
 from bot.sitting import Sitting, playing
@@ -42,22 +43,13 @@ class NoMatch(Illegal):
 
 
 class Matches:
-    """Every table of this process. Whoever delivers errands hangs on `on_errands`."""
+    """Every table of this process. `alarm` is set to when errands that were written fall due."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store, now
-        self._listeners: list[Callable[[int], None]] = []
+        self.alarm = Alarm()
         self._awake: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def on_errands(self, listener: Callable[[int], None]) -> None:
-        """Have `listener` told the number of every table that has errands waiting."""
-        self._listeners.append(listener)
-
-    def wake(self, table: int) -> None:
-        """That table has errands waiting."""
-        for listener in self._listeners:
-            listener(table)
 
     @asynccontextmanager
     async def at(self, table: int) -> AsyncIterator[Sitting]:
@@ -154,7 +146,7 @@ class Matches:
         await self._store.matches.save(sitting.id, *saved)
         if match.over:
             sitting.row = replace(sitting.row, state="ended")
-        self.wake(sitting.id)
+        self.alarm.set(min(errand.after for one in saved for errand in one.news.errands))
         return [*lines, *match.dealer.lines[told:]]
 
     async def _close(self, sitting: Sitting, why: Text) -> None:

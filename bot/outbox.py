@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from itertools import groupby
 
 import discord
@@ -27,8 +26,10 @@ log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 6 * 3600
 """Seconds between two tries at most."""
-IDLE = 60.0
-"""Seconds between two looks at a quiet outbox."""
+BREATHER = 10
+"""Seconds until data that could not be read is tried again."""
+FAR = 2**62
+"""Later than any errand."""
 AT_ONCE = 200
 """Errands taken up at a time."""
 
@@ -37,19 +38,16 @@ class Outbox:
     """Runs every errand that is due."""
 
     def __init__(self, store: Store, matches: Matches, courier: Courier, now: Now) -> None:
-        self._store, self._matches, self._courier, self._now = store, matches, courier, now
-        self._bell = asyncio.Event()
+        self._store, self._courier, self._now = store, courier, now
+        self._alarm = matches.alarm
         self._looking = False
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._loop: asyncio.Task[None] | None = None
         self._started = now()
 
-    def wake(self, _table: int) -> None:
-        """Some table has new errands."""
-        self._bell.set()
-
     def start(self) -> None:
         """Begin with what an earlier run left behind, then go on with what comes."""
+        self._alarm.set(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -59,40 +57,33 @@ class Outbox:
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     async def idle(self) -> None:
-        """Return when nothing is on its way and no table has called."""
-        while self._busy or self._looking or self._bell.is_set():
+        """Return when nothing is on its way and nothing is due."""
+        while self._busy or self._looking or self._alarm.due(self._now):
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            self._bell.clear()
+            await self._alarm.rung(self._now)
             self._looking = True
             try:
-                pause = IDLE if await self._send_out() else await self._pause()
+                if not await self._send_out():
+                    self._alarm.set(await self._store.outbox.next_at() or FAR)
             except StorageError:
                 log.exception("the outbox cannot be read")
-                pause = 10.0
+                self._alarm.set(self._now() + BREATHER)
             self._looking = False
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await self._bell.wait()
 
     async def _send_out(self) -> bool:
         """Give every table with errands due a task of its own, unless it has one.
 
-        True when any was due: the end of such a task rings the bell again.
+        True when any was due: the end of such a task sets the alarm again.
         """
         due = sorted(await self._store.outbox.due(self._now(), AT_ONCE), key=_table)
         for table, errands in groupby(due, key=_table):
             if table not in self._busy:
                 self._busy[table] = asyncio.create_task(self._serve(table, tuple(errands)))
         return bool(due)
-
-    async def _pause(self) -> float:
-        """Seconds until the next errand falls due."""
-        due = await self._store.outbox.next_at()
-        return IDLE if due is None else min(IDLE, max(0.1, float(due - self._now())))
 
     async def _serve(self, table: int, errands: Sequence[ErrandRow]) -> None:
         try:
@@ -102,7 +93,7 @@ class Outbox:
             await self._later(errands, 60)
         finally:
             del self._busy[table]
-            self.wake(table)
+            self._alarm.set(self._now())
 
     async def _batch(self, table: int, errands: Sequence[ErrandRow]) -> None:
         """The newest errand of each audience is run for all of them: it tells whatever the older ones would have."""

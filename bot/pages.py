@@ -5,8 +5,9 @@ There are two kinds of page: public ones, made from `view(None)`, and private on
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -18,7 +19,7 @@ from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
 from bot.sitting import Sitting, playing
 from games.kernel.ask import spoken
-from games.kernel.match import Match
+from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Seat, Text, t
 
 CONTENT = 2000
@@ -33,8 +34,13 @@ class Sketch:
 
     page: Page
     drawing: Drawing
-    alt: str
+    describe: Callable[[], str]
     name: str
+
+    @property
+    def alt(self) -> str:
+        """The picture in words, in the picture's order."""
+        return shortened(self.describe(), ALT)
 
 
 async def finished(sketch: Sketch, easel: Easel) -> Page:
@@ -52,7 +58,7 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
     page = Page(board_words(sitting, story), items=board_items(sitting, n), pings=users)
     given = (match.view(None), frozenset(sitting.waiting), reader)
     drawing = Drawing(sitting.row.game, "board", given, f"board {sitting.id}")
-    return Sketch(page, drawing, alt_text(match, None, reader), "table.png")
+    return Sketch(page, drawing, partial(_described, match.game, given[0], reader), "table.png")
 
 
 def hand(
@@ -66,8 +72,9 @@ def hand(
     """The private page: what the seat sees and may do. `path` and `draft` as in asking.controls, `n` as above."""
     match, reader = playing(sitting), sitting.reader
     page = Page(hand_words(sitting, seat, news), items=hand_items(sitting, seat, path, draft, n))
-    drawing = Drawing(sitting.row.game, "hand", (match.view(seat), reader), f"hand {sitting.id} {seat}")
-    return Sketch(page, drawing, alt_text(match, seat, reader), "hand.png")
+    view = match.view(seat)
+    drawing = Drawing(sitting.row.game, "hand", (view, reader), f"hand {sitting.id} {seat}")
+    return Sketch(page, drawing, partial(_described, match.game, view, reader), "hand.png")
 
 
 def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
@@ -130,10 +137,8 @@ def quoted(lines: Sequence[str], reader: Reader) -> str:
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
-def alt_text(match: Match[Any, Any], viewer: Seat | None, reader: Reader) -> str:
-    """The picture in words, in the picture's order."""
-    lines = match.game.describe(match.view(viewer))
-    return shortened("\n".join(reader(line) for line in lines), ALT)
+def _described(game: AnyGame, view: Any, reader: Reader) -> str:
+    return "\n".join(reader(line) for line in game.describe(view))
 
 
 def _awaited(sitting: Sitting, reader: Reader) -> str:

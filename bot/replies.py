@@ -69,6 +69,7 @@ class Reply:
     updates: bool = False
     private: bool = True
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _hurry: asyncio.Task[None] | None = None
 
     @property
     def given(self) -> bool:
@@ -123,6 +124,10 @@ class Reply:
             modal.stop()
             await self.interaction.response.send_modal(modal)
 
+    def hurry(self) -> None:
+        """Have Discord told that an answer is coming."""
+        self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
+
     async def acknowledge(self) -> None:
         """Say that an answer is coming, if nothing was said yet."""
         async with self._lock:
@@ -142,7 +147,7 @@ async def answering(
     A Refused becomes its own words. Any other error is logged with a reference that the person is given.
     """
     reply = Reply(interaction, updates, private)
-    guard = asyncio.create_task(_acknowledge_later(reply))
+    guard = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry)
     try:
         yield reply
     except Refused as refused:
@@ -153,11 +158,6 @@ async def answering(
         await _quietly(reply.whisper(reader(_sorry(_logged(interaction)))))
     finally:
         guard.cancel()
-
-
-async def _acknowledge_later(reply: Reply) -> None:
-    await asyncio.sleep(DEFER_AFTER)
-    await _quietly(reply.acknowledge())
 
 
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:

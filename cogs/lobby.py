@@ -96,7 +96,7 @@ class Lobby(commands.Cog):
         payload = {"n": 0, "at": self._host.now()}
         errand = Errand("lobby", "lobby", payload, f"l{secrets.token_hex(6)}")
         await self._host.store.outbox.add(table, errand)
-        self._host.matches.wake(table)
+        self._host.matches.alarm.set(self._host.now())
 
     def _host_only(self, host: int, caller: Guest) -> None:
         if host != caller.user and not caller.moderator:
