@@ -43,7 +43,7 @@ SELECT "match".id, "match".guild, "match".channel, "match".place, "match".host, 
 """
 
 LIVE_IDS: Final = """
-SELECT "match".id FROM "match" WHERE "match".holds IS NOT NULL AND "match".state = :state ORDER BY "match".id
+SELECT "match".id FROM "match" WHERE "match".holds > 0 AND "match".state = :state
 """
 
 PAST_OF_GUILD: Final = """

@@ -88,6 +88,10 @@ class _Connection(aiosqlite.Connection):
         submit: Callable[[Callable[[], T]], Awaitable[T]] = self._execute
         return await submit(partial(work, self._conn))
 
+    def join(self) -> None:
+        """Wait for the thread of a connection that could not be opened; else it would speak to a loop that is gone."""
+        self._thread.join()
+
 
 class Database:
     """One connection with its thread: what it is given runs one after the other, so nobody sees half a change."""
@@ -103,6 +107,7 @@ class Database:
             opening: Awaitable[object] = connection  # what it gives is itself, which looks like a forgotten await
             await opening
         except (sqlite3.Error, OSError) as error:
+            connection.join()
             raise _named(error) from error
         return cls(connection)
 

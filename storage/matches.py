@@ -77,7 +77,7 @@ class Matches:
     async def live(self) -> list[int]:
         """The numbers of all live matches."""
         found = await self._database.read(lambda tx: tx.rows(sql.LIVE_IDS, state="live"))
-        return [row["id"] for row in found]
+        return sorted(row["id"] for row in found)
 
     async def past(self, guild: int, limit: int = 25, before: int = _LATEST) -> list[MatchRow]:
         """A guild's matches that were played out, newest first, numbered below `before`."""
