@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from sandbox import forms
 from sandbox.actions import say
 from sandbox.frames import mentions
-from sandbox.interactions import Interaction, Outcome
+from sandbox.interactions import Interaction
 from sandbox.invoke import Doings
 from sandbox.messages import BUTTON, Message, label_of
 from sandbox.places import Channel
@@ -115,64 +115,58 @@ class Person:
     def __repr__(self) -> str:
         return f"<{self.name}>"
 
-    async def command(self, line: str, *, channel: Channel | str = "", **options: Any) -> Reply:
-        """Use a slash command: "table new" with its options by name. Without a channel, in the direct messages."""
-        place = self._place(channel)
-        try:
-            command, path = self._command(line, place)
-            return await self._reply(self._doings.command(self.id, place, command, path, _given(options)))
-        except Unfit as unfit:
-            return Reply("failed", failed=str(unfit))
+    async def command(self, line: str, /, *, channel: Channel | str = "", **options: Any) -> Reply:
+        """Use a slash command: "table new" with its options by name. Without a channel, in the direct messages.
+
+        An option whose name is taken here is given with an underscore at its end.
+        """
+        place, given = self._place(channel), _given(options)
+        return await self._reply(lambda: self._doings.command(self.id, place, *self._command(line, place), given))
 
     async def autocomplete(
-        self, line: str, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
+        self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> list[str]:
-        """The names offered while an option is typed; `choices` of the reply of `completing` has the values too."""
+        """The names offered while an option is typed."""
         reply = await self.completing(line, option=option, typed=typed, channel=channel, **options)
         assert reply.verdict == "choices", f"no choices: {reply.failed}"
         return [choice["name"] for choice in reply.choices]
 
     async def completing(
-        self, line: str, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
+        self, line: str, /, *, option: str, typed: str = "", channel: Channel | str = "", **options: Any
     ) -> Reply:
+        """The same as a reply, whose `choices` have the values too."""
         place, given = self._place(channel), _given(options | {option: typed})
-        try:
-            command, path = self._command(line, place)
-            return await self._reply(self._doings.autocomplete(self.id, place, command, path, given, option))
-        except Unfit as unfit:
-            return Reply("failed", failed=str(unfit))
+
+        def begin() -> Interaction:
+            return self._doings.autocomplete(self.id, place, *self._command(line, place), given, option)
+
+        return await self._reply(begin)
 
     async def press(self, message: Message, button: str = "", *, custom_id: str = "", forged: bool = False) -> Reply:
         """Press a button by its label or custom id. `forged` sends a custom id the message does not carry."""
         wanted = custom_id or self._button(message, button, forged)
-        try:
-            return await self._reply(self._doings.press(self.id, message, wanted, forged=forged))
-        except Unfit as unfit:
-            return Reply("failed", failed=str(unfit))
+        return await self._reply(lambda: self._doings.press(self.id, message, wanted, forged=forged))
 
-    async def choose(self, message: Message, custom_id: str, values: Sequence[str], *, forged: bool = False) -> Reply:
-        """Choose values in a menu, by its custom id or its placeholder; values by value or by label."""
-        select = next(
-            (s for s in self._now(message).selects if custom_id in (s["custom_id"], s.get("placeholder"))), None
-        )
-        labels = {o["label"]: o["value"] for o in (select or {}).get("options", [])}
-        wanted = select["custom_id"] if select else custom_id
+    async def choose(self, message: Message, menu: str, values: Sequence[str], *, forged: bool = False) -> Reply:
+        """Choose in a menu, named by its custom id or its placeholder; the values by value or by label."""
+        selects = [s for s in self._now(message).selects if menu in (s["custom_id"], s.get("placeholder"))]
+        select: Json = selects[0] if selects else {"custom_id": menu}
+        labels = {option["label"]: option["value"] for option in select.get("options", [])}
         chosen = [labels.get(value, value) for value in values]
-        try:
-            return await self._reply(self._doings.press(self.id, message, wanted, chosen, forged=forged))
-        except Unfit as unfit:
-            return Reply("failed", failed=str(unfit))
+        wanted = str(select["custom_id"])
+        return await self._reply(lambda: self._doings.press(self.id, message, wanted, chosen, forged=forged))
 
     async def submit(self, modal: Modal, answers: Mapping[str, Any] | None = None, *, forged: bool = False) -> Reply:
         """Fill in a form by custom id and send it; what is left out keeps what the form had.
 
         `forged` sends answers the form does not take.
         """
-        try:
+
+        def begin() -> Interaction:
             components = forms.answers(modal.body, answers or {}, checked=not forged)
-            return await self._reply(self._doings.submit(self.id, modal.interaction, components, forged=forged))
-        except Unfit as unfit:
-            return Reply("failed", failed=str(unfit))
+            return self._doings.submit(self.id, modal.interaction, components, forged=forged)
+
+        return await self._reply(begin)
 
     def say(self, words: str, *, channel: Channel | str = "") -> Message:
         """Chat; returns the message."""
@@ -243,8 +237,12 @@ class Person:
         assert found or forged, f"no button {label!r} among {current.buttons} on: {current.text[:200]!r}"
         return str(found[0]["custom_id"]) if found else label
 
-    async def _reply(self, begun: Interaction) -> Reply:
-        outcome: Outcome = await asyncio.shield(begun.outcome)
+    async def _reply(self, begin: Callable[[], Interaction]) -> Reply:
+        try:
+            begun = begin()
+        except Unfit as unfit:
+            return Reply("failed", failed=str(unfit))
+        outcome = await asyncio.shield(begun.outcome)
         message = outcome.message
         if outcome.verdict == "deferred" and message is not None:
             message = await self._filled(message)
@@ -253,15 +251,15 @@ class Person:
 
     async def _filled(self, thinking: Message) -> Message | None:
         """A deferred message once the app has filled it in; None when the app took it away instead."""
-        gone: list[Message | None] = [None]
 
-        def search() -> list[Message | None] | None:
+        def done() -> bool:
             now = self._sandbox.fresh(thinking)
-            return gone if now is None else None if now.thinking else [now]
+            return now is None or not now.thinking
 
-        return (await self._sandbox.settled(search, what="end of thinking"))[0]
+        await self._sandbox.settled(done, what="end of thinking")
+        return self._sandbox.fresh(thinking)
 
 
 def _given(options: Mapping[str, Any]) -> list[Json]:
-    values = {name: getattr(value, "id", value) for name, value in options.items()}
+    values = {name.removesuffix("_"): getattr(value, "id", value) for name, value in options.items()}
     return [{"name": name, "value": value} for name, value in values.items() if value is not None]
