@@ -84,6 +84,10 @@ class _Connection(aiosqlite.Connection):
     `_execute`, which all its methods go through, takes any function.
     """
 
+    def __init__(self, path: Path) -> None:
+        super().__init__(partial(_connected, path), iter_chunk_size=64)
+        self._thread.daemon = True  # a bot that fails before it closes must end, not hang; the log makes that safe
+
     async def within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         submit: Callable[[Callable[[], T]], Awaitable[T]] = self._execute
         return await submit(partial(work, self._conn))
@@ -102,7 +106,7 @@ class Database:
     @classmethod
     async def open(cls, path: Path) -> Database:
         """Open the file, or make it. Raises Unavailable."""
-        connection = _Connection(partial(_connected, path), iter_chunk_size=64)
+        connection = _Connection(path)
         try:
             opening: Awaitable[object] = connection  # what it gives is itself, which looks like a forgotten await
             await opening

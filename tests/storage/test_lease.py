@@ -117,3 +117,9 @@ async def test_a_refused_store_leaves_everything_as_it_was(store: Store, path: P
         await Store.open(path, "me", NOW + 1)
     assert content(path) == before
     await store.renew(NOW + 1)
+
+
+def test_a_process_that_fails_before_closing_ends(path: Path) -> None:
+    fails = HOLDER.replace("    sys.stdin.readline()\n", "    raise SystemExit(7)\n")
+    ended = subprocess.run([sys.executable, "-c", fails, str(path), str(NOW)], cwd=ROOT, timeout=60, check=False)
+    assert ended.returncode == 7

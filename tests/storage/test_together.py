@@ -95,7 +95,7 @@ async def test_opening_ten_thousand_matches_is_opening_one(path: Path, monkeypat
         raw.executemany(
             "INSERT INTO match (guild, channel, place, holds, host, result, game, rules, options, secret, pledge, key,"
             " state, n, opened) VALUES (1, 1, ?, ?, 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [(place, place, *row) for place in range(10_000)],
+            [(place, place, *row) for place in range(1, 10_001)],
         )
         raw.commit()
     assert await opened(path, monkeypatch) == empty
