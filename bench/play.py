@@ -23,9 +23,9 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from tests.kernel.toys import AUCTION, opened
 
-ROUNDS = 15
+ROUNDS = 40
 """How often everything is measured, in turns; the least time counts, which is the one least disturbed."""
-MATCHES = 20
+MATCHES = 8
 ANSWERS = 1_000
 
 AnyMatch = Match[Any, Any]
@@ -72,8 +72,8 @@ def _dominoes() -> Callable[[random.Random], int]:
 def _long_match() -> list[Row]:
     """A toy auction of two hundred rounds: five answers each, four of them given together in secret."""
     early, late = [], []
-    for number in range(ROUNDS):
-        match, below = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), random.Random(number).randrange
+    for number in range(ROUNDS // 4):
+        match, below = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _below(random.Random(number))
         costs = [_cpu(partial(_answered, match, below)) for _ in range(ANSWERS - 1)]
         early.append(sum(costs[10:30]))
         late.append(sum(costs[-20:]))
@@ -92,7 +92,7 @@ def _chain() -> Callable[[], object]:
     while answers < ANSWERS:
         match = _dealt(chances)
         while not match.over and answers < ANSWERS:
-            _answered(match, chances.randrange)
+            _answered(match, _below(chances))
             answers += 1
         logs.append(replace(match.base, entries=tuple(match.entries)))
     return lambda: [Match(match.game, log) for log in logs]
@@ -100,18 +100,22 @@ def _chain() -> Callable[[], object]:
 
 def _tottarot(chances: random.Random) -> int:
     """One random match of Tottarot; gives the decisions taken."""
-    match = _dealt(chances)
+    match, below = _dealt(chances), _below(chances)
     while not match.over:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        match.answer(seat, some_answer(asked.question, chances.randrange))
+        match.answer(seat, some_answer(asked.question, below))
     return match.n
 
 
 def _dealt(chances: random.Random) -> AnyMatch:
     """A new match of Tottarot between four."""
     return Match(game("tottarot"), Record("tottarot", 1, {}, 4, chances.randbytes(32)))
+
+
+def _below(chances: random.Random) -> Below:
+    return lambda n: int(chances.random() * n)
 
 
 def _answered(match: AnyMatch, below: Below) -> None:

@@ -170,6 +170,8 @@ def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, .
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
+    if isinstance(question, Ask) and question.low == question.high == 1:
+        return (question.options[below(len(question.options))].token,)
     tokens = [option.token for option in question.options]
     few = len(tokens) if isinstance(question, Arrange) else question.low
     if isinstance(question, Ask) and question.high > few:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
 from typing import Any, Generic, TypeVar
 
 from games.kernel.text import Seat
@@ -32,7 +33,12 @@ class Sight:
 
     def also(self, *seats: Seat) -> Sight:
         """The same, and these seats too."""
-        return Sight(tuple(sorted({*self.seats, *seats})), self.everyone)
+        return _joined(self, seats)
+
+
+@cache
+def _joined(sight: Sight, seats: tuple[Seat, ...]) -> Sight:
+    return Sight(tuple(sorted({*sight.seats, *seats})), sight.everyone)
 
 
 NOBODY = Sight()
