@@ -43,6 +43,16 @@ def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> N
         assert match.over
 
 
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> None:
+    """It may take over a seat at any time, whatever was played before."""
+    for seed in range(2):
+        below = chance(seed)
+        for match in states(setup, seed):
+            for seat in match.waiting:
+                match.check(seat, match.game.play(match.view(seat), open_question(match, seat), below))
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_agreement_without_a_problem_is_played_to_the_end(game: AnyGame) -> None:
     some = list(agreements(game))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.dealer import Line
 from games.kernel.match import Match
+from games.kernel.text import t
 from tests.kernel.deeds import DEEDS
 from tests.kernel.toys import AUCTION, Table, View, opened
 
@@ -112,3 +114,15 @@ def test_the_match_itself_is_left_as_it_was() -> None:
     before = match.fingerprint()
     undone(match)
     assert match.fingerprint() == before
+
+
+def test_notes_of_the_table_are_no_answers() -> None:
+    """The rules do not hear of them, a reload passes over them, and they do not stand in the way of an undo."""
+    match = after("idle")
+    step = match.note(1, ("bot",), [Line(t("A bot plays on."))])
+    assert (step.entry.n, step.entry.by, step.moved, len(step.lines)) == (1, "table", False, 1)
+    assert Match(DEEDS, match.record()).fingerprint() == match.fingerprint()
+    back = undone(match)
+    assert [entry.withdraws for entry in back.entries] == [None, None, 0]
+    assert back.view(0) == opened(DEEDS).view(0)
+    assert back.withdrawn(1) is None
