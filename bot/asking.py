@@ -52,7 +52,8 @@ def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequen
         return [_button(where, option, reader) for option in question.options]
     if len(question.options) <= MENU:
         return [_menu(where, question, reader), *_nothing(where, question, reader)]
-    return _sections(where, list(enumerate(question.options)), reader, path)
+    sections = _sections(where, list(enumerate(question.options)), reader, path)
+    return [*sections, *_nothing(where, question, reader)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     )
     modal.add_item(
         discord.ui.TextInput(
-            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=12
+            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
         )
     )
     return modal
