@@ -1,8 +1,8 @@
 """What a press costs: `python -m bench.press`.
 
 The unit D is the CPU time of a bare aiohttp client that acknowledges one interaction; the floor of a whole press is the
-same client committing a row and answering with a ready-made picture (bench/floor.py). Both in the same run, against
-the same sandbox, in processes of their own.
+same client committing a row and answering with a ready-made picture (bench/floor.py). Bot and floor are processes of
+their own, each on its sandbox, and are pressed in turns; the median of the rounds' ratios counts.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from bench.table import Row, printed
@@ -22,79 +23,111 @@ from sandbox.driver import Sandbox
 from sandbox.messages import Message
 from sandbox.person import Person
 
-PRESSES = 400
-WARM = 40
+ROUNDS = 9
+PRESSES = 40
 CHANNEL = "card-table"
-
-Press = Callable[[int], Awaitable[object]]
 
 
 def rows() -> list[Row]:
-    """CPU of a handler against D; a whole press, durable and with its picture, against its floor; its requests."""
+    """A secret answer's handler against D; a press that moves the table on, with its picture, against its floor."""
     return asyncio.run(_rows())
 
 
 async def _rows() -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
-        bare, _ = await _floor(None)
-        _, floor = await _floor(Path(folder) / "floor.sqlite")
-        handler, _, _ = await _bot("bench.stubbed", Path(folder) / "stubbed")
-        _, whole, requests = await _bot("bot", Path(folder) / "whole")
+        handler = await _ratio("bench.stubbed", Path(folder) / "stubbed", None)
+        whole = await _ratio("bot", Path(folder) / "whole", Path(folder) / "floor.sqlite")
     return [
-        Row("handler of one press, without picture and commit", handler / bare, 3, "D"),
-        Row("press, durable, with its picture (p50)", whole / floor, 4, "floors"),
-        Row("requests of one press", requests, 2, ""),
+        Row("handler of one press, without picture and commit", handler.cpu, 3, "D"),
+        Row("press, durable, with its new picture (p50)", whole.wall, 4, "floors"),
+        Row("CPU of such a press, boards and hands for all included", whole.cpu, 30, "floors"),
+        Row("requests of a press, until it is answered", whole.requests, 2, ""),
     ]
 
 
-async def _floor(ledger: Path | None) -> tuple[float, float]:
-    """CPU seconds and median seconds of a press on the bare client."""
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Of a press: CPU and median waiting, and the requests made before its answer was there."""
+
+    cpu: float
+    wall: float
+    requests: float
+
+
+async def _ratio(module: str, data: Path, ledger: Path | None) -> Cost:
+    """The bot's press in units of the floor's."""
+    async with AsyncExitStack() as stack:
+        floor = await stack.enter_async_context(_floor(ledger))
+        bot = await stack.enter_async_context(_bot(module, data))
+        pairs = [(await floor.round(), await bot.round()) for _ in range(ROUNDS + 1)][1:]
+    return Cost(
+        statistics.median(ours.cpu / theirs.cpu for theirs, ours in pairs),
+        statistics.median(ours.wall / theirs.wall for theirs, ours in pairs),
+        statistics.median(ours.requests for _, ours in pairs),
+    )
+
+
+class Presser:
+    """Somebody pressing one button of a client after another."""
+
+    def __init__(self, sandbox: Sandbox, pid: int, person: Person, message: Message) -> None:
+        self._sandbox, self._pid, self._person, self._message = sandbox, pid, person, message
+
+    async def round(self) -> Cost:
+        """Press for a while."""
+        cpu, walls, requests = _cpu(self._pid), [], []
+        for _ in range(PRESSES):
+            before, begun = len(self._sandbox.requests), time.perf_counter()
+            await self._press()
+            walls.append(time.perf_counter() - begun)
+            requests.append(len(self._sandbox.requests) - before)
+            await self._again()
+        return Cost((_cpu(self._pid) - cpu) / PRESSES, statistics.median(walls), statistics.mean(requests))
+
+    async def _press(self) -> None:
+        await self._person.press(self._message, custom_id=_answers(self._message)[-1])
+
+    async def _again(self) -> None:
+        """Where a match is over, begin another."""
+        self._message = self._sandbox.fresh(self._message) or self._message
+        if not _answers(self._message):
+            self._message = await _dealt(self._sandbox, self._person, alone=True)
+
+
+def _answers(message: Message) -> list[str]:
+    """The addresses of the buttons that answer something."""
+    addresses = [str(component.get("custom_id", "")) for component in message.components]
+    return [address for address in addresses if address.startswith(("a:", "floor"))]
+
+
+async def _dealt(sandbox: Sandbox, ann: Person, *, alone: bool) -> Message:
+    """A new table of Tottarot, alone with two bots or with somebody who never answers; Ann's hand."""
+    await ann.command("tarot new", channel=CHANNEL, game="tottarot")
+    lobby = await sandbox.until(lambda m: "Add a bot" in m.buttons, CHANNEL)
+    await ann.press(lobby, "Add a bot")
+    await (ann.press(lobby, "Add a bot") if alone else sandbox.person("Bruno").press(lobby, "Join"))
+    await ann.press(lobby, "Start")
+    board = await sandbox.until(lambda m: "My hand" in m.buttons and int(m.id) > int(lobby.id), CHANNEL)
+    return (await ann.press(board, "My hand")).message
+
+
+@asynccontextmanager
+async def _floor(ledger: Path | None) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
-        channel = sandbox.channel(CHANNEL).id
-        words = ["bench.floor", sandbox.url, channel, *([str(ledger)] if ledger else [])]
-        async with _process(words, {}) as client:
+        words = ["bench.floor", sandbox.url, sandbox.channel(CHANNEL).id, *([str(ledger)] if ledger else [])]
+        async with _process(words, {}) as pid:
             message = await sandbox.until(lambda m: m.content == "floor", CHANNEL, within=20)
-            ann = sandbox.person("Ann")
-            return await _measured(client, lambda _: ann.press(message, custom_id="floor"))
+            yield Presser(sandbox, pid, sandbox.person("Ann"), message)
 
 
-async def _bot(module: str, data: Path) -> tuple[float, float, float]:
-    """CPU seconds, median seconds and requests of a press that answers a question in secret."""
+@asynccontextmanager
+async def _bot(module: str, data: Path) -> AsyncIterator[Presser]:
     async with Sandbox() as sandbox:
         told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": sandbox.url, "QUERENT_DATA": str(data)}
-        words = [module, "run"] if module == "bot" else [module]
-        async with _process(words, told) as bot:
-            ann, hand = await _asked(sandbox)
-            await asyncio.sleep(1)  # the boards and hands of the deal are still being posted
-            before = len(sandbox.requests)
-            cpu, wall = await _measured(bot, lambda n: ann.press(hand, custom_id=f"a:1:0:{n % 4}"))
-            await asyncio.sleep(0.5)
-            return cpu, wall, (len(sandbox.requests) - before) / (PRESSES + WARM)
-
-
-async def _asked(sandbox: Sandbox) -> tuple[Person, Message]:
-    """A table of Tottarot, and Ann's hand with the tokens she may choose from."""
-    await asyncio.wait_for(sandbox.bot_online.wait(), 20)
-    ann, bruno = sandbox.person("Ann"), sandbox.person("Bruno")
-    await ann.command("tarot new", channel=CHANNEL, game="tottarot")
-    lobby = await sandbox.until(lambda m: "**At the table**" in m.content, CHANNEL)
-    await bruno.press(lobby, "Join")
-    await ann.press(lobby, "Add a bot")
-    await ann.press(lobby, "Start")
-    board = await sandbox.until(lambda m: "My hand" in m.buttons, CHANNEL)
-    return ann, (await ann.press(board, "My hand")).message
-
-
-async def _measured(pid: int, press: Press) -> tuple[float, float]:
-    """CPU seconds of the process, and median seconds until the answer, a press."""
-    for number in range(WARM):
-        await press(number)
-    cpu, walls = _cpu(pid), []
-    for number in range(PRESSES):
-        begun = time.perf_counter()
-        await press(number)
-        walls.append(time.perf_counter() - begun)
-    return (_cpu(pid) - cpu) / PRESSES, statistics.median(walls)
+        async with _process([module, "run"] if module == "bot" else [module], told) as pid:
+            await asyncio.wait_for(sandbox.bot_online.wait(), 20)
+            ann = sandbox.person("Ann")
+            yield Presser(sandbox, pid, ann, await _dealt(sandbox, ann, alone=module == "bot"))
 
 
 def _cpu(pid: int) -> float:
