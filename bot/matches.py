@@ -82,8 +82,7 @@ class Matches:
         """
         async with self.at(table) as sitting:
             match, seat = self.played(sitting), sitting.seat_of(user)
-            match.check(seat, tokens, to)
-            saved = [self._saved(sitting, match.answer(seat, tokens))]
+            saved = [self._saved(sitting, match.answer(seat, tokens, to=to))]
             lines = await self._keep(sitting, saved)
             return show(sitting, seat, [line.text for line in lines if line.heard_by(seat)])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from discord.utils import escape_markdown
@@ -42,12 +43,12 @@ class Sitting:
     @property
     def reader(self) -> Reader:
         """For pictures and alt texts."""
-        return Reader(tuple(called(seat) for seat in self.seats))
+        return _readers(self.seats)[0]
 
     @property
     def markdown_reader(self) -> Reader:
         """For messages: a name cannot format or mention anything."""
-        return Reader(tuple(escape_markdown(called(seat)) for seat in self.seats))
+        return _readers(self.seats)[1]
 
     @property
     def running(self) -> bool:
@@ -88,6 +89,12 @@ class Sitting:
 def called(seat: SeatRow) -> str:
     """What a seat is called on the table: a computer player is marked as one for all to see."""
     return f"{seat.name} (bot)" if seat.kind == "bot" else seat.name
+
+
+@lru_cache(256)
+def _readers(seats: tuple[SeatRow, ...]) -> tuple[Reader, Reader]:
+    names = tuple(called(seat) for seat in seats)
+    return Reader(names), Reader(tuple(escape_markdown(name) for name in names))
 
 
 def playing(sitting: Sitting) -> Match[Any, Any]:
