@@ -19,7 +19,10 @@ def hello(world: World, person: str, online: bool, csrf: str) -> Json:
     for guild in world.guilds.values():
         if person in guild.members:
             channels, threads = visible_channels(world, person, guild.id)
-            guilds.append({"id": guild.id, "name": guild.name, "channels": channels, "threads": threads})
+            roles = list(guild.roles.values())
+            guilds.append(
+                {"id": guild.id, "name": guild.name, "roles": roles, "channels": channels, "threads": threads}
+            )
     dms = [channel_for(world, c, person) for c in world.channels.values() if c.recipient == person]
     places = [c["id"] for g in guilds for c in (*g["channels"], *g["threads"])] + [c["id"] for c in dms]
     latest = {id: world.channels[id].last_message for id in places}
@@ -47,10 +50,11 @@ def mentions(world: World, person: str, channel: str) -> list[Message]:
 
 
 def commands_of(world: World, person: str) -> list[Json]:
-    """The commands somebody may use anywhere."""
+    """The commands somebody may use anywhere; `usable_in` says where: ids of guilds, and "dm"."""
     found: dict[str, Json] = {}
     for guild in ["", *(g.id for g in world.guilds.values() if person in g.members)]:
-        found |= {c["id"]: c for c in world.commands.usable(guild, in_guild(world, guild, person))}
+        for command in world.commands.usable(guild, in_guild(world, guild, person)):
+            found.setdefault(command["id"], command | {"usable_in": []})["usable_in"].append(guild or "dm")
     return list(found.values())
 
 

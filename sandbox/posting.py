@@ -138,7 +138,8 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Uploa
     attachments = attached(world.files, whole, uploads or {}, message.files)
     mentions = found(world, world.channel(message.channel), message.author, whole)
     changed = _shown(whole, attachments) | _mentioned(world, mentions)
-    changed |= {"flags": flags, "edited_timestamp": world.clock.stamp()}
+    stamp = None if message.thinking else world.clock.stamp()  # what was only announced is not edited when it comes
+    changed |= {"flags": flags, "edited_timestamp": stamp}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))
     world.files.release(set(secrets_of(message.files)) - set(secrets_of(edited.files)))
     return put_back(world, edited)
