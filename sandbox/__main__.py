@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import signal
+import sqlite3
 from pathlib import Path
 
 from sandbox.server import Server
@@ -43,6 +44,8 @@ def main() -> None:
         asyncio.run(run(asked))
     except OSError as error:
         raise SystemExit(f"The sandbox cannot listen on {asked.host}:{asked.port}: {error.strerror}") from None
+    except sqlite3.Error as error:
+        raise SystemExit(f"The sandbox cannot use {asked.store}: {error}") from None
 
 
 if __name__ == "__main__":

@@ -33,7 +33,14 @@ GUARD = {
     "Cache-Control": "no-store",
 }
 SLOW = 2000  # frames a page may lag behind before it is cut off
-PICTURES = ("image/png", "image/jpeg", "image/webp", "image/gif")
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+PICTURES = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+}
 
 
 class Page:
@@ -64,22 +71,14 @@ class Page:
         path = STATIC / name
         if name.startswith(".") or not path.is_file():
             raise web.HTTPNotFound(headers=GUARD)
-        kinds = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
-        kind = kinds.get(path.suffix, "application/octet-stream")
+        kind = KINDS.get(path.suffix, "application/octet-stream")
         return web.Response(body=path.read_bytes(), headers=GUARD | {"Content-Type": f"{kind}; charset=utf-8"})
 
     async def cdn(self, request: web.Request) -> web.Response:
         data = self._world.files.read(request.match_info["secret"])
         if data is None:
             raise web.HTTPNotFound(headers=GUARD)
-        name = request.match_info["name"]
-        kind = {
-            "png": PICTURES[0],
-            "jpg": PICTURES[1],
-            "jpeg": PICTURES[1],
-            "webp": PICTURES[2],
-            "gif": PICTURES[3],
-        }.get(name.rsplit(".", 1)[-1].lower())
+        kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
         headers = GUARD | {"Content-Type": kind or "application/octet-stream"}
         headers["Cache-Control"] = "private, max-age=31536000, immutable"
         if kind is None:
@@ -129,8 +128,7 @@ class Page:
                 tab.tell(frame)
 
     async def close(self) -> None:
-        for tab in list(self._tabs):
-            await tab.socket.close()
+        await asyncio.gather(*(tab.socket.close() for tab in self._tabs))
 
 
 class Tab:

@@ -14,7 +14,7 @@ import pytest
 
 from sandbox.driver import Sandbox
 from sandbox.wire import Json
-from tests.sandbox.bot import Bot, running
+from tests.sandbox.bot import Bot, point_at, running
 
 
 @asynccontextmanager
@@ -118,6 +118,18 @@ async def test_members_need_the_members_intent(sandbox: Sandbox) -> None:
         sandbox.leave(dev, sandbox.guild())
         await sandbox.person("Ann").command("table new", channel="general", seats=2)
         assert guild.get_member(int(dev.id)) is None
+
+
+async def test_a_sharded_client_asks_where_the_gateway_is(sandbox: Sandbox) -> None:
+    point_at(sandbox.url)
+    async with discord.AutoShardedClient(intents=discord.Intents(guilds=True)) as bot:
+        bot._connection.guild_ready_timeout = 0.05
+        online = asyncio.create_task(bot.start("a-token"))
+        await sandbox.bot_online.wait()
+        await bot.wait_until_ready()
+        assert (bot.shard_count, len(bot.guilds)) == (1, 2)
+        await bot.close()
+        await online
 
 
 async def test_the_wrong_token(sandbox: Sandbox) -> None:

@@ -34,6 +34,21 @@ async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None
     assert store.exists()
 
 
+async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("This is no world. " * 100)
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "sandbox", "--port", "0", "--store", str(letter)),
+        cwd=ROOT,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    _, said = await asyncio.wait_for(process.communicate(), 20)
+    assert (process.returncode, said.decode().splitlines()) == (
+        1,
+        [f"The sandbox cannot use {letter}: file is not a database"],
+    )
+
+
 async def test_a_bot_in_another_process_may_be_killed() -> None:
     """What crash tests need: the sandbox notices, and the next start of the bot plays on."""
     async with Sandbox(patience=20) as sandbox:
