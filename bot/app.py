@@ -26,7 +26,7 @@ from bot.inboxes import Inboxes
 from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.outbox import Outbox
-from bot.replies import answering
+from bot.replies import all_given, answering
 from cogs.archive import Archive
 from cogs.callers import reader_of
 from cogs.help import Help
@@ -87,6 +87,7 @@ class Querent(commands.AutoShardedBot):
     async def close(self) -> None:
         """Let what is on its way arrive, then leave."""
         if hasattr(self, "host"):
+            await all_given()
             await self.host.outbox.stop()
             self.host.easel.close()
         await super().close()

@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 DEFER_AFTER = 1.5
 """Seconds until an unanswered interaction is acknowledged, so that Discord's 3 are never reached."""
 
+GRACE = 5
+"""Seconds that answers on their way are given when the bot stops."""
+
 TOO_LATE = {10062, 40060, 50027}
 """Discord's codes for an interaction that has gone: unknown, answered already, token expired."""
 
@@ -147,7 +150,9 @@ async def answering(
     A Refused becomes its own words. Any other error is logged with a reference that the person is given.
     """
     reply = Reply(interaction, updates, private)
-    guard = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry)
+    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
+    assert own is not None
+    _under_way.add(own)
     try:
         yield reply
     except Refused as refused:
@@ -158,6 +163,17 @@ async def answering(
         await _quietly(reply.whisper(reader(_sorry(_logged(interaction)))))
     finally:
         guard.cancel()
+        _under_way.discard(own)
+
+
+async def all_given() -> None:
+    """Return when everybody who waits for an answer has it, or after a few seconds."""
+    if _under_way:
+        await asyncio.wait(_under_way, timeout=GRACE)
+
+
+_under_way: set[asyncio.Task[Any]] = set()
+"""The tasks that are answering an interaction."""
 
 
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:

@@ -46,7 +46,7 @@ class House:
         """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
         self.ahead += seconds
         self.sandbox.advance(seconds)
-        self.bot.host.outbox.wake(0)
+        self.bot.host.matches.alarm.set(self.now())
         await self.quiet()
 
     async def quiet(self) -> None:

@@ -44,6 +44,10 @@ class Table:
         await self.house.quiet()
         return self.boards()[-1]
 
+    async def lobby_says(self, condition: Callable[[str], bool]) -> None:
+        """Wait until the lobby's message reads so."""
+        await self.house.sandbox.settled(lambda: condition(self.lobby().content), what="lobby")
+
     async def lobby_press(self, person: Person, button: str) -> Reply:
         """Press a button under the lobby's message."""
         return await person.press(self.lobby(), button)
@@ -104,7 +108,7 @@ async def by_hand(table: Table, person: Person) -> Reply:
     return await make(person, page, choices(page)[-1])
 
 
-async def by_letter(table: Table, person: Person) -> Reply:
+async def by_letter(_table: Table, person: Person) -> Reply:
     """In the newest direct message; one click."""
     page = person.inbox()[-1]
     return await make(person, page, choices(page)[0])

@@ -1,0 +1,77 @@
+"""The bot as a process of its own, as a host runs it, and as a host's machine kills it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+
+from sandbox.driver import Sandbox
+
+ROOT = Path(__file__).parents[2]
+
+
+class Process:
+    """`python -m bot run` on some data, logged in to a sandbox. It may be started and ended many times."""
+
+    def __init__(self, sandbox: Sandbox, data: Path) -> None:
+        self._sandbox, self._data = sandbox, data
+        self._child: asyncio.subprocess.Process | None = None
+        self.gone = asyncio.Event()
+        self.gone.set()
+
+    @property
+    def child(self) -> asyncio.subprocess.Process:
+        """The process that runs, or ran last."""
+        assert self._child is not None, "it was never started"
+        return self._child
+
+    async def start(self) -> None:
+        """Start it and wait until it hears Discord."""
+        self._child = await spawn(self._data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=self._sandbox.url)
+        async with asyncio.timeout(30):
+            await self._sandbox.bot_online.wait()
+        self.gone.clear()
+
+    def kill(self) -> None:
+        """SIGKILL, now; nothing in it runs any more when this returns."""
+        if not self.gone.is_set():
+            self.child.kill()
+            self.gone.set()
+
+    async def buried(self) -> None:
+        """Wait until it has ended and Discord has noticed."""
+        await self.child.communicate()
+        await self._sandbox.settled(lambda: not self._sandbox.bot_online.is_set(), what="end of the bot")
+
+    async def stop(self) -> tuple[int, str]:
+        """SIGTERM; its exit code and what it said."""
+        self.child.send_signal(signal.SIGTERM)
+        return await ended(self.child)
+
+
+async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Process:
+    """`python -m bot` with these words (`run` if none) and settings, and no others from outside."""
+    env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-m",
+        "bot",
+        *(words or ("run",)),
+        cwd=ROOT,
+        env={**env, "QUERENT_DATA": str(data), "PYTHONUNBUFFERED": "1", **told},
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+async def ended(child: asyncio.subprocess.Process) -> tuple[int, str]:
+    """The exit code of a process, and all it said."""
+    async with asyncio.timeout(30):
+        out, err = await child.communicate()
+    assert child.returncode is not None
+    return child.returncode, (out + err).decode()
