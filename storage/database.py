@@ -26,6 +26,9 @@ CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
 """Table options: keep rows in the order of their key, which spares one page per insert. Other databases ignore it."""
 
 _WAIT = 5.0  # seconds to wait for somebody else's lock
+_PAGE = (
+    1024  # bytes, in a new file: an answer touches several pages, each written whole, and 4096 writes 2.7 times more
+)
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
     "PRAGMA foreign_keys = ON",
@@ -149,6 +152,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _set_up(connection: sqlite3.Connection) -> None:
+    connection.execute(f"PRAGMA page_size = {_PAGE}")
     (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
     if mode != "wal":
         raise OSError("The file system cannot keep a write-ahead log. Put the data on a local disk.")

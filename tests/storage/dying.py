@@ -34,6 +34,7 @@ async def _done(database: Database, match: int) -> None:
 
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "save": lambda data, match: Matches(data).save(match, saved(1, NEWS, checkpoint=table(2), result={"won": 1})),
+    "break off": lambda data, match: Matches(data).save(match, saved(1, closes=True, reseats=((0, Sitter("Bot")),))),
     "save two": lambda data, match: Matches(data).save(match, saved(1, NEWS), saved(2)),
     "reseat": lambda data, match: Matches(data).reseat(match, 0, Sitter("Bot"), NEWS),
     "end": lambda data, match: Matches(data).end(match, "closed", NOW, {"why": "host"}, NEWS),

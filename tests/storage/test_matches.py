@@ -107,6 +107,22 @@ async def test_a_result_ends_the_match(store: Store) -> None:
         await store.matches.end(match, "closed", NOW)
 
 
+async def test_an_entry_may_break_off_or_hand_over(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, saved(0, reseats=((1, Sitter("Bot")), (0, Sitter("Chiara", CHIARA)))))
+    row = await store.matches.row(match)
+    assert [(seat.user, seat.kind, seat.phrase) for seat in row.seats] == [
+        (CHIARA, "person", "rain"),
+        (None, "bot", ""),
+    ]
+    with pytest.raises(NotSeated):
+        await store.matches.save(match, saved(1, reseats=((7, Sitter("Bot")),)))
+    await store.matches.save(match, saved(1, closes=True))
+    row = await store.matches.row(match)
+    assert (row.state, row.n, row.result, row.ended) == ("closed", 2, None, NOW + 1)
+    assert await store.matches.live_in(CHANNEL) is None
+
+
 async def test_breaking_off_keeps_log_and_story(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0))

@@ -1,0 +1,197 @@
+"""What an accepted answer costs to keep: `python -m bench.commit`.
+
+The unit S is one append of 28 kB with `fdatasync`, the least that keeping a board costs, taken in turns with the
+commits in the same run. The answers are those of random matches of Tottarot, with their stories, checkpoints and
+errands. Syncs are counted by `strace`, in a process of their own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from bench.table import Row, printed
+from games import game
+from games.kernel.ask import some_answer
+from games.kernel.codec import pack
+from games.kernel.match import Match, Step
+from games.kernel.record import Record
+from storage import compiled as sql
+from storage.database import Database
+from storage.rows import Due, Errand, News, Opening, Saved, Sitter, Told
+from storage.store import Store
+
+ANSWERS = 400
+TABLES = 8
+MATCHES = 10_000
+ROUNDS = 9
+NOW = 1_000_000
+_BOARD = os.urandom(28_000)
+
+
+def rows() -> list[Row]:
+    """Commit against S, syncs and bytes of an answer, and what ten thousand matches add to the start."""
+    folder = Path(tempfile.mkdtemp(prefix="commit"))
+    try:
+        return [
+            Row("commit of an accepted answer, p50", asyncio.run(_latency(folder)), 2.5, "S"),
+            Row("syncs of an accepted answer, the log's upkeep included", _syncs(folder), 1.05, ""),
+            Row("written for an accepted answer", asyncio.run(_written(folder)), 30, "kB"),
+            Row("start with 10,000 matches against none", asyncio.run(_start(folder)), 1.5, ""),
+        ]
+    finally:
+        shutil.rmtree(folder)
+
+
+async def _latency(folder: Path) -> float:
+    store, answers = await _opened(folder / "latency.db")
+    floor, commits = [], []
+    with (folder / "floor").open("ab", buffering=0) as file:
+        for match, saved in answers:
+            floor.append(_appended(file.fileno()))
+            start = time.perf_counter()
+            await store.matches.save(match, saved)
+            commits.append(time.perf_counter() - start)
+    await store.close()
+    return float(median(commits) / median(floor))
+
+
+def _appended(file: int) -> float:
+    start = time.perf_counter()
+    os.write(file, _BOARD)
+    os.fdatasync(file)
+    return time.perf_counter() - start
+
+
+async def _written(folder: Path) -> float:
+    store, answers = await _opened(folder / "written.db")
+    before = _given_to_write()
+    await _kept(store, answers)
+    written = _given_to_write() - before
+    await store.close()
+    return written / ANSWERS / 1000
+
+
+def _given_to_write() -> int:
+    """Bytes this process has written until now, whatever the file system makes of them."""
+    fields = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
+    return int(fields["wchar"])
+
+
+def _syncs(folder: Path) -> float:
+    if shutil.which("strace") is None:
+        raise SystemExit("bench.commit counts syncs with strace: install it")
+    return (_synced(folder / "many.db", ANSWERS) - _synced(folder / "none.db", 0)) / ANSWERS
+
+
+def _synced(path: Path, answers: int) -> int:
+    """How often a process that keeps so many answers syncs."""
+    calls = path.with_suffix(".calls")
+    traced = ["strace", "-f", "-e", "trace=fsync,fdatasync", "-o", str(calls)]
+    subprocess.run([*traced, sys.executable, "-m", "bench.commit", str(path), str(answers)], check=True)
+    return sum("sync(" in line for line in calls.read_text().splitlines())
+
+
+async def _start(folder: Path) -> float:
+    few, many = folder / "few.db", folder / "many-matches.db"
+    for path in (few, many):
+        await (await Store.open(path, "bench", NOW)).close()
+    await _filled(many)
+    empty, full = [], []
+    for _ in range(ROUNDS):
+        empty.append(await _started(few))
+        full.append(await _started(many))
+    return min(full) / min(empty)
+
+
+async def _started(path: Path) -> float:
+    """Seconds until the bot knows what it has to do."""
+    start = time.perf_counter()
+    store = await Store.open(path, "bench", NOW)
+    await store.outbox.due(NOW)
+    await store.dues.next_at()
+    took = time.perf_counter() - start
+    await store.close()
+    return took
+
+
+async def _filled(path: Path) -> None:
+    """Put many live matches in, at one go."""
+    blank: dict[str, Any] = {"result": None, "started": NOW, "ended": None, "options": "{}", "pledge": "", "rules": 1}
+    blank |= {"secret": b"s" * 32, "key": b"k" * 32, "n": 0, "upto": 0, "state": "live", "opened": NOW}
+    blank |= {"guild": 1, "channel": 1, "host": 1, "game": "tottarot", "checkpoint": os.urandom(1500)}
+    many = ({**blank, "place": place, "holds": place} for place in range(1, MATCHES + 1))
+    database = await Database.open(path)
+    await database.write(lambda tx: tx.each(sql.ADD_MATCH, many))
+    await database.close()
+
+
+async def _opened(path: Path) -> tuple[Store, list[tuple[int, Saved]]]:
+    """A store with some tables, and the answers to be given at them in turns."""
+    store = await Store.open(path, "bench", NOW)
+    tables = []
+    for number in range(TABLES):
+        match, played = await _dealt(store, number), _random_play(number)
+        tables.append([(match, saved) for saved in played])
+    return store, [turn for turns in zip(*tables, strict=True) for turn in turns][:ANSWERS]
+
+
+async def _dealt(store: Store, number: int) -> int:
+    seats = tuple(Sitter(f"Player {seat}", 10 * number + seat) for seat in range(4))
+    opening = Opening(1, 1, number + 1, 1, "tottarot", 1, {}, b"s" * 32, "", seats)
+    match = await store.lobbies.open(opening, NOW)
+    await store.matches.start(match, _record(number), NOW)
+    return match
+
+
+def _record(number: int) -> Record:
+    return Record("tottarot", 1, {}, 4, random.Random(number).randbytes(32))
+
+
+def _random_play(number: int) -> list[Saved]:
+    """The first answers of a random match, each as the bot keeps it."""
+    chances = random.Random(number)
+    match = Match[Any, Any](game("tottarot"), _record(number))
+    kept: list[Saved] = []
+    while len(kept) < ANSWERS // TABLES:
+        before, seat = match.checkpoint, match.waiting[0]
+        asked = match.asked(seat)
+        assert asked is not None
+        step = match.answer(seat, some_answer(asked.question, lambda n: int(chances.random() * n)))
+        passed = match.checkpoint if match.checkpoint is not before else None
+        kept.append(Saved(step.entry, match.fingerprint(), NOW, passed, _news(match, step)))
+    return kept
+
+
+def _news(match: Match[Any, Any], step: Step) -> News:
+    """What the table hears, a new board, and the next one's deadline."""
+    lines = tuple(Told(pack(line.text), line.to) for line in step.lines)
+    errands = (Errand("board", "board", {"n": match.n}, f"{match.n}:board"),)
+    return News(lines, errands, tuple(Due(seat, "deadline", NOW + 86_400) for seat in match.waiting))
+
+
+async def _kept(store: Store, answers: list[tuple[int, Saved]]) -> None:
+    for match, saved in answers:
+        await store.matches.save(match, saved)
+
+
+async def _keep(path: Path, answers: int) -> None:
+    store, played = await _opened(path)
+    await _kept(store, played[:answers])
+    await store.close()
+
+
+if __name__ == "__main__":
+    if sys.argv[1:]:
+        asyncio.run(_keep(Path(sys.argv[1]), int(sys.argv[2])))
+    else:
+        print(printed(rows()))
