@@ -1,0 +1,38 @@
+"""One question to both judges: would Discord take this request?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox import limits
+from tests.discord_api.check import SCHEMAS, conforms
+
+CALLBACK = "POST /interactions/*/*/callback"
+COMMANDS = "PUT /applications/*/commands"
+POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+
+
+def problems(request: str, body: Any) -> list[str]:
+    """What Discord's schema and the sandbox's limits have against the body of that request ("METHOD /path")."""
+    by_schema = conforms(body, request) if request in SCHEMAS else []
+    return [f"{request} {problem}" for problem in (*by_schema, *_beyond(request, body))]
+
+
+def _beyond(request: str, body: Any) -> list[str]:
+    """What the schema cannot say."""
+    if request == CALLBACK:
+        return _beyond_callback(body)
+    if request == COMMANDS:
+        return limits.problems_of_commands(body)
+    if request.startswith("PATCH") and "content" not in body:
+        return [problem for problem in limits.problems_of_message(body) if problem != limits.EMPTY]
+    return limits.problems_of_message(body) if "messages" in request or "webhooks" in request else []
+
+
+def _beyond_callback(body: Any) -> list[str]:
+    data = body.get("data") or {}
+    if body["type"] in (POSTED, UPDATED):
+        return limits.problems_of_message(data)
+    if body["type"] == CHOICES:
+        return limits.problems_of_choices(data["choices"])
+    return limits.problems_of_modal(data) if body["type"] == MODAL else []

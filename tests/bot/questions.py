@@ -1,0 +1,75 @@
+"""Questions of every kind and size, for Hypothesis to choose from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from games.kernel.ask import Amount, Arrange, Ask, Option, Question
+from games.kernel.match import Asked
+from games.kernel.text import EMPTY, Text, t
+
+MATCH = 999_999_999_999
+NUMBER = 999_999_999
+"""The highest there may be, so that addresses are as long as can be."""
+
+WORDS = (
+    "The Tower", "👩‍👩‍👧‍👦🏳️‍🌈", "**bold** __under__ ||spoiler|| `code`", "@everyone <@123> <#100> </play:1>",
+    "ملك الكؤوس", "Z̸̡̛a̷̧͑l̶̛̰g̵̡̏o̶̜͐", "[here](https://example.org)", "x" * 39, "M" * 81, "sleep " * 60, "line\nbreak", "…",
+)  # fmt: skip
+"""Labels nobody would write, and some one would."""
+
+words = st.one_of(st.sampled_from(WORDS), st.text(min_size=1, max_size=120).filter(lambda text: bool(text.strip())))
+
+
+@st.composite
+def options(draw: st.DrawFn, low: int = 1, high: int = 700) -> tuple[Option[str], ...]:
+    """So many options; their labels may be alike, their tokens are as long as they may be."""
+    count = draw(st.one_of(st.integers(low, 30), st.integers(low, high), st.sampled_from([1, 5, 6, 25, 26, high])))
+    labels = draw(st.lists(words, min_size=1, max_size=4))
+    groups = draw(st.lists(words, max_size=40, unique=True))
+    numbered, long = draw(st.booleans()), draw(st.booleans())
+    return tuple(_option(n, labels, groups, numbered, long) for n in range(count))
+
+
+def _option(n: int, labels: list[str], groups: list[str], numbered: bool, long: bool) -> Option[str]:
+    token = f"{n}".rjust(40, "T") if long else f"T{n}"
+    label, group = labels[n % len(labels)], groups[n % len(groups)] if groups else ""
+    return Option(token, _said(f"{label} {n}" if numbered else label), token, _said(label[::-1]), _said(group))
+
+
+def _said(words: str) -> Text:
+    return t("{words}", words=words) if words else EMPTY
+
+
+@st.composite
+def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
+    """Choose between low and high of them."""
+    offered = draw(options(high=most))
+    low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
+    if draw(st.booleans()):
+        low, high = min(low, 1), 1
+    return Ask(0, _said(draw(words)), offered, low, high)
+
+
+@st.composite
+def amounts(draw: st.DrawFn) -> Amount:
+    """Name a number, however large and however far apart the bounds."""
+    low = draw(st.integers(-(10**18) + 1, 10**18 - 1))
+    span = draw(st.one_of(st.integers(0, 40), st.integers(0, 10**18)))
+    return Amount(0, _said(draw(words)), low, min(low + span, 10**18 - 1))
+
+
+@st.composite
+def arranges(draw: st.DrawFn, most: int = 700) -> Arrange[str]:
+    """Put them in an order."""
+    return Arrange(0, _said(draw(words)), draw(options(high=most)))
+
+
+def asked(question: Question) -> Asked:
+    """The question as it stands at the table."""
+    return Asked(NUMBER, question)
+
+
+questions: st.SearchStrategy[Any] = st.one_of(asks(), amounts(), arranges())

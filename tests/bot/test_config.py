@@ -1,0 +1,99 @@
+"""Settings come from the environment before the file; a wrong one is named, with its mend."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.config import Config, ConfigError, read_config
+
+TOKEN = "MTIz.secret.token"
+
+
+@pytest.fixture(autouse=True)
+def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No querent.toml of the person who runs the tests is read."""
+    monkeypatch.chdir(tmp_path)
+
+
+def written(text: str) -> dict[str, str]:
+    """An environment that names a file with that text."""
+    Path("given.toml").write_text(text, encoding="utf-8")
+    return {"QUERENT_CONFIG": "given.toml"}
+
+
+def test_without_any_setting_the_bot_can_play_without_a_token() -> None:
+    config = read_config({})
+    assert config == Config(token="", data=Path("data"), log_level="info", log_style="plain", discord="")
+    assert config.database == Path("data/querent.sqlite")
+
+
+def test_the_file_beside_the_bot_is_read_unasked() -> None:
+    Path("querent.toml").write_text('log_level = "debug"', encoding="utf-8")
+    assert read_config({}).log_level == "debug"
+
+
+def test_the_environment_comes_before_the_file() -> None:
+    environ = written('log_level = "debug"\ndata = "there"')
+    config = read_config({**environ, "QUERENT_LOG_LEVEL": "ERROR", "QUERENT_DATA": ""})
+    assert config.log_level == "error"
+    assert config.data == Path("there"), "a setting left empty is none"
+
+
+def test_the_token_is_taken_from_its_file_and_from_the_setting_before_it() -> None:
+    Path("token").write_text(f"{TOKEN}\n", encoding="utf-8")
+    assert read_config({"QUERENT_TOKEN_FILE": "token"}).token == TOKEN
+    assert read_config({"QUERENT_TOKEN_FILE": "token", "QUERENT_TOKEN": " other "}).token == "other"
+
+
+def test_the_token_is_never_shown() -> None:
+    config = read_config({"QUERENT_TOKEN": TOKEN})
+    assert config.token == TOKEN
+    assert TOKEN not in f"{config!r} {config}"
+
+
+@pytest.mark.parametrize("address", ["http://127.0.0.1:8317", "https://discord.example/"])
+def test_an_address_may_stand_in_for_discord(address: str) -> None:
+    assert read_config({"QUERENT_DISCORD": address}).discord == address.rstrip("/")
+
+
+@pytest.mark.parametrize(
+    ("environ", "names", "mend"),
+    [
+        ({"QUERENT_LOG_LEVEL": "loud"}, "QUERENT_LOG_LEVEL", "debug, info, warning, error"),
+        ({"QUERENT_LOG_STYLE": "xml"}, "QUERENT_LOG_STYLE", "plain, json"),
+        ({"QUERENT_DISCORD": "localhost:80"}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
+        ({"QUERENT_CONFIG": "gone.toml"}, "QUERENT_CONFIG", "Create it"),
+        ({"QUERENT_TOKEN_FILE": "gone"}, "QUERENT_TOKEN_FILE", "Check the path"),
+        ({"QUERENT_TOKEN_FILE": "."}, "QUERENT_TOKEN_FILE", "Check the path"),
+    ],
+)
+def test_a_wrong_setting_is_named_with_its_mend(environ: dict[str, str], names: str, mend: str) -> None:
+    with pytest.raises(ConfigError, match=f"{names}.*{re.escape(mend)}"):
+        read_config(environ)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "mend"),
+    [
+        ("colour = 'red'", "'colour'", "Known are: token, token_file, data"),
+        ("data = 5", "data", 'data = "data"'),
+        ("data = ", "given.toml", "Mend that line"),
+        ("[log]\nlevel = 'info'", "'log'", "Known are"),
+    ],
+)
+def test_a_wrong_file_is_named_with_its_mend(text: str, names: str, mend: str) -> None:
+    with pytest.raises(ConfigError, match=f"{names}.*{re.escape(mend)}"):
+        read_config(written(text))
+
+
+def test_bytes_that_are_no_text_are_refused_by_name_and_never_quoted() -> None:
+    Path("token").write_bytes(b"\xff\xfe" + TOKEN.encode())
+    with pytest.raises(ConfigError, match="QUERENT_TOKEN_FILE cannot be read") as refused:
+        read_config({"QUERENT_TOKEN_FILE": "token"})
+    assert TOKEN not in str(refused.value)
+    Path("given.toml").write_bytes(b"\xff")
+    with pytest.raises(ConfigError, match=r"given\.toml cannot be read"):
+        read_config({"QUERENT_CONFIG": "given.toml"})

@@ -1,0 +1,87 @@
+"""Somebody answering a question with nothing but what is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.address import Verb, parse
+from bot.asking import chosen, controls, step
+from bot.replies import Page
+from games.kernel.match import Asked
+from games.kernel.text import Reader
+from tests.bot.limits import problems
+from tests.bot.questions import MATCH
+
+READER = Reader()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """What is shown while a question is answered."""
+
+    asked: Asked
+    path: str = ""
+    draft: tuple[int, ...] = ()
+
+    @property
+    def items(self) -> list[dict[str, Any]]:
+        """Everything to press, as Discord is told of it; all of it as Discord would take it."""
+        items = tuple(controls(MATCH, self.asked, READER, self.path, self.draft))
+        again: discord.ui.Button[Any] = discord.ui.Button(label="Look again", custom_id="h", row=4)
+        rows = Page("", items=(*items, again)).view().to_components()
+        assert problems("POST /channels/*/messages", {"content": "Your turn", "components": rows}) == []
+        return [item for row in rows for item in row["components"] if item["custom_id"] != "h"]
+
+    def presses(self) -> Iterator[tuple[str, list[str]]]:
+        """Every single press there is: an address, and for a menu one of its values."""
+        for item in self.items:
+            choices = [[option["value"]] for option in item["options"]] if "options" in item else [[]]
+            yield from ((item["custom_id"], values) for values in choices)
+
+    def after(self, custom_id: str, values: Sequence[str]) -> Screen | tuple[str, ...]:
+        """What a press leads to: another screen, or an answer."""
+        address = parse(custom_id)
+        assert address is not None
+        if address.verb is Verb.ANSWER:
+            return (address.rest,)
+        if address.verb is Verb.MENU:
+            return tuple(values)
+        if address.verb is Verb.SECTION:
+            return Screen(self.asked, ".".join(part for part in (address.rest, *values) if part))
+        move = step(address.rest, values)
+        return chosen(self.asked.question, move.draft) if move.done else Screen(self.asked, move.path, move.draft)
+
+
+def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
+    """Every answer there is without going back, each as often as there are ways to it."""
+    for custom_id, values in screen.presses():
+        then = screen.after(custom_id, values)
+        if not isinstance(then, Screen):
+            yield then
+        elif then.path.startswith(screen.path) and then.path != screen.path:
+            yield from reachable(then)
+
+
+def added(screen: Screen, place: int) -> Screen | None:
+    """The screen after the option at that place was added to the draft; None where no menu offers it."""
+    for custom_id, values in screen.presses():
+        then = screen.after(custom_id, values)
+        if not isinstance(then, Screen) or len(then.draft) < len(screen.draft):
+            continue
+        if then.draft == (*screen.draft, place):
+            return then
+        if then.draft == screen.draft and len(then.path) > len(screen.path) and (found := added(then, place)):
+            return found
+    return None
+
+
+def done(screen: Screen) -> tuple[str, ...]:
+    """The answer that the finishing button gives."""
+    [finish] = [item["custom_id"] for item in screen.items if item.get("label") in ("Done", "Choose none")]
+    answer = screen.after(finish, ())
+    assert not isinstance(answer, Screen)
+    return answer

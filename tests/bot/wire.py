@@ -1,0 +1,194 @@
+"""The other end of the wire: takes what discord.py would send over the network, judges it, and answers as Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+from discord.http import Route
+from discord.user import ClientUser
+from discord.webhook.async_ import AsyncWebhookAdapter
+
+from tests.bot.limits import CALLBACK, problems
+
+BOT, APPLICATION = 900, 901
+DIRECT = 5_000
+"""A person's inbox is the channel of this number plus theirs."""
+EXPLAINED = "Discord's own words"
+
+
+@dataclass(frozen=True)
+class Sent:
+    """One request, its path with a * for what varies; `url` names what it was about, `files` what came along."""
+
+    request: str
+    url: str
+    body: Any
+    files: tuple[str, ...] = ()
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """What it has to say, wherever the request keeps it."""
+        return dict((self.body.get("data") or {}) if self.request == CALLBACK else self.body)
+
+    @property
+    def words(self) -> str:
+        return str(self.data.get("content") or "")
+
+    @property
+    def private(self) -> bool:
+        return bool(int(self.data.get("flags", 0)) & 64)
+
+    @property
+    def items(self) -> list[dict[str, Any]]:
+        """Everything that can be pressed, row by row."""
+        return [item for row in self.data.get("components") or () for item in row["components"]]
+
+    def address(self, label: str) -> str:
+        """Where the button or menu of that label (or placeholder) leads."""
+        named = {str(item.get("label") or item.get("placeholder")): str(item["custom_id"]) for item in self.items}
+        return named[label]
+
+
+@dataclass
+class Fault:
+    """The next `times` requests like `request` fail, with `error`."""
+
+    request: str
+    error: Exception
+    times: int = 1
+
+
+@dataclass
+class Wire:
+    """Stands in for the network of one bot."""
+
+    sent: list[Sent] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    messages: dict[int, dict[str, Any]] = field(default_factory=dict)
+    gates: dict[str, asyncio.Event] = field(default_factory=dict)
+
+    def connect(self, client: discord.Client, patch: Any) -> None:
+        """Let all requests of the client, and all answers to interactions, come by here. `patch` is pytest's."""
+        state = client._connection
+        state.user = ClientUser(state=state, data=person(BOT, "Querent", bot=True))
+        state.application_id = APPLICATION
+        patch.setattr(client.http, "request", self._from_client)
+        patch.setattr(AsyncWebhookAdapter, "request", self._from_webhook)
+
+    def fail(self, request: str, status: int, code: int = 0, times: int = 1) -> None:
+        """Refuse the next requests like this one."""
+        self.faults.append(Fault(request, refusal(status, code), times))
+
+    def of(self, request: str) -> list[Sent]:
+        """What was sent by that request, oldest first."""
+        return [one for one in self.sent if one.request == request]
+
+    def posts(self, channel: int) -> list[Sent]:
+        """The messages posted in a channel."""
+        return [one for one in self.of("POST /channels/*/messages") if f"/channels/{channel}/" in one.url]
+
+    async def _from_client(
+        self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **_others: Any
+    ) -> Any:
+        return await self._take(route, json, form, files)
+
+    async def _from_webhook(self, route: Route, *_session: Any, **others: Any) -> Any:
+        return await self._take(route, others.get("payload"), others.get("multipart"), others.get("files"))
+
+    async def _take(self, route: Route, payload: Any, form: Iterable[Mapping[str, Any]] | None, files: Any) -> Any:
+        body = json.loads(json.dumps(payload)) if form is None else _payload(form)
+        request = f"{route.method} {re.sub('{[^}]*}', '*', route.path)}"
+        sent = Sent(request, route.url, body, tuple(file.filename for file in files or ()))
+        if body is not None:
+            self.problems += problems(request, body)
+        if gate := self.gates.get(request):
+            await gate.wait()
+        self._refuse(request)
+        self.sent.append(sent)
+        return self._answer(sent)
+
+    def _refuse(self, request: str) -> None:
+        for fault in self.faults:
+            if fault.request == request and fault.times:
+                fault.times -= 1
+                raise fault.error
+
+    def _answer(self, sent: Sent) -> Any:
+        if sent.request == "POST /channels/*/messages":
+            return self._posted(sent)
+        if sent.request == "GET /channels/*/messages":
+            channel = int(sent.url.split("/channels/")[1].split("/")[0])
+            found = [one for one in self.messages.values() if one["channel_id"] == channel]
+            return sorted(found, key=lambda one: -int(one["id"]))
+        if sent.request == "POST /users/@me/channels":
+            user = int(sent.body["recipient_id"])
+            return {"id": DIRECT + user, "type": 1, "recipients": [person(user, "Somebody")], "last_message_id": None}
+        if sent.request == "PUT /applications/*/commands":
+            return []
+        if sent.request == CALLBACK:
+            return {"interaction": {"id": 1, "type": 3}}
+        if sent.request == "POST /channels/*/threads":
+            return thread(len(self.sent) + 7_000, sent.body["name"])
+        return message(1, 1, sent.data)
+
+    def _posted(self, sent: Sent) -> dict[str, Any]:
+        """The new message; or the one there is with that nonce, as Discord keeps nonces."""
+        nonce, channel = sent.body.get("nonce"), int(sent.url.split("/channels/")[1].split("/")[0])
+        for known in self.messages.values():
+            if nonce and known["nonce"] == nonce and known["channel_id"] == channel:
+                return known
+        number = 10_000 + len(self.messages)
+        self.messages[number] = message(number, channel, sent.body)
+        return self.messages[number]
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """The exception discord.py raises for an answer of Discord's with that status and code."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
+    response: Any = SimpleNamespace(status=status, reason="no")
+    return kind(response, {"code": code, "message": EXPLAINED})
+
+
+def person(user: int, name: str, bot: bool = False) -> Any:
+    """A user as Discord sends one."""
+    return {
+        "id": str(user),
+        "username": f"u{user}",
+        "discriminator": "0",
+        "global_name": name,
+        "avatar": None,
+        "bot": bot,
+    }
+
+
+def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any]:
+    """A message of the bot's as Discord sends one."""
+    empty: Sequence[Any] = ()
+    return {
+        "id": str(number), "channel_id": channel, "author": person(BOT, "Querent", bot=True), "type": 0,
+        "content": body.get("content") or "", "components": body.get("components") or [], "nonce": body.get("nonce"),
+        "timestamp": "2026-11-21T10:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False,
+        "mention_everyone": False, "mentions": empty, "mention_roles": empty, "attachments": empty, "embeds": empty,
+    }  # fmt: skip
+
+
+def thread(number: int, name: str) -> dict[str, Any]:
+    """A new thread as Discord sends one."""
+    times = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": "2026-11-21T10:00:00+00:00"}
+    return {
+        "id": str(number), "type": 11, "name": name, "parent_id": "100", "guild_id": "7", "owner_id": str(BOT),
+        "message_count": 0, "member_count": 1, "rate_limit_per_user": 0, "thread_metadata": {**times, "locked": False},
+    }  # fmt: skip
+
+
+def _payload(form: Iterable[Mapping[str, Any]]) -> Any:
+    return next(json.loads(part["value"]) for part in form if part["name"] == "payload_json")

@@ -1,0 +1,112 @@
+"""People at their keyboards: what they press and type arrives as Discord would send it, and comes back as answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import discord
+
+from bot.app import Querent
+from cogs.router import Router
+from tests.bot.limits import CALLBACK, CHOICES
+from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, person
+from tests.storage.given import CHANNEL, GUILD
+
+COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
+_KINDS: dict[type, int] = {str: 3, int: 4, bool: 5}
+_numbers = count(1)
+
+
+@dataclass
+class Caller:
+    """Somebody in a channel of the server, or (`channel` 0) in their own inbox."""
+
+    bot: Querent
+    wire: Wire
+    user: int
+    name: str = "Somebody"
+    channel: int = CHANNEL
+    moderator: bool = False
+    heard: list[Sent] = field(default_factory=list)
+
+    async def press(self, custom_id: str, *values: str) -> Sent:
+        """Press a button, or choose in a menu; the answer."""
+        data = {"custom_id": custom_id, "component_type": 3 if values else 2, "values": list(values)}
+        return await self._routed(COMPONENT, data)
+
+    async def fill(self, custom_id: str, **fields: str) -> Sent:
+        """Send a modal off; the answer."""
+        rows = [
+            {"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}
+            for name, value in fields.items()
+        ]
+        return await self._routed(MODAL, {"custom_id": custom_id, "components": rows})
+
+    async def type(self, command: str, **options: str | int | bool) -> Sent:
+        """Send a command off; the answer."""
+        data = _command(command, [_option(*item) for item in options.items()])
+        with self._answered() as token:
+            await self.bot.tree._call(self.interaction(COMMAND, data, token))
+        return self.heard[-1]
+
+    async def complete(self, command: str, focused: str, **options: str | int) -> list[dict[str, Any]]:
+        """What is suggested while they type `focused`."""
+        given = [_option(name, value) | {"focused": name == focused} for name, value in options.items()]
+        with self._answered() as token:
+            await self.bot.tree._call(self.interaction(COMPLETION, _command(command, given), token))
+        assert self.heard[-1].body["type"] == CHOICES
+        return list(self.heard[-1].data["choices"])
+
+    def interaction(self, kind: int, data: dict[str, Any], token: str = "") -> discord.Interaction[Querent]:
+        """What discord.py makes of what Discord sends."""
+        number = next(_numbers)
+        payload: Any = {
+            "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
+            "version": 1, "data": data, "locale": "en-US", "entitlements": [], "app_permissions": "0",
+            "attachment_size_limit": 10 << 20, "authorizing_integration_owners": {}, **self._where(),
+        }  # fmt: skip
+        state: Any = self.bot._connection
+        return discord.Interaction[Querent](data=payload, state=state)
+
+    def _where(self) -> dict[str, Any]:
+        user = person(self.user, self.name)
+        if not self.channel:
+            inbox = {"id": str(DIRECT + self.user), "type": 1, "recipients": [user], "last_message_id": None}
+            return {"channel": inbox, "user": user, "context": 1}
+        permissions = str(discord.Permissions(manage_messages=self.moderator).value)
+        member = {
+            "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False,
+            "flags": 0, "permissions": permissions,
+        }  # fmt: skip
+        channel = {"id": str(self.channel), "type": 0, "name": "games", "position": 0, "parent_id": None}
+        return {"channel": channel, "guild_id": str(GUILD), "member": member, "context": 0}
+
+    async def _routed(self, kind: int, data: dict[str, Any]) -> Sent:
+        router = self.bot.get_cog("Router")
+        assert isinstance(router, Router)
+        with self._answered() as token:
+            await router.on_interaction(self.interaction(kind, data, token))
+        return self.heard[-1]
+
+    @contextmanager
+    def _answered(self) -> Iterator[str]:
+        """Collect what is answered. No answer at all is a defect, whatever was pressed or typed."""
+        token, before = f"t{next(_numbers)}.", len(self.wire.sent)
+        yield token
+        self.heard = [one for one in self.wire.sent[before:] if f"/{token}" in one.url]
+        assert self.heard, "nobody answered"
+        assert [one.request for one in self.heard].count(CALLBACK) == 1
+
+
+def _command(name: str, options: list[dict[str, Any]]) -> dict[str, Any]:
+    first, _, second = name.partition(" ")
+    inner = [{"name": second, "type": 1, "options": options}] if second else options
+    return {"id": "1", "name": first, "type": 1, "options": inner}
+
+
+def _option(name: str, value: str | int | bool) -> dict[str, Any]:
+    return {"name": name, "type": _KINDS[type(value)], "value": value}

@@ -1,0 +1,7 @@
+"""The same Querent as in tests/bot, and people in front of it."""
+
+from __future__ import annotations
+
+from tests.bot.conftest import bot, clock, empty, host, path, store, unpainted, wire
+
+__all__ = ["bot", "clock", "empty", "host", "path", "store", "unpainted", "wire"]
