@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from rendering.icons import ICONS
 from rendering.lettering import Lettering, Script, centred
@@ -68,8 +68,3 @@ def words(
     """A line of writing, its middle and base line at a place."""
     line = pen.write(text, script)
     image.paste(colour, (round(at[0] - line.advance / 2) + line.left, round(at[1]) + line.top), line.mask)
-
-
-def dimmed(image: Image.Image, by: float) -> Image.Image:
-    """The picture stepped back into the dark, its edge as it was."""
-    return ImageChops.multiply(image, Image.new("RGBA", image.size, (*[round(255 * (1 - by))] * 3, 255)))

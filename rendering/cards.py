@@ -18,6 +18,9 @@ from rendering.theme import BAD, EVEN, GOLD, GOOD, NIGHT, PALE_GOLD, Colour, bet
 FROM_TITLE = 100
 """From this width on (pixels) a card has room for its name and its icon's word."""
 
+DIM = 0.4
+"""How far a card that is over steps back into the dark; its value stays as bright as ever."""
+
 CREAM: Colour = (248, 240, 222)
 BACK_SKY: Colour = (58, 44, 92)
 BACK_GROUND: Colour = (24, 20, 48)
@@ -40,11 +43,11 @@ def face(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A card face up, RGBA, at SCALE; upside down its art is turned while value and mark stay upright."""
     words, (width, height) = Words(*sprite.words), (sprite.width * SCALE, sprite.height * SCALE)
     image = _art(sprite, ARCANA[sprite.key.removeprefix("arcana/")], words, pen)
-    if sprite.dim:
-        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.45)
     if sprite.turn:
         image = image.transpose(Image.Transpose.ROTATE_180)
         _ribbon(image, pen, "reversed", words.mark, sprite.width)
+    if sprite.dim:
+        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), DIM)
     _badge(image, pen, words.value, sprite.width)
     image = image.convert("RGBA")
     image.putalpha(brush.rounded(width, height, radius(sprite.width)))
@@ -200,7 +203,7 @@ def back(sprite: Sprite, _: Lettering) -> Image.Image:
     """A card face down, RGBA, at SCALE: a rose of rays in a lattice of gold."""
     image = _lattice(sprite.width, sprite.height)
     if sprite.dim:
-        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), 0.45)
+        image = Image.blend(image, Image.new("RGB", image.size, NIGHT), DIM)
     image = image.convert("RGBA")
     image.putalpha(brush.rounded(image.width, image.height, radius(sprite.width)))
     return image

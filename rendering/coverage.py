@@ -6,18 +6,20 @@ Pillow draws an empty box for what a font lacks and does not say so; the table i
 from __future__ import annotations
 
 import struct
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
     """Sorted ranges of code points, both ends included."""
 
-    starts: tuple[int, ...] = ()
-    ends: tuple[int, ...] = ()
+    starts: Sequence[int]
+    ends: Sequence[int]
 
     def __contains__(self, char: str) -> bool:
         place = bisect_right(self.starts, ord(char)) - 1
@@ -29,30 +31,36 @@ def coverage(path: Path, index: int = 0) -> Coverage:
 
     Raises OSError when the file cannot be read and ValueError when it has no table of this kind.
     """
-    data = path.read_bytes()
-    start = _table(data, b"cmap", struct.unpack_from(f">{index + 1}L", data, 12)[index] if data[:4] == b"ttcf" else 0)
-    ranges = sorted(_ranges(data, _subtable(data, start)))
-    return Coverage(tuple(first for first, _ in ranges), tuple(last for _, last in ranges))
+    with path.open("rb") as file:
+        data = _table(file, b"cmap", index)
+    ranges = sorted(_ranges(data, _subtable(data)))
+    return Coverage(array("L", (first for first, _ in ranges)), array("L", (last for _, last in ranges)))
 
 
-def _table(data: bytes, tag: bytes, font: int) -> int:
-    (tables,) = struct.unpack_from(">H", data, font + 4)
-    for place in range(font + 12, font + 12 + 16 * tables, 16):
-        name, _, offset, _ = struct.unpack_from(">4sLLL", data, place)
+def _table(file: BinaryIO, tag: bytes, index: int) -> bytes:
+    """One table of a font; large fonts are not read whole for it."""
+    head, font = file.read(16 + 4 * index), 0
+    if head[:4] == b"ttcf":
+        font = struct.unpack_from(">L", head, 12 + 4 * index)[0]
+    file.seek(font + 4)
+    (tables,) = struct.unpack(">H", file.read(2))
+    file.seek(font + 12)
+    for name, _, offset, length in struct.iter_unpack(">4sLLL", file.read(16 * tables)):
         if name == tag:
-            return int(offset)
+            file.seek(offset)
+            return file.read(length)
     raise ValueError("This font has no table of characters.")
 
 
-def _subtable(data: bytes, start: int) -> int:
+def _subtable(data: bytes) -> int:
     """The Unicode subtable with the most characters: format 12 before format 4."""
-    (count,) = struct.unpack_from(">H", data, start + 2)
+    (count,) = struct.unpack_from(">H", data, 2)
     found: dict[int, int] = {}
-    for place in range(start + 4, start + 4 + 8 * count, 8):
+    for place in range(4, 4 + 8 * count, 8):
         platform, _, offset = struct.unpack_from(">HHL", data, place)
-        (kind,) = struct.unpack_from(">H", data, start + offset)
+        (kind,) = struct.unpack_from(">H", data, offset)
         if platform in (0, 3):
-            found[kind] = start + offset
+            found[kind] = offset
     if not found.keys() & {4, 12}:
         raise ValueError("This font's table of characters is of a kind not read here.")
     return found.get(12) or found[4]

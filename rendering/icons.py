@@ -19,7 +19,6 @@ ICONS: dict[str, str] = {
     "reveal": "\U000f196e",
     "reverse": "\U000f0bce",
     "reversed": "\U000f0465",
-    "known": "\U000f0d04",
     "trophy": "\U000f053b",
     "spark": "\U000f0ae2",
     "world": "\U000f01e7",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass, replace
+from math import floor
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -81,10 +82,15 @@ class Lettering:
 
     def fit(self, text: str, script: Script, room: float, smallest: float = SMALLEST) -> tuple[str, Script]:
         """The line and the way to write it within `room` pixels: smaller first, then cut short."""
-        while self.width(text, script) > room and script.size > smallest:
-            script = Script(script.family, script.weight, max(smallest, script.size - 1))
-        if self.width(text, script) <= room:
-            return text, script
+        width = self.width(text, script)
+        while width > room and script.size > smallest:
+            size = max(smallest, min(script.size - 1, floor(script.size * room / width)))
+            script = replace(script, size=size)
+            width = self.width(text, script)
+        return (text, script) if width <= room else (self._cut(text, script, room), script)
+
+    def _cut(self, text: str, script: Script, room: float) -> str:
+        """As much of the line as fits with an ellipsis, not parting a letter from its marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -92,7 +98,7 @@ class Lettering:
             low, high = (middle, high) if short else (low, middle - 1)
         while low and low < len(text) and unicodedata.combining(text[low]):
             low -= 1
-        return text[:low].rstrip() + ELLIPSIS, script
+        return text[:low].rstrip() + ELLIPSIS
 
     def _runs(self, text: str, script: Script) -> tuple[Run, ...]:
         runs = self.typefaces.runs(text, script.family, script.weight)

@@ -23,8 +23,7 @@ EXACT: tuple[theme.Colour, ...] = (
     *theme.TONES.values(),
     *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
     *(theme.between(*theme.FELT, step / (STEPS - 1)) for step in range(STEPS)),
-    *(theme.between(theme.SURFACES["seat"].top, theme.SURFACES["seat"].foot, step / 3) for step in range(4)),
-    *(theme.between(theme.SURFACES["waiting"].top, theme.SURFACES["waiting"].foot, step / 3) for step in range(4)),
+    *(surface.fill for surface in theme.SURFACES.values()),
 )
 """Colours that must come out as they are."""
 

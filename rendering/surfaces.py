@@ -57,7 +57,7 @@ def _lit(light: Colour, dark: Colour, width: int, height: int) -> Image.Image:
 
 
 def _strips(surface: Surface, width: int, height: int) -> tuple[Strip, ...]:
-    image = brush.fading(width, height, surface.top, surface.foot)
+    image = Image.new("RGB", (width, height), surface.fill)
     mask = brush.reduced(brush.rounded(width * SCALE, height * SCALE, surface.radius * SCALE), width, height)
     outline = brush.reduced(_outline(surface, width * SCALE, height * SCALE), width, height)
     image.paste(surface.outline, (0, 0), outline)

@@ -19,11 +19,10 @@ TONES: dict[str, Colour] = {
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """A field for things to lie on: its colour at the top and at the foot, its outline and that outline's width, the
-    radius of its corners (all in pixels), and whether the outline is dashed."""
+    """A field for things to lie on: its colour, its outline and that outline's width, the radius of its corners (both
+    in pixels), and whether the outline is dashed. Fields are flat: a slow gradient would show steps in few inks."""
 
-    top: Colour
-    foot: Colour
+    fill: Colour
     outline: Colour
     stroke: float = 1.5
     radius: int = 14
@@ -31,11 +30,11 @@ class Surface:
 
 
 SURFACES: dict[str, Surface] = {
-    "seat": Surface((33, 43, 46), (26, 34, 37), (74, 92, 92)),
-    "waiting": Surface((38, 46, 46), (29, 36, 37), (230, 192, 104), stroke=3.5),
-    "place": Surface((24, 31, 34), (20, 27, 30), (92, 106, 104), radius=9, dashed=True),
-    "pill": Surface((230, 192, 104), (214, 172, 84), (20, 26, 28), stroke=2, radius=13),
-    "banner": Surface((54, 45, 26), (36, 31, 21), (230, 192, 104), stroke=2.5),
+    "seat": Surface((29, 38, 41), (74, 92, 92)),
+    "waiting": Surface((34, 42, 42), (230, 192, 104), stroke=3.5),
+    "place": Surface((22, 29, 32), (92, 106, 104), radius=9, dashed=True),
+    "pill": Surface((230, 192, 104), (20, 26, 28), stroke=2, radius=13),
+    "banner": Surface((48, 40, 24), (230, 192, 104), stroke=2.5),
 }
 
 FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))

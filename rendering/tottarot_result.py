@@ -45,7 +45,7 @@ def _standing(view: TottarotView, player: Player, y: int, reader: Reader) -> Ite
     yield Label(
         reader(t("{n}", n=rank)), MARGIN + 48, y + 80, 46, "gold" if won else "muted", "serif", "bold", "middle"
     )
-    yield named(player.seat, MARGIN + 100, y + 60, 34, 420, reader)
+    yield named(player.seat, MARGIN + 100, y + 60, 34, 540, reader)
     words = tn("{n} victory token", "{n} victory tokens", n=player.victories)
     yield Icon("crown", MARGIN + 114, y + 90, 28, "gold")
     yield Label(reader(words), MARGIN + 138, y + 98, 24, "muted", room=380)

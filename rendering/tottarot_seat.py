@@ -21,21 +21,23 @@ PLACING = "Manifestation of will"
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The measures of every panel on a board: its size, its cards' width, and whether tokens stand beside the cards."""
+    """The measures of every panel on a board: its size, the width of cards and of tokens, and whether tokens stand
+    beside the cards."""
 
     width: int
     height: int
     card: int
+    token: int
     beside: bool
 
     @classmethod
     def of(cls, width: int, places: int, tokens: int) -> Plan:
         """Panels of a width with so many places for cards. Wide ones keep tokens beside their cards."""
-        beside = width > 500
-        room = width - 2 * PAD - (TOKENS_BESIDE if beside else 0)
-        card = min(126, (room - GAP * (places - 1)) // places)
-        foot = 52 if beside else 52 + token_size(tokens, width - 2 * PAD) + 10
-        return cls(width, HEAD + tall(card) + 22 + foot, card, beside)
+        if width < 500:
+            card = min(126, (width - 2 * PAD - GAP * (places - 1)) // places)
+            return cls(width, HEAD + tall(card) + 134, card, 50, False)
+        card = min(126, (width - 2 * PAD - BESIDE - GAP * (places - 1)) // places)
+        return cls(width, HEAD + tall(card) + 74, card, 58 if tokens <= 4 else 40, True)
 
     @property
     def row(self) -> int:
@@ -43,12 +45,8 @@ class Plan:
         return tall(self.card)
 
 
-TOKENS_BESIDE = 150
-
-
-def token_size(tokens: int, room: int) -> int:
-    """How large tokens are that stand in one line."""
-    return min(50, (room - GAP * (tokens - 1)) // tokens)
+BESIDE = 150
+"""How much of a wide panel is kept for tokens."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +141,12 @@ class SeatPicture:
             yield Icon("crown", start + 13, base - 7, 26, "gold")
 
     def _tokens(self) -> Iterator[Item]:
+        """All tokens of a round: in a line under the cards, or in a block beside them."""
         tokens = self.view.tokens
-        beside = self.plan.beside
-        columns = (3 if len(tokens) > 4 else 2) if beside else len(tokens)
-        size = token_size(columns, TOKENS_BESIDE - 18 if beside else self.plan.width - 2 * PAD)
-        gap = GAP if not beside else 10 if columns == 3 else 14
-        size = min(size, 50) if not beside else min(size, (TOKENS_BESIDE - 18 - gap * (columns - 1)) // columns, 56)
-        left = self.right - columns * size - (columns - 1) * gap if beside else self.left
-        top = self.cards if beside else self.cards + self.plan.row + 24
+        top = self.cards if self.plan.beside else self.cards + self.plan.row + 24
+        columns = len(tokens) if not self.plan.beside else 2 if len(tokens) <= 4 else 3
+        size, gap = self.plan.token, 7 if columns > 2 else 14
+        left = self.right - columns * (size + gap) + gap if self.plan.beside else self.left
         for place, token in enumerate(tokens):
             x, y = left + place % columns * (size + gap), top + place // columns * (size + gap)
             yield Sprite(f"token/{self._look(token)}", x, y, size, size, (str(token),))
@@ -163,13 +159,12 @@ class SeatPicture:
     def _foot(self) -> Iterator[Item]:
         """What the seat is doing, and what its row comes to."""
         base = self.y + self.plan.height - 22
-        total = self.reader(t("Total {total}", total=signed(self.player.total)))
-        yield Label(total, self.right, base, 23, "light", weight="semibold", anchor="right", room=130)
+        yield Label(signed(self.player.total), self.right, base - 30, 40, "light", "serif", "bold", "right")
+        yield Label(self.reader(t("Total")), self.right, base, 21, "muted", anchor="right", room=110)
         icon, words, tone = self._doing()
         if words:
-            yield Icon(icon, self.left + 11, base - 8, 24, tone)
-            room = self.plan.width - 2 * PAD - 32 - 138
-            yield Label(self.reader(words), self.left + 30, base, 22, tone, room=room)
+            yield Icon(icon, self.left + 12, base - 8, 26, tone)
+            yield Label(self.reader(words), self.left + 32, base, 23, tone, room=self.plan.width - 2 * PAD - 32 - 120)
 
     def _doing(self) -> tuple[str, Text, str]:
         """An icon, the words, and their tone; no words when there is nothing to say."""

@@ -34,6 +34,9 @@ OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
 )
 """Package, file and font number of what other scripts are written with, where the host has installed it."""
 
+OPEN = 40
+"""How many sizes of fonts are kept open: some take two megabytes each."""
+
 SUBSTITUTE = "·"
 """Drawn for a character that no font has, nor anything it can be taken apart into."""
 
@@ -50,7 +53,7 @@ class Typeface:
         return char in _covered(self.path, self.index)
 
     def sized(self, size: float) -> ImageFont.FreeTypeFont:
-        """The font at a size in pixels; one object a thread's painter may keep."""
+        """The font at a size in pixels. It is shared: Pillow holds the interpreter's lock while it draws with one."""
         return _opened(self, size)
 
 
@@ -150,7 +153,7 @@ def _covered(path: Path, index: int) -> Coverage:
     return coverage(path, index)
 
 
-@lru_cache(256)
+@lru_cache(OPEN)
 def _opened(face: Typeface, size: float) -> ImageFont.FreeTypeFont:
     font = ImageFont.truetype(str(face.path), size, index=face.index)
     if "[" in face.path.name:

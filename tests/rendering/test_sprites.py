@@ -7,8 +7,10 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageChops
 
+from games.tottarot.cards import FATES, Icon
 from rendering.arcana import ARCANA
 from rendering.cards import face
+from rendering.icons import ICONS
 from rendering.lettering import Lettering
 from rendering.scene import Sprite
 from rendering.sprites import DRAWN, Sprites
@@ -94,3 +96,14 @@ def test_no_edge_is_jagged(pen: Lettering) -> None:
     """Along the rim of a token there are many shades between it and nothing."""
     alpha = drawn(pen, "token/unused", width=50, height=50, words=("2",)).getchannel("A")
     assert len(alpha.getcolors() or []) > 60
+
+
+def test_every_icon_is_in_the_icon_font(pen: Lettering) -> None:
+    assert all(char in pen.typefaces.icons for char in ICONS.values())
+    assert len({bytes(pen.sign(name, 40).tobytes()) for name in ICONS}) == len(ICONS)
+
+
+def test_every_arcanum_of_the_game_has_its_art() -> None:
+    assert set(FATES) == set(ARCANA)
+    assert {art.emblem for art in ARCANA.values()} <= set(ICONS)
+    assert {icon.value for icon in Icon} <= set(ICONS)

@@ -27,12 +27,8 @@ def pairs() -> set[tuple[str, str]]:
     return found
 
 
-def colours(surface: str) -> tuple[Colour, Colour]:
-    return (
-        theme.GROUNDS[surface]
-        if surface in theme.GROUNDS
-        else (theme.SURFACES[surface].top, theme.SURFACES[surface].foot)
-    )
+def colours(surface: str) -> tuple[Colour, ...]:
+    return theme.GROUNDS.get(surface) or (theme.SURFACES[surface].fill,)
 
 
 def test_every_tone_is_readable_on_all_it_is_written_on() -> None:
