@@ -58,7 +58,8 @@ class Rest:
     async def _around(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         resource = request.match_info.route.resource
         route = (resource.canonical if resource else request.path).removeprefix(API)
-        call = Call(request.method, route, request.path.removeprefix(API))
+        path = request.path.removeprefix(API)
+        call = Call(request.method, route, route if path.startswith(OPEN) else path)  # tokens are not written down
         self.calls.append(call)
         response = await self._answered(request, handler, call)
         call.status = response.status
