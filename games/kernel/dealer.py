@@ -11,7 +11,7 @@ import hashlib
 import hmac
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from games.kernel.text import Seat, Text
 
@@ -30,8 +30,7 @@ def dealing_key(secret: bytes, match: str, phrases: Sequence[str] = ()) -> bytes
     return hmac.digest(secret, "\n".join([match, *phrases]).encode(), "sha256")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A line of the story: told to all (`to` is None) or to some seats only."""
 
     text: Text

@@ -10,9 +10,9 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Coroutine, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from operator import attrgetter
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from games.kernel.ask import Arrange, Ask, Illegal, Question, Together
 from games.kernel.codec import pack, unpack
@@ -31,16 +31,14 @@ class Stale(Illegal):
     """The answer is to an earlier question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """An open question, and `n`, the number of entries there were when it was opened: its name until it is closed."""
 
     n: int
     question: Question
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """What one entry did: itself, the lines told meanwhile, and whether the table moved on (or only waits)."""
 
     entry: Entry

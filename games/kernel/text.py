@@ -56,10 +56,10 @@ def listed(items: Sequence[Arg]) -> Text:
     """The items as people list them: "Ann", "Ann and Bruno", "Ann, Bruno and Chiara"; nothing gives "nobody"."""
     if not items:
         return t("nobody")
-    head = t("{item}", item=items[0])
+    head = items[0]
     for item in items[1:-1]:
         head = t("{before}, {item}", before=head, item=item)
-    return head if len(items) == 1 else t("{before} and {item}", before=head, item=items[-1])
+    return t("{item}", item=head) if len(items) == 1 else t("{before} and {item}", before=head, item=items[-1])
 
 
 def signed(number: int) -> str:
