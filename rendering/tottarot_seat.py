@@ -86,7 +86,7 @@ class SeatPicture:
     def _head(self) -> Iterator[Item]:
         """Start marker, name and victory tokens."""
         crowns, many = self.player.victories, self.player.victories > 3
-        taken = 34 * min(crowns, 3) if not many else 76
+        taken = 34 * min(crowns, 3) if not many else 62 + 15 * len(str(crowns))
         start = 32 if self.player.start else 0
         if start:
             yield Icon("start", self.left + 12, self.y + 33, 28, "gold")

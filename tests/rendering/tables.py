@@ -85,6 +85,12 @@ def over(seats: int) -> TottarotView:
     return replace(view, turn=3, step=t("The end"), players=players, winners=(1, 2), outcome=outcome)
 
 
+def rich() -> TottarotView:
+    """Two-digit victories and totals, and five tokens beside them in the narrowest panels."""
+    view = table(6, 3, 3, 5)
+    return replace(view, players=tuple(replace(one, victories=12, total=-15, start=True) for one in view.players))
+
+
 def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
     """The same for a seat that knows its own hand and those of some others."""
     seen = {viewer, *known}
@@ -99,6 +105,7 @@ def boards() -> Iterator[Shown]:
         yield Shown(f"taking-{seats}", revealed(table(seats, 3)), frozenset({1}))
         yield Shown(f"begun-{seats}", begun(seats), frozenset({0}))
         yield Shown(f"over-{seats}", over(seats), frozenset())
+    yield Shown("rich-6", rich(), frozenset({0}))
     for seats, turns, tokens in ((3, 5, 5), (4, 5, 5), (5, 4, 4), (6, 2, 5)):
         yield Shown(f"placing-{seats}x{turns}", table(seats, turns, turns, tokens), frozenset({0}))
         yield Shown(f"begun-{seats}x{turns}", begun(seats, turns, tokens), frozenset({1}))
