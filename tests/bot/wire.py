@@ -20,7 +20,8 @@ from tests.bot.limits import CALLBACK, problems
 BOT, APPLICATION = 900, 901
 DIRECT = 5_000
 """A person's inbox is the channel of this number plus theirs."""
-EXPLAINED = "Discord's own words"
+POST, EDIT, HISTORY = "POST /channels/*/messages", "PATCH /channels/*/messages/*", "GET /channels/*/messages"
+FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@original"
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class Wire:
     faults: list[Fault] = field(default_factory=list)
     messages: dict[int, dict[str, Any]] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
+    _arrival: asyncio.Event = field(default_factory=asyncio.Event)
 
     def connect(self, client: discord.Client, patch: Any) -> None:
         """Let all requests of the client, and all answers to interactions, come by here. `patch` is pytest's."""
@@ -93,7 +95,14 @@ class Wire:
 
     def posts(self, channel: int) -> list[Sent]:
         """The messages posted in a channel."""
-        return [one for one in self.of("POST /channels/*/messages") if f"/channels/{channel}/" in one.url]
+        return [one for one in self.of(POST) if f"/channels/{channel}/" in one.url]
+
+    async def until(self, request: str, count: int = 1) -> Sent:
+        """Wait for a request; the one of that number."""
+        while len(self.of(request)) < count:
+            self._arrival.clear()
+            await self._arrival.wait()
+        return self.of(request)[count - 1]
 
     async def _from_client(
         self, route: Route, *, files: Any = None, form: Any = None, json: Any = None, **_others: Any
@@ -104,7 +113,7 @@ class Wire:
         return await self._take(route, others.get("payload"), others.get("multipart"), others.get("files"))
 
     async def _take(self, route: Route, payload: Any, form: Iterable[Mapping[str, Any]] | None, files: Any) -> Any:
-        body = json.loads(json.dumps(payload)) if form is None else _payload(form)
+        body = _payload(form) if form else json.loads(json.dumps(payload))
         request = f"{route.method} {re.sub('{[^}]*}', '*', route.path)}"
         sent = Sent(request, route.url, body, tuple(file.filename for file in files or ()))
         if body is not None:
@@ -113,6 +122,7 @@ class Wire:
             await gate.wait()
         self._refuse(request)
         self.sent.append(sent)
+        self._arrival.set()
         return self._answer(sent)
 
     def _refuse(self, request: str) -> None:
@@ -122,9 +132,9 @@ class Wire:
                 raise fault.error
 
     def _answer(self, sent: Sent) -> Any:
-        if sent.request == "POST /channels/*/messages":
+        if sent.request == POST:
             return self._posted(sent)
-        if sent.request == "GET /channels/*/messages":
+        if sent.request == HISTORY:
             channel = int(sent.url.split("/channels/")[1].split("/")[0])
             found = [one for one in self.messages.values() if one["channel_id"] == channel]
             return sorted(found, key=lambda one: -int(one["id"]))
@@ -155,7 +165,7 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="no")
-    return kind(response, {"code": code, "message": EXPLAINED})
+    return kind(response, {"code": code, "message": "Discord's own words"})
 
 
 def person(user: int, name: str, bot: bool = False) -> Any:
