@@ -20,7 +20,7 @@ from sandbox.world import World
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 API = "/api/v10"
-LOG = 5000  # requests remembered
+LOG = 20_000  # requests remembered
 OPEN = ("/webhooks/", "/interactions/")  # routes whose token is in the path
 
 
