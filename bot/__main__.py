@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import sys
 
 from bot.config import Config, ConfigError, read_config
@@ -33,14 +34,17 @@ def _arguments() -> argparse.Namespace:
 
 
 def _run(config: Config) -> int:
+    if not config.token:
+        print("querent: there is no token. Set QUERENT_TOKEN, or try it without one: make play", file=sys.stderr)
+        return 2
+    gc.disable()
     import discord
 
     from bot.app import run
     from storage.errors import StorageError
 
-    if not config.token:
-        print("querent: there is no token. Set QUERENT_TOKEN, or try it without one: make play", file=sys.stderr)
-        return 2
+    gc.freeze()  # modules are for ever: let no later collection look through them
+    gc.enable()
     try:
         asyncio.run(run(config))
     except StorageError as error:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -64,6 +63,8 @@ def _from_file(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def _parsed(path: Path) -> dict[str, Any]:
+    import tomllib  # most hosts have no file, and every start would pay for it
+
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import discord
 
@@ -80,7 +80,7 @@ class Courier:
             place, over = sitting.row.place, not sitting.running
         message, errand = await self._post(place, sketch, batch)
         new = PostRow(batch.table, "board", place, message, shown(errand))
-        before = replace(old, audience="before") if old else PostRow(batch.table, "before", place, 0, -1)
+        before = old._replace(audience="before") if old else PostRow(batch.table, "before", place, 0, -1)
         strips = await self._strips(batch.table, old, over, errand)
         await self._store.outbox.done(batch.done(errand), (new, before), strips)
 

@@ -11,7 +11,6 @@ import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -97,7 +96,7 @@ class Matches:
             sitting.reseat(seat, Sitter(sitting.seats[seat].name))
             step = match.note(seat, ("bot",), [line])
             saved = self._saved(sitting, step, moved=True)
-            await self._keep(sitting, [replace(saved, reseats=((seat, Sitter(sitting.seats[seat].name)),))])
+            await self._keep(sitting, [saved._replace(reseats=((seat, Sitter(sitting.seats[seat].name)),))])
 
     async def close(self, table: int, why: Text) -> None:
         """End a match without a result, and say why. Raises NoMatch."""
@@ -144,14 +143,14 @@ class Matches:
             saved.append(self._saved(sitting, match.answer(seat, self._bot_answer(sitting, seat), "bot")))
         await self._store.matches.save(sitting.id, *saved)
         if match.over:
-            sitting.row = replace(sitting.row, state="ended")
+            sitting.row = sitting.row._replace(state="ended")
         self.alarm.set(min(errand.after for one in saved for errand in one.news.errands))
         return [*lines, *match.dealer.lines[told:]]
 
     async def _close(self, sitting: Sitting, why: Text) -> None:
         step = self.played(sitting).note(0, ("close",), [Line(why)])
-        saved = replace(self._saved(sitting, step, moved=True), closes=True)
-        sitting.row = replace(sitting.row, state="closed")
+        saved = self._saved(sitting, step, moved=True)._replace(closes=True)
+        sitting.row = sitting.row._replace(state="closed")
         await self._keep(sitting, [saved])
 
     def _saved(self, sitting: Sitting, step: Step, moved: bool = False) -> Saved:

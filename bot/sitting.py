@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -74,8 +74,8 @@ class Sitting:
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Let somebody else have the seat, or a computer player."""
-        chair = replace(self.seats[seat], user=sitter.user, name=sitter.name, kind=sitter.kind)
-        self.row = replace(self.row, seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
+        chair = self.seats[seat]._replace(user=sitter.user, name=sitter.name, kind=sitter.kind)
+        self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
     def is_bot(self, seat: Seat) -> bool:
         """Whether a computer player plays that seat."""

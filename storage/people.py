@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -58,7 +57,7 @@ def _person(user: int, tx: Session) -> Person:
 
 
 def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
-    person = replace(_person(user, tx), **changes)
+    person = _person(user, tx)._replace(**changes)
     tx.run(sql.DROP_PERSON, who=user)
     tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
 

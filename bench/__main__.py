@@ -1,0 +1,22 @@
+"""Every measurement, each beside its budget: `python -m bench`, or `make bench`."""
+
+from __future__ import annotations
+
+import sys
+
+from bench import commit, loop, picture, play, press, start
+from bench.table import printed
+
+
+def main() -> int:
+    """The exit code: 0 when every budget is kept."""
+    rows = []
+    for part in (play, picture, commit, press, loop, start):
+        found = part.rows()
+        print(printed(found), flush=True)
+        rows += found
+    return 0 if all(row.kept for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

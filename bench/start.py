@@ -1,0 +1,120 @@
+"""What starting costs: `python -m bench.start`.
+
+Imports are counted in CPU time of `import discord`, each in fresh interpreters by turns. A start is timed from the
+process's birth until the gateway knows it, on an empty file and on one with ten thousand open matches.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bench.table import Row, printed
+from games import game
+from games.kernel.dealer import pledge
+from games.kernel.match import Match
+from games.kernel.record import Record
+from sandbox.driver import Sandbox
+from storage.rows import Opening, Sitter
+from storage.store import Store
+
+ROUNDS = 9
+STARTS = 5
+MATCHES = 10_000
+PROBE = "import time; begun = time.process_time(); {}; print(time.process_time() - begun)"
+OURS = "import gc; gc.disable(); import bot.__main__, bot.app; gc.freeze(); gc.enable()"
+"""As `python -m bot run` does it; the painter follows in a thread of its own."""
+
+
+def rows() -> list[Row]:
+    """Import, memory, and start with many matches."""
+    return [_import(), *asyncio.run(_starts())]
+
+
+def _import() -> Row:
+    """All that the bot starts with, against discord.py alone."""
+    pairs = [(_imported("import discord"), _imported(OURS)) for _ in range(ROUNDS)]
+    ratio = statistics.median(ours / theirs for theirs, ours in pairs)
+    return Row("import of the whole bot", ratio, 1.6, "discord")
+
+
+def _imported(statements: str) -> float:
+    """CPU seconds of importing."""
+    words = [sys.executable, "-c", PROBE.format(statements)]
+    return float(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+
+
+async def _starts() -> list[Row]:
+    with tempfile.TemporaryDirectory() as folder:
+        empty, full = Path(folder) / "empty", Path(folder) / "full"
+        await _filled(full)
+        async with Sandbox() as sandbox:
+            pairs = [(await _started(sandbox, empty), await _started(sandbox, full)) for _ in range(STARTS + 1)][1:]
+    ratio = statistics.median(full.seconds / empty.seconds for empty, full in pairs)
+    grown = statistics.median(full.memory - empty.memory for empty, full in pairs)
+    return [
+        Row("memory after start", statistics.median(start.memory for start, _ in pairs), 90, "MB"),
+        Row(f"start with {MATCHES:,} open matches against none", ratio, 1.5, ""),
+        Row(f"memory of {MATCHES:,} sleeping matches", max(0.0, grown), 5, "MB"),
+    ]
+
+
+class _Start:
+    """A start: seconds until the gateway knew the bot, and megabytes a moment later."""
+
+    def __init__(self, seconds: float, memory: float) -> None:
+        self.seconds, self.memory = seconds, memory
+
+
+async def _started(sandbox: Sandbox, data: Path) -> _Start:
+    begun = time.perf_counter()
+    with _bot(sandbox.url, data) as pid:
+        await asyncio.wait_for(sandbox.bot_online.wait(), 30)
+        seconds = time.perf_counter() - begun
+        await asyncio.sleep(1)  # the painter is imported while the bot logs in
+        memory = _resident(pid)
+    await sandbox.settled(lambda: not sandbox.bot_online.is_set() or None, within=10, what="farewell")
+    return _Start(seconds, memory)
+
+
+@contextmanager
+def _bot(address: str, data: Path) -> Iterator[int]:
+    told = {"QUERENT_TOKEN": "bench", "QUERENT_DISCORD": address, "QUERENT_DATA": str(data)}
+    words = [sys.executable, "-m", "bot", "run"]
+    process = subprocess.Popen(words, env={**os.environ, **told}, stderr=subprocess.DEVNULL)
+    try:
+        yield process.pid
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _resident(pid: int) -> float:
+    """Megabytes a process holds."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return next(int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS"))
+
+
+async def _filled(folder: Path) -> None:
+    """Ten thousand tables of Tottarot, each dealt."""
+    store = await Store.open(folder / "querent.sqlite", "bench", int(time.time()))
+    tottarot = game("tottarot")
+    record = Match(tottarot, Record(tottarot.key, tottarot.rules, {}, 3, b"bench")).record()
+    for number in range(MATCHES):
+        people = tuple(Sitter(f"Person {seat}", 10 * number + seat + 1) for seat in range(3))
+        secret = number.to_bytes(32, "big")
+        opening = Opening(1, number + 1, number + 1, 1, "tottarot", 1, {}, secret, pledge(secret), people)
+        await store.matches.start(await store.lobbies.open(opening, 0), record, 0)
+    await store.close()
+
+
+if __name__ == "__main__":
+    print(printed(rows()))
