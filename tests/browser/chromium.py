@@ -1,0 +1,31 @@
+"""The browser: which one, and how it is started."""
+
+from __future__ import annotations
+
+import os
+import shutil
+
+FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+MISSING = (
+    "NOT TESTED: there is no Chromium here. Install one (Debian, Ubuntu: apt install chromium; Fedora: dnf install "
+    "chromium; macOS: brew install --cask chromium), or name one in QUERENT_CHROMIUM."
+)
+
+
+def found() -> str | None:
+    """The program to start, if there is one."""
+    named = os.environ.get("QUERENT_CHROMIUM")
+    names = [named] if named else ["chromium", "chromium-browser", "google-chrome"]
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def flags() -> list[str]:
+    """What it is told at its start; for root it will not keep its own sandbox."""
+    return [*FLAGS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]

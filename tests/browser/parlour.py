@@ -1,0 +1,68 @@
+"""A Discord of its own, and the bot as a process of its own, so that it can be killed as an operating system kills."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sandbox.driver import Sandbox
+
+TOKEN = "sandbox"
+PATIENCE = 30.0
+"""Seconds a test waits on a busy machine before it fails."""
+
+
+class Parlour:
+    """Made by `parlour`. The people are the sandbox's own: Ann, who moderates, Bruno, Chiara, Dev and two more."""
+
+    def __init__(self, sandbox: Sandbox, data: Path) -> None:
+        self.sandbox = sandbox
+        self._data = data
+        self._bot: Process | None = None
+
+    @property
+    def journal(self) -> str:
+        """Everything the bot has written to its log, in all its lives."""
+        return (self._data / "bot.log").read_text(encoding="utf-8")
+
+    async def start(self) -> None:
+        """Start the bot as `python -m bot play` does, and wait until it hears Discord."""
+        told = {"QUERENT_TOKEN": TOKEN, "QUERENT_DISCORD": self.sandbox.url, "QUERENT_DATA": str(self._data)}
+        with (self._data / "bot.log").open("ab") as log:
+            self._bot = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run", env={**os.environ, **told}, stdout=log, stderr=log
+            )
+        async with asyncio.timeout(PATIENCE):
+            await self.sandbox.bot_online.wait()
+
+    async def kill(self) -> None:
+        """SIGKILL, in the middle of whatever it does."""
+        assert self._bot is not None
+        self._bot.kill()
+        await self._bot.wait()
+        await self.sandbox.settled(lambda: not self.sandbox.bot_online.is_set(), what="end of the bot")
+
+    async def close(self) -> None:
+        """Stop the bot as a host would."""
+        if self._bot is not None and self._bot.returncode is None:
+            self._bot.terminate()
+            await self._bot.wait()
+
+
+@asynccontextmanager
+async def parlour(data: Path) -> AsyncIterator[Parlour]:
+    """The bot logged in; at the end its log must be free of anything that went wrong unseen."""
+    data.mkdir()
+    async with Sandbox(token=TOKEN, bot_name="Querent", patience=PATIENCE) as sandbox:
+        home = Parlour(sandbox, data)
+        try:
+            await home.start()
+            yield home
+        finally:
+            await home.close()
+    assert "Traceback" not in home.journal, home.journal

@@ -1,0 +1,144 @@
+"""One tab of the browser: who sits at it, what it shows, and what they do with mouse and keyboard."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from pathlib import Path
+
+from playwright.async_api import ConsoleMessage, Locator, Page, expect
+
+from sandbox.driver import Sandbox
+
+BOARD = '[data-message]:not([data-ephemeral]):has([data-picture="table.png"])'
+ANSWERS = '[data-custom-id^="a:"]'
+
+
+class Tab:
+    """A page that was opened for somebody. `troubles` is whatever its console complained of."""
+
+    def __init__(self, page: Page, sandbox: Sandbox, shots: Path) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        self._sandbox, self._shots, self._count = sandbox, shots, itertools.count(1)
+        page.on("console", self._listen)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+
+    def _listen(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(message.text)
+
+    async def open(self, name: str = "") -> None:
+        """Come to the page, as somebody or as whoever it makes of a stranger."""
+        who = f"/?as={self._sandbox.person(name).id}" if name else "/"
+        await self.page.goto(self._sandbox.url + who)
+        await expect(self.page.locator('[data-person][aria-pressed="true"]')).to_have_count(1)
+
+    async def shoot(self, what: str) -> Path:
+        """A picture of the window."""
+        path = self._shots / f"{next(self._count):02} {what}.png"
+        await self.page.screenshot(path=path)
+        return path
+
+    async def become(self, name: str) -> None:
+        """Change person by the strip at the top."""
+        seat = self.seat(name)
+        await seat.click()
+        await expect(seat).to_have_attribute("aria-pressed", "true")
+
+    def seat(self, name: str) -> Locator:
+        """Somebody in the strip at the top."""
+        return self.page.locator(f'[data-person="{self._sandbox.person(name).id}"]')
+
+    async def go(self, channel: str) -> None:
+        """Open a channel or thread of the first server."""
+        place = self._sandbox.channel(channel)
+        await self._open_drawer()
+        await self.page.locator(f'[data-guild="{place.guild}"]').click()
+        await self._open_drawer()
+        await self.page.locator(f'[data-channel="{place.id}"]').click()
+        await expect(self.page.locator('[data-role="title"]')).to_have_text(channel)
+
+    async def go_home(self) -> None:
+        """Open the direct messages with the bot."""
+        await self._open_drawer()
+        await self.page.locator('[data-guild="home"]').click()
+        await self._open_drawer()
+        await self.page.locator("#channels [data-channel], #channels [data-role=open-dm]").first.click()
+        await expect(self.page.locator('[data-role="title"]')).to_have_text("Querent")
+
+    async def _open_drawer(self) -> None:
+        """On a phone the channels are out of sight until called."""
+        rail, drawer = self.page.locator("#rail"), self.page.locator('[data-action="drawer"]')
+        if await drawer.is_visible() and await rail.locator("button").first.is_hidden():
+            await drawer.click()
+
+    async def keys(self, *keys: str) -> None:
+        """Press keys one after another; whatever is longer than a key's name is typed."""
+        for key in keys:
+            if key in ("Enter", "Escape", "ArrowDown", "ArrowUp", "Tab", "Backspace"):
+                await self.page.keyboard.press(key)
+            else:
+                await self.page.keyboard.type(key)
+
+    async def command(self, name: str) -> None:
+        """Begin a slash command: its name is typed and taken from the list; the keyboard stands in its first field."""
+        await self.page.locator('[data-role="composer"]').focus()
+        await self.keys(f"/{name}")
+        await expect(self.suggestion(name)).to_have_attribute("aria-selected", "true")
+        await self.keys("Enter")
+        await expect(self.page.locator(f'[data-command="{name}"]')).to_be_visible()
+
+    def suggestion(self, key: str) -> Locator:
+        """An entry of the list above the composer."""
+        return self.page.locator(f'[data-suggestion="{key}"]')
+
+    async def send(self, command: str, *options: tuple[str, str]) -> None:
+        """Use a slash command by the keyboard alone, each option by its name and what is typed into it."""
+        await self.command(command)
+        for option, words in options:
+            field = self.page.locator(f'[data-option="{option}"]')
+            if not await field.count():
+                await self.keys(option, "Enter")
+            await expect(field).to_be_focused()
+            await self.keys(words)
+            await expect(self.page.locator("[data-suggestion]").first).to_contain_text(words)
+            await self.keys("Enter")
+        await self.keys("Enter")
+
+    def message(self, words: str) -> Locator:
+        """The newest message with these words."""
+        return self.page.locator("[data-message]", has_text=words).last
+
+    @property
+    def private(self) -> Locator:
+        """The newest message that only its reader sees."""
+        return self.page.locator("[data-message][data-ephemeral]").last
+
+    @property
+    def board(self) -> Locator:
+        """The newest board."""
+        return self.page.locator(BOARD).last
+
+    async def press(self, message: Locator, label: str) -> None:
+        """Press a button of a message."""
+        await message.get_by_role("button", name=label, exact=True).click()
+
+    async def choose(self, message: Locator, menu: str, entry: str) -> None:
+        """Choose in a menu of a message."""
+        await message.get_by_role("button", name=menu, exact=True).click()
+        await message.get_by_role("option", name=entry).click()
+
+    async def read_picture(self, message: Locator) -> str:
+        """The alt text of the message's picture, once that has come and been decoded."""
+        image = message.locator("[data-picture] img")
+        await image.scroll_into_view_if_needed()
+        size: Sequence[int] = await image.evaluate("i => i.decode().then(() => [i.naturalWidth, i.naturalHeight])")
+        assert min(size) >= 200, f"a picture of {size}"
+        alt = await image.get_attribute("alt")
+        assert alt, "a picture without words"
+        return alt
+
+    async def overflow(self) -> int:
+        """By how many pixels the page is wider than its window."""
+        return int(await self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
