@@ -117,7 +117,7 @@ class Lobbies:
             key = dealing_key(sitting.row.secret, str(table), [chair.phrase for chair in sitting.seats])
             game, options = sitting.game, dict(sitting.row.options)
             match = Match(game, Record(game.key, game.rules, options, len(sitting.seats), key))
-            dealt = news(Sitting(sitting.row, match), match.dealer.lines, self._now())
+            dealt = news(Sitting(sitting.row._replace(state="live"), match), match.dealer.lines, self._now())
             await self._store.matches.start(table, match.record(), self._now(), dealt)
         self._matches.alarm.set(self._now())
 
