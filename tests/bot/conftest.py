@@ -6,21 +6,31 @@ from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
+import games
 from bot.app import Querent
 from bot.easel import Drawing, Easel
 from bot.host import Host
+from bot.lobbies import Lobbies
+from bot.matches import Matches
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.wire import Wire
+from tests.kernel.toys import TOYS
 from tests.storage.conftest import empty, path, store
 
-__all__ = ["bot", "clock", "empty", "host", "path", "store", "unpainted", "wire"]
+__all__ = ["bot", "clock", "empty", "host", "lobbies", "matches", "path", "store", "toys", "unpainted", "wire"]
 
 
 @pytest.fixture
 def clock() -> Clock:
     """The time, which stands still until a test lets it go by."""
     return Clock()
+
+
+@pytest.fixture(autouse=True)
+def toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel's toy games can be played, too."""
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, *TOYS))
 
 
 @pytest.fixture(autouse=True)
@@ -54,3 +64,15 @@ async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.Monkey
 def host(bot: Querent) -> Host:
     """Its services."""
     return bot.host
+
+
+@pytest.fixture
+def matches(store: Store, clock: Clock) -> Matches:
+    """The tables of a process whose outbox rests."""
+    return Matches(store, clock)
+
+
+@pytest.fixture
+def lobbies(store: Store, matches: Matches, clock: Clock) -> Lobbies:
+    """Where they are set up."""
+    return Lobbies(store, matches, clock)

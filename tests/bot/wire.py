@@ -36,7 +36,8 @@ class Sent:
     @property
     def data(self) -> dict[str, Any]:
         """What it has to say, wherever the request keeps it."""
-        return dict((self.body.get("data") or {}) if self.request == CALLBACK else self.body)
+        body = self.body or {}
+        return dict((body.get("data") or {}) if self.request == CALLBACK else body)
 
     @property
     def words(self) -> str:
@@ -59,11 +60,18 @@ class Sent:
 
 @dataclass
 class Fault:
-    """The next `times` requests like `request` fail, with `error`."""
+    """The next `times` requests like `request` (to that `channel`, if given) fail; Discord may have `heeded` them."""
 
     request: str
     error: Exception
-    times: int = 1
+    times: int
+    channel: int | None
+    heeded: bool
+
+    def hits(self, sent: Sent) -> bool:
+        """Whether this one fails."""
+        meant = self.channel is None or f"/channels/{self.channel}/" in sent.url
+        return self.times > 0 and self.request == sent.request and meant
 
 
 @dataclass
@@ -85,9 +93,17 @@ class Wire:
         patch.setattr(client.http, "request", self._from_client)
         patch.setattr(AsyncWebhookAdapter, "request", self._from_webhook)
 
-    def fail(self, request: str, status: int, code: int = 0, times: int = 1) -> None:
-        """Refuse the next requests like this one."""
-        self.faults.append(Fault(request, refusal(status, code), times))
+    def fail(
+        self,
+        request: str,
+        status: int,
+        code: int = 0,
+        times: int = 1,
+        channel: int | None = None,
+        heeded: bool = False,
+    ) -> None:
+        """Refuse the next requests like this one; or let only the answer to them get lost, if they are `heeded`."""
+        self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
     def of(self, request: str) -> list[Sent]:
         """What was sent by that request, oldest first."""
@@ -120,16 +136,20 @@ class Wire:
             self.problems += problems(request, body)
         if gate := self.gates.get(request):
             await gate.wait()
-        self._refuse(request)
+        return self._dealt_with(sent)
+
+    def _dealt_with(self, sent: Sent) -> Any:
+        fault = next((fault for fault in self.faults if fault.hits(sent)), None)
+        if fault:
+            fault.times -= 1
+        if fault and not fault.heeded:
+            raise fault.error
         self.sent.append(sent)
         self._arrival.set()
-        return self._answer(sent)
-
-    def _refuse(self, request: str) -> None:
-        for fault in self.faults:
-            if fault.request == request and fault.times:
-                fault.times -= 1
-                raise fault.error
+        answer = self._answer(sent)
+        if fault:
+            raise fault.error
+        return answer
 
     def _answer(self, sent: Sent) -> Any:
         if sent.request == POST:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.bot.conftest import bot, clock, empty, host, path, store, unpainted, wire
+from tests.bot.conftest import bot, clock, empty, host, path, store, toys, unpainted, wire
 
-__all__ = ["bot", "clock", "empty", "host", "path", "store", "unpainted", "wire"]
+__all__ = ["bot", "clock", "empty", "host", "path", "store", "toys", "unpainted", "wire"]

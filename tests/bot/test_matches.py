@@ -1,0 +1,256 @@
+"""The way a move takes: judged, written down, and only then shown; whatever fails leaves nothing behind."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+import games
+from bot import matches as hosting
+from bot.clock import Now
+from bot.lobbies import Lobbies
+from bot.matches import Matches, NoMatch
+from bot.sitting import NotSeated
+from games.kernel.ask import Illegal, Refused
+from games.kernel.match import NotAsked, Stale
+from games.kernel.text import Reader, t
+from storage.errors import Unavailable
+from storage.store import Store
+from tests.bot.tables import answers, dealt, heard, known, legal, opened
+from tests.kernel.toys import TRICK
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+
+READER = Reader(("Ann", "Bruno", "Chiara"))
+
+
+async def story(store: Store, table: int, viewer: int | None = None) -> list[str]:
+    """What the public, or a seat, was told."""
+    return [line.text["key"] for line in await store.stories.read(table, viewer)]
+
+
+async def test_an_answer_is_written_down_and_heard(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Now
+) -> None:
+    table = await dealt(lobbies, "trick")
+    lines = await answers(matches, table, 0)
+    assert [READER(line).split(" ")[:2] for line in lines] == [["Ann", "plays"]]
+    assert await known(Matches(store, clock), table) == await known(matches, table), "another run finds the same"
+    assert await story(store, table) == ["{who} plays {card}."]
+
+
+async def test_an_answer_that_cannot_be_kept_is_not_shown(
+    lobbies: Lobbies, matches: Matches, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await dealt(lobbies, "trick")
+    before, (tokens, n) = await known(matches, table), await legal(matches, table, 0)
+    shown: list[Any] = []
+    with monkeypatch.context() as broken:
+        broken.setattr(store.matches, "save", full)
+        with pytest.raises(Unavailable):
+            await matches.answer(table, ANN, tokens, n, lambda *seen: shown.append(seen))
+    assert shown == []
+    assert await known(matches, table) == before
+    await matches.answer(table, ANN, tokens, n, heard)
+    assert (await known(matches, table))[1] == before[1] + 1, "the same press counts once the disk has room"
+
+
+async def full(*_saved: Any) -> None:
+    raise Unavailable("the disk is full")
+
+
+async def test_a_stale_press_is_told_so(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick")
+    tokens, n = await legal(matches, table, 0)
+    for seat in (0, 1):
+        await answers(matches, table, seat)
+    before = await known(matches, table)
+    with pytest.raises(Stale):
+        await matches.answer(table, ANN, tokens, n, heard)
+    assert await known(matches, table) == before
+
+
+async def test_a_double_press_counts_once(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick")
+    tokens, n = await legal(matches, table, 0)
+    both = (matches.answer(table, ANN, tokens, n, heard) for _ in range(2))
+    got = await asyncio.gather(*both, return_exceptions=True)
+    assert sorted(type(one).__name__ for one in got) == ["NotAsked", "list"]
+    assert (await known(matches, table))[1] == 1
+
+
+async def test_two_people_may_answer_at_once(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "auction")
+    await asyncio.gather(answers(matches, table, 0), answers(matches, table, 1))
+    async with matches.at(table) as sitting:
+        assert sitting.match
+        assert sitting.match.n == 2
+        assert len(sitting.waiting) == 1, "the auction went on to the price"
+
+
+@pytest.mark.parametrize(
+    ("user", "tokens", "to", "refusal"),
+    [
+        (CHIARA, ("r1",), 0, NotSeated),
+        (BRUNO, ("r1",), 0, NotAsked),
+        (ANN, ("r1",), 7, Stale),
+        (ANN, ("nonsense",), 0, Illegal),
+        (ANN, (), 0, Illegal),
+        (ANN, ("x", "x"), 0, Refused),
+    ],
+)
+async def test_what_may_not_be_answered_changes_nothing(
+    user: int, tokens: tuple[str, ...], to: int, refusal: type[Refused], lobbies: Lobbies, matches: Matches
+) -> None:
+    table = await dealt(lobbies, "trick")
+    before = await known(matches, table)
+    with pytest.raises(refusal):
+        await matches.answer(table, user, tokens, to, heard)
+    assert await known(matches, table) == before
+
+
+async def test_where_nothing_is_played_nothing_is_answered(lobbies: Lobbies, matches: Matches) -> None:
+    with pytest.raises(NoMatch):
+        await matches.answer(77, ANN, ("r1",), 0, heard)
+    table = await opened(lobbies, "trick")
+    with pytest.raises(NoMatch):
+        await matches.answer(table, ANN, ("r1",), 0, heard)
+
+
+async def test_bots_play_on_until_a_person_is_awaited(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick", people=1, bots=3)
+    await answers(matches, table, 0)
+    loaded = await store.matches.load(table)
+    assert loaded.record
+    assert loaded.row.n == 4
+    async with matches.at(table) as sitting:
+        assert sitting.waiting == (0,)
+    assert len(await story(store, table)) == 4
+
+
+@pytest.mark.parametrize("nonsense", [("r999",), (), ("x", "x"), None])
+async def test_a_bot_that_stumbles_keeps_nobody_waiting(
+    nonsense: Any, lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def play(*_seen: Any) -> Any:
+        return nonsense if nonsense is not None else 1 // 0
+
+    monkeypatch.setattr(games, "GAMES", (replace(TRICK, play=play),))
+    table = await dealt(lobbies, "trick", people=1, bots=1)
+    await answers(matches, table, 0)
+    async with matches.at(table) as sitting:
+        assert sitting.waiting == (0,)
+    [record] = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert record.exc_info
+
+
+async def test_a_seat_is_handed_over_to_a_bot(lobbies: Lobbies, matches: Matches, store: Store, clock: Now) -> None:
+    table = await dealt(lobbies, "trick")
+    await matches.hand_over(table, ANN)
+    for found in (matches, Matches(store, clock)):
+        async with found.at(table) as sitting:
+            assert [chair.kind for chair in sitting.seats] == ["bot", "person"]
+            assert sitting.waiting == (1,), "the bot has played already"
+    with pytest.raises(NotSeated):
+        await matches.hand_over(table, ANN)
+
+
+async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick")
+    await matches.hand_over(table, ANN)
+    await matches.hand_over(table, BRUNO)
+    assert (await store.matches.row(table)).state == "closed"
+    assert await store.matches.live_in(CHANNEL) is None
+    with pytest.raises(NoMatch):
+        await matches.hand_over(table, BRUNO)
+
+
+async def test_a_match_ends_when_all_agree(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick", people=3)
+    assert await matches.vote_to_end(table, ANN, True) == "Bruno and Chiara"
+    with pytest.raises(Illegal):
+        await matches.vote_to_end(table, ANN, True)
+    assert await matches.vote_to_end(table, BRUNO, True) == "Chiara"
+    assert await matches.vote_to_end(table, CHIARA, True) is None
+    assert (await store.matches.row(table)).state == "closed"
+
+
+async def test_one_who_plays_on_starts_the_count_again(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick", people=3)
+    await matches.vote_to_end(table, ANN, True)
+    await matches.vote_to_end(table, BRUNO, False)
+    assert await matches.vote_to_end(table, CHIARA, True) == "Ann and Bruno"
+
+
+async def test_votes_lapse_when_the_match_goes_on(lobbies: Lobbies, matches: Matches, store: Store, clock: Now) -> None:
+    table = await dealt(lobbies, "trick")
+    await matches.vote_to_end(table, ANN, True)
+    for seat in (0, 1):
+        await answers(matches, table, seat)
+    assert await Matches(store, clock).vote_to_end(table, BRUNO, True) == "Ann"
+
+
+async def test_only_persons_vote(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick", people=1, bots=2)
+    with pytest.raises(NotSeated):
+        await matches.vote_to_end(table, CHIARA, True)
+    assert await matches.vote_to_end(table, ANN, True) is None
+
+
+async def test_a_vote_leaves_the_open_question_as_it_is(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick")
+    tokens, n = await legal(matches, table, 0)
+    await matches.vote_to_end(table, BRUNO, True)
+    await matches.answer(table, ANN, tokens, n, heard)
+
+
+async def test_a_moderator_ends_a_match_and_says_why(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick")
+    await matches.close(table, t("A moderator ended the match."))
+    assert (await store.matches.row(table)).state == "closed"
+    assert (await story(store, table))[-1] == "A moderator ended the match."
+    with pytest.raises(NoMatch):
+        await matches.close(table, t("Again"))
+
+
+async def test_what_fails_half_way_is_forgotten(lobbies: Lobbies, matches: Matches) -> None:
+    table = await dealt(lobbies, "trick")
+    before, (tokens, _) = await known(matches, table), await legal(matches, table, 0)
+
+    async def half_way() -> None:
+        async with matches.at(table) as sitting:
+            assert sitting.match
+            sitting.match.answer(0, tokens)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await half_way()
+    assert await known(matches, table) == before
+
+
+async def test_only_so_many_tables_stay_awake(
+    lobbies: Lobbies, matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hosting, "AWAKE", 2)
+    tables = [await dealt(lobbies, "trick", place=place) for place in (1, 2, 3)]
+    for table in tables:
+        await answers(matches, table, 0)
+    assert len(matches._awake) == 2
+    for table in tables:
+        await answers(matches, table, 1)
+        assert (await known(matches, table))[1] == 2
+
+
+async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick")
+    for _ in range(4):
+        for seat in (0, 1):
+            await answers(matches, table, seat)
+    row = await store.matches.row(table)
+    assert (row.state, row.n) == ("ended", 8)
+    assert row.result
+    with pytest.raises(NoMatch):
+        await matches.answer(table, ANN, ("r1",), 8, heard)

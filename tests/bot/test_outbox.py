@@ -1,0 +1,251 @@
+"""News reach Discord once and surely: overtaken ones are dropped, failed ones tried again, lost answers found again."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.courier import Courier
+from bot.host import Host
+from bot.outbox import LONGEST_WAIT, wait_after
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, opened
+from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Wire, refusal
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+INBOX = DIRECT + ANN
+
+
+async def later(host: Host, clock: Clock, seconds: int = 0) -> None:
+    """Let time go by, and all that falls due be sent."""
+    clock.go_by(seconds)
+    host.matches.alarm.set(0)
+    await host.outbox.idle()
+
+
+async def left(host: Host) -> list[str]:
+    """The audiences that errands still wait for."""
+    return [errand.audience for errand in await host.store.outbox.due(2**40)]
+
+
+def stripped(wire: Wire) -> list[int]:
+    """The messages that lost their buttons, in that order."""
+    return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
+
+
+async def test_a_deal_is_shown_to_all_and_asked_of_one(host: Host, wire: Wire) -> None:
+    await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert f"<@{ANN}>: **Play a card**" in board.words
+    assert board.data["allowed_mentions"] == {"parse": [], "users": [ANN]}
+    [hand] = wire.posts(INBOX)
+    assert "**Play a card**" in hand.words
+    assert wire.posts(DIRECT + BRUNO) == [], "who is not asked is not written to"
+    assert await left(host) == []
+
+
+async def test_a_newer_board_takes_the_buttons_off_the_older(host: Host, wire: Wire) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    first = len(wire.messages)
+    await answers(host.matches, table, 0)
+    await host.outbox.idle()
+    boards = [number for number, message in wire.messages.items() if message["channel_id"] == CHANNEL]
+    assert len(boards) >= 2
+    assert stripped(wire) == [*stripped(wire)[:-1], boards[-2]]
+    assert len(wire.messages) > first
+
+
+async def test_what_was_overtaken_is_told_with_the_newest(host: Host, wire: Wire) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    await host.outbox.stop()
+    before = len(wire.posts(CHANNEL))
+    for seat in (0, 1, 0):
+        await answers(host.matches, table, seat)
+    host.outbox.start()
+    await host.outbox.idle()
+    [board] = wire.posts(CHANNEL)[before:]
+    assert [line.split(" ")[1] for line in board.words.splitlines() if line.startswith("> ")] == ["Ann", "Bruno", "Ann"]
+    assert board.data["allowed_mentions"]["users"] == [BRUNO]
+
+
+async def test_nobody_is_pinged_twice_for_one_question(host: Host, wire: Wire, clock: Clock) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    await host.matches.vote_to_end(table, BRUNO, True)
+    await later(host, clock, 5)
+    boards = [one for one in wire.sent if one.request in (POST, EDIT) and f"<@{ANN}>" in one.words]
+    pinging = [one for one in boards if one.data["allowed_mentions"].get("users") == [ANN]]
+    assert len(boards) == 2
+    assert len(pinging) == 1
+
+
+async def test_a_secret_answer_edits_the_board_in_its_place(host: Host, wire: Wire, clock: Clock) -> None:
+    table = await dealt(host.lobbies, "auction")
+    await host.outbox.idle()
+    before = len(wire.posts(CHANNEL))
+    await answers(host.matches, table, 0)
+    await later(host, clock, 5)
+    assert len(wire.posts(CHANNEL)) == before
+    edit = [one for one in wire.of(EDIT) if one.words][-1]
+    assert f"<@{BRUNO}>: **Bid**" in edit.words
+    assert f"<@{ANN}>" not in edit.words, "she has answered"
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])
+async def test_a_board_that_cannot_be_edited_is_posted_anew(
+    status: int, code: int, host: Host, wire: Wire, clock: Clock
+) -> None:
+    table = await dealt(host.lobbies, "auction")
+    await host.outbox.idle()
+    before = len(wire.posts(CHANNEL))
+    wire.fail(EDIT, status, code)
+    await answers(host.matches, table, 0)
+    await later(host, clock, 5)
+    assert len(wire.posts(CHANNEL)) == before + 1
+    assert await left(host) == []
+
+
+async def test_what_discord_refuses_is_tried_again_later(host: Host, wire: Wire, clock: Clock) -> None:
+    wire.fail(POST, 503, times=2)
+    table = await opened(host.lobbies, "trick")
+    await host.outbox.idle()
+    assert wire.posts(CHANNEL) == []
+    [errand] = await host.store.outbox.due(2**40)
+    assert (errand.match, errand.tries, errand.after) == (table, 1, clock() + 1)
+    await later(host, clock, 1)
+    assert wire.posts(CHANNEL) == []
+    await later(host, clock, 1)
+    assert wire.posts(CHANNEL) == [], "its pause is longer now"
+    await later(host, clock, 1)
+    assert len(wire.posts(CHANNEL)) == 1
+    assert await left(host) == []
+
+
+async def test_one_table_s_trouble_is_no_other_s(host: Host, wire: Wire) -> None:
+    wire.fail(POST, 403, 50013, times=99, channel=1)
+    await opened(host.lobbies, "trick", place=1)
+    await opened(host.lobbies, "trick", place=2)
+    await host.outbox.idle()
+    assert (len(wire.posts(1)), len(wire.posts(2))) == (0, 1)
+
+
+async def test_a_message_whose_answer_was_lost_is_found_again(host: Host, wire: Wire, clock: Clock) -> None:
+    wire.fail(POST, 502, heeded=True)
+    await opened(host.lobbies, "trick")
+    await host.outbox.idle()
+    assert await left(host) == ["lobby"]
+    forget_nonces(wire)
+    await later(host, clock, 60)
+    assert len(wire.messages) == 1
+    assert await left(host) == []
+    post = await host.store.outbox.post(1, "lobby")
+    assert post
+    assert post.message in wire.messages
+
+
+async def test_a_channel_whose_history_is_closed_still_gets_its_message(host: Host, wire: Wire) -> None:
+    wire.fail(HISTORY, 403, 50001, times=9)
+    await opened(host.lobbies, "trick")
+    await host.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == 1
+
+
+async def test_what_an_earlier_run_posted_is_not_posted_again(
+    bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first run dies between Discord's taking of the board and the note of it."""
+    table = await dealt(bot.host.lobbies, "trick")
+    await bot.host.outbox.idle()
+    with monkeypatch.context() as dying:
+        dying.setattr(bot.host.store.outbox, "done", lost)
+        await answers(bot.host.matches, table, 0)
+        await bot.host.outbox.idle()
+    await bot.host.outbox.stop()
+    before = len(wire.messages)
+    forget_nonces(wire)
+    clock.go_by(3600)
+    async with Querent(bot.host.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        await second.host.outbox.idle()
+        assert len(wire.messages) == before
+        assert await left(second.host) == []
+        board = await second.host.store.outbox.post(table, "board")
+        assert board
+        assert board.n == 1
+
+
+async def lost(*_done: Any) -> None:
+    raise OSError("the process is dying")
+
+
+def forget_nonces(wire: Wire) -> None:
+    """As Discord does after some minutes."""
+    for message in wire.messages.values():
+        message["nonce"] = None
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 40003)])
+async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, host: Host, wire: Wire) -> None:
+    wire.fail(POST, status, code, times=1, channel=INBOX)
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    assert await left(host) == []
+    for _ in range(2):
+        for seat in (0, 1):
+            await answers(host.matches, table, seat)
+            await host.outbox.idle()
+    assert wire.posts(INBOX) == []
+    assert await host.inboxes.to_be_told(ANN), "she hears of it"
+    assert not await host.inboxes.to_be_told(ANN), "once"
+    assert not await host.inboxes.to_be_told(BRUNO)
+
+
+async def test_an_inbox_that_was_opened_is_written_to_again(host: Host, wire: Wire) -> None:
+    wire.fail(POST, 403, 50007, channel=INBOX)
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    await host.inboxes.reopen(ANN)
+    for seat in (0, 1):
+        await answers(host.matches, table, seat)
+        await host.outbox.idle()
+    assert len(wire.posts(INBOX)) == 1
+    assert not await host.inboxes.to_be_told(ANN)
+
+
+async def test_an_errand_that_trips_the_courier_is_logged_and_tried_again(
+    host: Host, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def trip(*_batch: Any) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Courier, "run", trip)
+        await opened(host.lobbies, "trick")
+        await host.outbox.idle()
+    assert [record for record in caplog.records if record.levelno == logging.ERROR and record.exc_info]
+    await later(host, clock, 60)
+    assert len(wire.posts(CHANNEL)) == 1
+
+
+@pytest.mark.parametrize(("status", "least"), [(500, 1), (429, 60), (403, 600), (404, 600), (400, 600)])
+def test_pauses_grow_but_not_for_ever(status: int, least: int) -> None:
+    pauses = [wait_after(refusal(status), tries) for tries in range(40)]
+    assert pauses[0] == least
+    assert pauses == sorted(pauses)
+    assert pauses[1] > pauses[0]
+    assert pauses[-1] == LONGEST_WAIT
+
+
+def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
+    """Discord bans for that; so even a thousand tables without permission must stay below it."""
+    at, tried = 0, 0
+    while at < 600:
+        tried, at = tried + 1, at + wait_after(refusal(403), tried)
+    assert 1000 * tried < 10_000
