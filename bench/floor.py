@@ -17,7 +17,7 @@ import orjson
 
 ACKNOWLEDGED = orjson.dumps({"type": 6})
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Press", "custom_id": "floor"}]}
-PICTURE = os.urandom(60_000)
+PICTURE = os.urandom(200_000)
 """As large as a hand is; its content does not matter to a loopback."""
 
 

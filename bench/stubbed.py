@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 
 from bot import pages
 from bot.app import run
@@ -13,7 +14,7 @@ from bot.replies import Page
 from storage.matches import Matches
 
 
-async def _unpainted(sketch: Sketch, _easel: Easel) -> Page:
+async def _unpainted(sketch: Sketch, _easel: Easel, **_: bool) -> Page:
     return sketch.page
 
 
@@ -24,4 +25,5 @@ async def _unwritten(*_: object) -> None:
 if __name__ == "__main__":
     setattr(pages, "finished", _unpainted)  # noqa: B010 - a measurement, not the bot
     setattr(Matches, "save", _unwritten)  # noqa: B010
+    gc.freeze()  # as bot/__main__.py does
     asyncio.run(run(read_config()))

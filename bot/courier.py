@@ -95,7 +95,7 @@ class Courier:
             story = await self._story(batch, None, before.n)
             sketch = pages.board(sitting, story, n=post.n)
         try:
-            await self._edit(post, await pages.finished(sketch, self._easel))
+            await self._edit(post, await pages.finished(sketch, self._easel, awaited=False))
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
@@ -171,7 +171,7 @@ class Courier:
         if batch.tried and (found := await self._posted(channel, batch)):
             return found
         if isinstance(page, pages.Sketch):
-            page = await pages.finished(page, self._easel)
+            page = await pages.finished(page, self._easel, awaited=False)
         message = await self._client.get_partial_messageable(channel).send(
             page.content,
             files=[picture.file() for picture in page.pictures],

@@ -1,12 +1,14 @@
-"""Painting away from the event loop: one thread, one painter."""
+"""Painting away from the event loop: one thread, one painter, and whoever waits for an answer comes first."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future
 from dataclasses import dataclass
-from typing import Any, Literal
+from itertools import count
+from queue import PriorityQueue
+from threading import Thread
+from typing import Any, Literal, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,15 @@ class Drawing:
     slot: str = ""
 
 
+class _Order(NamedTuple):
+    """What waits at the easel: the lowest rank first, then who came first; without a drawing the easel is put away."""
+
+    rank: int
+    number: int
+    drawing: Drawing | None
+    picture: Future[bytes]
+
+
 class Easel:
     """Lays drawings out and paints them, one after another, in a thread of its own.
 
@@ -29,29 +40,39 @@ class Easel:
     """
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="easel")
-        self._painting = self._thread.submit(_set_up)
+        self._orders: PriorityQueue[_Order] = PriorityQueue()
+        self._numbers = count()
+        self._thread = Thread(target=self._work, name="easel", daemon=True)
+        self._thread.start()
 
-    async def paint(self, drawing: Drawing) -> bytes:
-        """The picture, as PNG bytes. Raises what the layout raises."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._paint, drawing)
+    async def paint(self, drawing: Drawing, *, awaited: bool = True) -> bytes:
+        """The picture, as PNG bytes; `awaited` ones, for which somebody sits and waits, are painted before the others.
+
+        Raises what the layout raises.
+        """
+        return await asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
 
     def close(self) -> None:
         """Finish what is on the easel and stop."""
-        self._thread.shutdown()
+        self._order(2, None)
+        self._thread.join()
 
-    def _paint(self, drawing: Drawing) -> bytes:
-        return self._painting.result()(drawing)
+    def _order(self, rank: int, drawing: Drawing | None) -> Future[bytes]:
+        order = _Order(rank, next(self._numbers), drawing, Future())
+        self._orders.put(order)
+        return order.picture
 
+    def _work(self) -> None:
+        from rendering import LAYOUTS
+        from rendering.paint import Painter
 
-def _set_up() -> Callable[[Drawing], bytes]:
-    from rendering import LAYOUTS
-    from rendering.paint import Painter
-
-    painter = Painter()
-
-    def paint(drawing: Drawing) -> bytes:
-        scene = getattr(LAYOUTS[drawing.game], drawing.kind)(*drawing.given)
-        return painter.paint(scene, drawing.slot)
-
-    return paint
+        painter = Painter()
+        while (order := self._orders.get()).drawing is not None:
+            if not order.picture.set_running_or_notify_cancel():
+                continue
+            drawing = order.drawing
+            try:
+                scene = getattr(LAYOUTS[drawing.game], drawing.kind)(*drawing.given)
+                order.picture.set_result(painter.paint(scene, drawing.slot))
+            except BaseException as error:
+                order.picture.set_exception(error)

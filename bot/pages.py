@@ -43,9 +43,10 @@ class Sketch:
         return shortened(self.describe(), ALT)
 
 
-async def finished(sketch: Sketch, easel: Easel) -> Page:
-    """The page with its picture."""
-    return replace(sketch.page, pictures=(Picture(await easel.paint(sketch.drawing), sketch.alt, sketch.name),))
+async def finished(sketch: Sketch, easel: Easel, *, awaited: bool = True) -> Page:
+    """The page with its picture. `awaited`: somebody sits and waits for it."""
+    data = await easel.paint(sketch.drawing, awaited=awaited)
+    return replace(sketch.page, pictures=(Picture(data, sketch.alt, sketch.name),))
 
 
 def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
