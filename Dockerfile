@@ -1,0 +1,37 @@
+# The bot without build tools, tests or sandbox. See docs/hosts.md.
+FROM python:3.11-slim AS builder
+
+RUN python -m venv /venv
+COPY requirements.lock /build/
+RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes -r /build/requirements.lock \
+    && /venv/bin/pip uninstall --yes --quiet setuptools pip
+
+COPY bot /app/bot
+COPY cogs /app/cogs
+COPY games /app/games
+COPY rendering /app/rendering
+COPY storage /app/storage
+COPY LICENSE /app/
+# Compiled here, since the bot may not write there; unchecked, since nothing changes in an image.
+RUN find /app /venv -name '*.pyc' -delete \
+    && python -m compileall -q --invalidation-mode unchecked-hash /app /venv/lib
+
+
+FROM python:3.11-slim
+
+RUN useradd --system --uid 10001 --no-create-home --shell /usr/sbin/nologin querent \
+    && install --directory --owner querent --mode 0700 /data
+COPY --from=builder /venv /venv
+COPY --from=builder /app /app
+
+ENV PATH=/venv/bin:$PATH \
+    PYTHONDONTWRITEBYTECODE=1 \
+    QUERENT_DATA=/data
+WORKDIR /app
+USER querent
+VOLUME /data
+
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=1m --timeout=20s --start-period=30s CMD ["python", "-m", "bot", "health"]
+ENTRYPOINT ["python", "-m", "bot"]
+CMD ["run"]
