@@ -50,7 +50,11 @@ class Caller:
         """Send a command off; the answer."""
         data = _command(command, [_option(*item) for item in options.items()])
         with self._answered() as token:
-            await self.bot.tree._call(self.interaction(COMMAND, data, token))
+            interaction = self.interaction(COMMAND, data, token)
+            try:
+                await self.bot.tree._call(interaction)
+            except discord.app_commands.AppCommandError as error:
+                await self.bot.tree.on_error(interaction, error)
         return self.heard[-1]
 
     async def complete(self, command: str, focused: str, **options: str | int) -> list[dict[str, Any]]:

@@ -37,7 +37,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture is what would be painted, in words: how it looks is tested elsewhere, and painting takes its time."""
 
-    async def paint(_easel: Easel, drawing: Drawing) -> bytes:
+    async def paint(_easel: Easel, drawing: Drawing, **_how: bool) -> bytes:
         return repr(drawing).encode()
 
     monkeypatch.setattr(Easel, "paint", paint)
