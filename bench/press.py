@@ -25,6 +25,8 @@ from sandbox.person import Person
 
 ROUNDS = 9
 PRESSES = 40
+THOUGHT = 0.1
+"""Seconds between a person's presses: at a real table the boards of the last one are long painted."""
 CHANNEL = "card-table"
 
 
@@ -83,6 +85,7 @@ class Presser:
             await self._press()
             walls.append(time.perf_counter() - begun)
             await self._again()
+            await asyncio.sleep(THOUGHT)
         spent, requests = _cpu(self._pid) - cpu, len(self._sandbox.requests)
         return Cost(spent / PRESSES, statistics.median(walls), requests / PRESSES)
 
