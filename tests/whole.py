@@ -1,0 +1,41 @@
+"""All tests, as `make test` runs them: `python -m tests.whole`. Arguments go to pytest."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+WORKERS = "2"
+LOUDLY = """
+  NO CHROMIUM: the browser tests will be skipped. Install it (Debian: apt-get install chromium),
+  or say where one is: QUERENT_CHROMIUM=/path/to/chromium make test
+"""
+
+
+def main() -> int:
+    """pytest's exit code."""
+    if not _browser() and not _installed():
+        print(LOUDLY, flush=True)
+    words = [sys.executable, "-m", "pytest", "-n", WORKERS, "--dist", "loadgroup", *sys.argv[1:]]
+    return subprocess.run(words, check=False).returncode
+
+
+def _browser() -> str | None:
+    return os.environ.get("QUERENT_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
+
+
+def _installed() -> bool:
+    """Whether it could be installed: where this is Debian, and we may."""
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        return False
+    for words in (["update"], ["install", "-y", "--no-install-recommends", "chromium"]):
+        if subprocess.run(["apt-get", "-qq", *words], stdout=subprocess.DEVNULL, check=False).returncode:
+            return False
+    return _browser() is not None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
