@@ -1,0 +1,317 @@
+"""The 30 tarots (P-2): 23 characters of 14 names, and 7 artifacts, with their skills and quests as data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from games.kernel.text import EMPTY, Text, t
+
+
+@dataclass(frozen=True, slots=True)
+class Owning:
+    """A condition: the acting character owns the artifact."""
+
+    artifact: str
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A condition: the acting character's player has another character of that name, unlocked."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """Lock one character; adds `count` to how many its user may hold at once (P-17, P-26)."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Free:
+    """End one lock, whoever made it (P-27)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeOwner:
+    """With `copies` unlocked copies of `name` in the area, move any character to another player (P-29)."""
+
+    copies: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Hand an artifact over (P-30)."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToLimbo:
+    """Move one of the named tarots to Limbo (P-31)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FromLimbo:
+    """Take a character, or also an artifact, from Limbo (P-32)."""
+
+    artifacts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Control:
+    """Act with a rival's character of one of these names (P-33)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw one more tarot (P-34)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    """Undo a rival's announced action, and pay with this artifact (P-35 to P-43)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Act `count` more times in a turn while the condition holds; None: always (P-25)."""
+
+    count: int
+    condition: Owning | Beside | None = None
+
+
+Skill: TypeAlias = Lock | Free | ChangeOwner | Give | ToLimbo | FromLimbo | Control | Draw | Interrupt | Extra
+
+
+@dataclass(frozen=True, slots=True)
+class Owns:
+    """A copy of `name` owns the artifact."""
+
+    name: str
+    artifact: str
+
+
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """A copy of `name` is the one that locks the target (P-47)."""
+
+    name: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unlocked:
+    """The target is in play and not locked."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Defeated:
+    """The target is locked by anyone, or in Limbo."""
+
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class InLimbo:
+    """That tarot is in Limbo."""
+
+    card: str
+
+
+Quest: TypeAlias = Owns | Locks | Unlocked | Defeated | InLimbo
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Tarot:
+    """One tarot of the deck. `key` tells copies apart ("squire-2"), `name` does not ("squire").
+
+    `title` is what is printed ("Squire"), `label` what it is called at the table ("Squire 2"). An artifact has no
+    quests; `owns` says whether a character may own artifacts.
+    """
+
+    key: str
+    name: str
+    title: Text
+    label: Text
+    theme: Text
+    skills: tuple[Skill, ...]
+    quests: tuple[Quest, ...] = ()
+    artifact: bool = False
+    owns: bool = True
+
+    @classmethod
+    def of(cls, key: str) -> Tarot:
+        """The tarot of that key. Raises KeyError."""
+        return TAROTS[key]
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+def _copies(number: int, title: Text, theme: Text, skills: tuple[Skill, ...], *quests: Quest) -> list[Tarot]:
+    """That many characters alike; one of its kind has no number."""
+    name = title.key.casefold()
+    if number == 1:
+        return [Tarot(name, name, title, title, theme, skills, quests, owns=name != "swan")]
+    labels = [t("{title} {copy}", title=title, copy=str(copy)) for copy in range(1, number + 1)]
+    return [
+        Tarot(f"{name}-{copy}", name, title, label, theme, skills, quests) for copy, label in enumerate(labels, start=1)
+    ]
+
+
+def _artifact(title: Text, theme: Text, *skills: Skill) -> Tarot:
+    name = title.key.casefold()
+    return Tarot(name, name, title, title, theme, skills, artifact=True, owns=False)
+
+
+CHARACTERS: tuple[Tarot, ...] = (
+    *_copies(
+        1,
+        t("Amfortas"),
+        t("The wounded king, whom the Balm eases for a while; his father bids him unveil the Grail."),
+        (Give(), Control(("parsifal", "knight", "squire", "gawan")), Extra(1, Owning("balm"))),
+        Owns("amfortas", "grail"),
+        Unlocked("parsifal"),
+        Unlocked("titurel"),
+    ),
+    *_copies(
+        6,
+        t("Charmer"),
+        t("A maiden of the magic garden, sent to ensnare the fool while her master reaches for the Grail."),
+        (Lock(1), ChangeOwner(3, "charmer")),
+        Locks("charmer", "parsifal"),
+        Owns("klingsor", "grail"),
+    ),
+    *_copies(
+        1,
+        t("Ferris"),
+        t("A bewitched knight on the castle wall, who blows the alarm and takes one of his old brothers."),
+        (Lock(1),),
+        Owns("ferris", "horn"),
+        Locks("ferris", "gawan"),
+    ),
+    *_copies(
+        1,
+        t("Gamuret"),
+        t("Parsifal's father, fallen far away, who would come home to a wife and a son at liberty."),
+        (Give(),),
+        Owns("gamuret", "horn"),
+        Unlocked("herzeleide"),
+        Unlocked("parsifal"),
+    ),
+    *_copies(
+        1,
+        t("Gawan"),
+        t("Ever on the road for a remedy for his king, and ever near the sorcerer's snares."),
+        (Draw(), Give()),
+        Owns("gawan", "balm"),
+        Defeated("klingsor"),
+        Unlocked("amfortas"),
+    ),
+    *_copies(
+        1,
+        t("Gurnemanz"),
+        t("The old knight who made a boy break his bow, and years later greets the bringer of the Spear."),
+        (Free(), ToLimbo(("bow",))),
+        InLimbo("bow"),
+        Owns("parsifal", "spear"),
+    ),
+    *_copies(
+        1,
+        t("Herzeleide"),
+        t("The mother, who wants to keep husband and son from the war."),
+        (Lock(2),),
+        Locks("herzeleide", "parsifal"),
+        Locks("herzeleide", "gamuret"),
+    ),
+    *_copies(
+        1,
+        t("Klingsor"),
+        t("The sorcerer has stolen the Spear once; now he covets the Grail as well."),
+        (Lock(1), Control(("kundry", "charmer", "ferris")), Extra(1, Beside("kundry"))),
+        Owns("klingsor", "grail"),
+        Owns("klingsor", "spear"),
+    ),
+    *_copies(
+        2,
+        t("Knight"),
+        t("A brother of the Grail: together they would hold the sorcerer and his unwilling servant."),
+        (Lock(1), Free(), Extra(1, Beside("knight"))),
+        Locks("knight", "kundry"),
+        Locks("knight", "klingsor"),
+    ),
+    *_copies(
+        1,
+        t("Kundry"),
+        t("Messenger and temptress: under the curse she lures the king, so that her master gets the Spear."),
+        (Lock(1), Give(), Control(("parsifal", "amfortas", "knight", "gawan"))),
+        Locks("kundry", "amfortas"),
+        Owns("klingsor", "spear"),
+    ),
+    *_copies(
+        1,
+        t("Parsifal"),
+        t("The pure fool, who is to win back the Spear, undo the magic garden and heal the king."),
+        (Free(), Extra(1, Owning("spear"))),
+        Owns("parsifal", "spear"),
+        Defeated("klingsor"),
+        Unlocked("amfortas"),
+    ),
+    *_copies(
+        4,
+        t("Squire"),
+        t("The squires lay the holy table: bread, wine, and the Grail unveiled."),
+        (Give(), ChangeOwner(3, "squire")),
+        Owns("squire", "bread"),
+        Owns("squire", "wine"),
+        Owns("amfortas", "grail"),
+    ),
+    *_copies(
+        1,
+        t("Swan"),
+        t("The sacred bird over the lake is safe once the weapon is broken and the king may bathe."),
+        (Draw(),),
+        InLimbo("bow"),
+        Owns("amfortas", "balm"),
+    ),
+    *_copies(
+        1,
+        t("Titurel"),
+        t("The old king, whom the Grail keeps alive in his tomb, and who makes his son serve it."),
+        (Lock(1), FromLimbo(), Extra(1, Owning("grail"))),
+        Locks("titurel", "amfortas"),
+        Owns("titurel", "grail"),
+    ),
+)
+
+ARTIFACTS: tuple[Tarot, ...] = (
+    _artifact(t("Balm"), t("The ointment brought from Arabia."), Free()),
+    _artifact(t("Bow"), t("It shot the swan."), Lock(2), ToLimbo(("swan",))),
+    _artifact(t("Bread"), t("Broken and shared at the holy table."), Give()),
+    _artifact(t("Grail"), t("The cup that keeps its guardians alive."), FromLimbo(artifacts=True)),
+    _artifact(t("Horn"), t("The call that makes everybody stop."), Interrupt()),
+    _artifact(
+        t("Spear"), t("Its sign closes the wound and brings the magic garden down."), ToLimbo(("klingsor",)), Free()
+    ),
+    _artifact(t("Wine"), t("Passed round, it gives new strength."), Extra(1)),
+)
+
+DECK: tuple[Tarot, ...] = CHARACTERS + ARTIFACTS
+TAROTS: dict[str, Tarot] = {tarot.key: tarot for tarot in DECK}
+NAMED: dict[str, tuple[Tarot, ...]] = {
+    name: tuple(tarot for tarot in DECK if tarot.name == name) for name in dict.fromkeys(each.name for each in DECK)
+}
+"""The copies of each name."""
+
+
+def title(name: str) -> Text:
+    """What is printed on the tarots of that name. Raises KeyError."""
+    return NAMED[name][0].title if name else EMPTY
