@@ -9,6 +9,7 @@ from typing import Any
 from games import game as game_called
 from games.kernel.codec import unpack
 from games.kernel.match import Match
+from games.kernel.record import Entry
 from games.kernel.text import Reader, Seat, Text
 from storage.rows import LineRow, MatchRow
 from storage.store import Store
@@ -28,11 +29,16 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """All of one table. `lines` are those each viewer heard, as (n, words), in the order they were told."""
+    """All of one table.
+
+    `lines` are those each viewer heard, as (n, words), in the order they were told; `answers` every entry of the log,
+    with the number of the question it answers.
+    """
 
     row: MatchRow
     moments: tuple[Moment, ...]
     lines: dict[Viewer, tuple[tuple[int, str], ...]]
+    answers: tuple[tuple[Entry, int], ...] = ()
 
     def seat_of(self, user: str) -> Viewer:
         """Where somebody sits, or None for a spectator."""
@@ -52,14 +58,16 @@ async def chronicle(store: Store, table: int) -> Chronicle:
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
-    moments = [_moment(match, viewers, reader)]
-    for entry in loaded.record.entries:
+    moments, answers = [_moment(match, viewers, reader)], []
+    for n, entry in enumerate(loaded.record.entries):
+        assert entry.n == n, f"table {table} has a gap in its log at {n}"
+        answers.append((entry, match.opened))
         if entry.by == "table":
             match.note(entry.seat, entry.tokens, [])
         else:
             match.answer(entry.seat, entry.tokens, entry.by)
         moments.append(_moment(match, viewers, reader))
-    return Chronicle(loaded.row, tuple(moments), lines)
+    return Chronicle(loaded.row, tuple(moments), lines, tuple(answers))
 
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:

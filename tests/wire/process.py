@@ -19,7 +19,7 @@ class Process:
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self._sandbox, self._data = sandbox, data
         self._child: asyncio.subprocess.Process | None = None
-        self.gone = asyncio.Event()
+        self.gone, self.alive = asyncio.Event(), asyncio.Event()
         self.gone.set()
 
     @property
@@ -34,12 +34,14 @@ class Process:
         async with asyncio.timeout(30):
             await self._sandbox.bot_online.wait()
         self.gone.clear()
+        self.alive.set()
 
     def kill(self) -> None:
         """SIGKILL, now; nothing in it runs any more when this returns."""
-        if not self.gone.is_set():
+        if self.child.returncode is None:
             self.child.kill()
-            self.gone.set()
+        self.alive.clear()
+        self.gone.set()
 
     async def buried(self) -> None:
         """Wait until it has ended and Discord has noticed."""

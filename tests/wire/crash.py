@@ -1,0 +1,190 @@
+"""People who play on while the bot is killed under their hands.
+
+Everybody answers by chance, from a seed. Whatever they are told is remembered, and what they are not told is not: a
+press that the bot did not outlive may have counted or not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sandbox.bell import Event
+from sandbox.driver import Sandbox
+from sandbox.messages import Message
+from sandbox.person import Person, Reply
+from sandbox.places import Channel
+from tests.wire.playing import Choice, awaited, choices, make
+from tests.wire.process import Process
+from tests.wire.watch import BOARD, stamp_of
+
+Answer: TypeAlias = tuple[int, str, int, str]
+"""Table, person's id, number of the question, token."""
+LOUD = ("interaction", "request", "message", "edited")
+"""What Discord notices of a bot at work: the moments to kill it at."""
+
+
+@dataclass
+class Ledger:
+    """What was tried and what was confirmed."""
+
+    tried: Counter[Answer] = field(default_factory=Counter)
+    confirmed: Counter[Answer] = field(default_factory=Counter)
+
+
+class Reaper:
+    """Kills the bot now and then: at the very moment of something, or a little later; and starts it again."""
+
+    def __init__(self, sandbox: Sandbox, bot: Process, dice: random.Random, often: int) -> None:
+        self._sandbox, self._bot, self._dice, self._often = sandbox, bot, dice, often
+        self.kills = 0
+        self._left = often
+        self._deaf = sandbox.world.bell.listen(self._hear)
+
+    async def reign(self) -> None:
+        """Start the bot, and again whenever it has gone, for ever."""
+        while True:
+            await self._bot.start()
+            self._left = self._dice.randrange(1, 2 * self._often)
+            await self._bot.gone.wait()
+            await self._bot.buried()
+
+    def retire(self) -> None:
+        """Kill nobody any more."""
+        self._deaf()
+
+    def _hear(self, event: Event) -> None:
+        if event.kind not in LOUD or self._bot.gone.is_set():
+            return
+        self._left -= 1
+        if self._left == 0:
+            delay = self._dice.choice((0.0, 0.0, 0.002, 0.01, 0.03))
+            asyncio.get_running_loop().call_later(delay, self._strike) if delay else self._strike()
+
+    def _strike(self) -> None:
+        self._bot.kill()
+        self.kills += 1
+
+
+class Company:
+    """The people of one channel, who open tables there and play match after match."""
+
+    def __init__(self, bot: Process, place: Channel, people: list[Person], bots: int, dice: random.Random) -> None:
+        self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
+        self._sandbox = people[0]._sandbox
+        self.ledger = Ledger()
+        self._settled: set[tuple[str, str]] = set()  # (board, person) who have answered, though it may not say so yet
+        self._stale: set[str] = set()  # pages with an earlier question
+        self._seated: set[tuple[int, str]] = set()
+
+    async def play(self, most: int) -> None:
+        """Until the company has made so many confirmed moves."""
+        while sum(self.ledger.confirmed.values()) < most:
+            await self._bot.alive.wait()
+            newest = self._newest()
+            if newest is None or (BOARD in _files(newest) and not awaited(newest)):
+                await self._open(newest)
+            elif BOARD not in _files(newest):
+                await self._set_up(newest)
+            else:
+                await self._move(newest)
+
+    async def _open(self, last: Message | None) -> None:
+        host = self.people[0]
+        if await self._try(host.command("tarot new", channel=self._place, game="tottarot")):
+            await self._newer(last)
+
+    async def _set_up(self, lobby: Message) -> None:
+        """Sit down, each once, then start. A lobby that a crash left behind the times is taken as it is."""
+        table = stamp_of(lobby)[0]
+        for person in self.people[1:]:
+            if person.mention not in lobby.content and (table, person.id) not in self._seated:
+                if await self._try(person.press(lobby, f"l:{table}:0:join", forged=True)):
+                    self._seated.add((table, person.id))
+                return
+        host = self.people[0]
+        row = f"{len(self.people) + self._bots}. "
+        if f"\n{row}" not in lobby.content and (table, row) not in self._seated:
+            if await self._try(host.press(lobby, f"l:{table}:0:bot", forged=True)):
+                self._seated |= {(table, row)} if self._bots else set()
+            return
+        reply = await self._try(host.press(lobby, f"l:{table}:0:start", forged=True))
+        if reply and reply.verdict == "update":
+            await self._newer(lobby)
+
+    async def _move(self, board: Message) -> None:
+        waiting = [p for p in self.people if p.id in awaited(board) and (board.id, p.id) not in self._settled]
+        if not waiting:
+            await self._newer(board)
+            return
+        person = self._dice.choice(waiting)
+        page = await self._page(person)
+        if page is None:
+            return
+        table, (at, value) = stamp_of(board)[0], self._dice.choice(choices(page))
+        token = value or at.split(":", 3)[3]
+        answer = (table, person.id, int(at.split(":")[2]), token)
+        self.ledger.tried[answer] += 1
+        reply = await self._try(self._answer(person, page, (at, value), token))
+        if reply is None:
+            return
+        if "**Tottarot**" in reply.text:
+            self._settled.add((board.id, person.id))
+            self.ledger.confirmed[answer] += 1
+        else:
+            self._stale.add(page.id)
+
+    async def _page(self, person: Person) -> Message | None:
+        """Where this person finds the question: in the last letter, or in a hand asked for; None without one now."""
+        letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.content]
+        if letters and letters[-1].id not in self._stale and self._dice.random() < 0.4:
+            return letters[-1]
+        reply = await self._try(person.command("hand", channel=self._place, text=self._dice.random() < 0.8))
+        return reply.message if reply and choices(reply.message) else None
+
+    async def _answer(self, person: Person, page: Message, choice: Choice, token: str) -> Reply:
+        if page.reader and self._dice.random() < 0.3:
+            return await person.command("play", move=token, channel=self._place)
+        return await make(person, page, choice)
+
+    async def _try(self, deed: Coroutine[None, None, Reply]) -> Reply | None:
+        """What somebody is told for what they do, or None if the bot dies before it says anything."""
+        doing, dying = asyncio.ensure_future(deed), asyncio.ensure_future(self._bot.gone.wait())
+        await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
+        dying.cancel()
+        if not doing.done():
+            doing.cancel()
+            return None
+        reply = doing.result()
+        return None if reply.verdict in ("failed", "quiet") else reply
+
+    def _newest(self) -> Message | None:
+        """The newest lobby or board in the channel."""
+        there = [m for m in self._sandbox.messages(self._place) if not m.reader]
+        tables = [m for m in there if BOARD in _files(m) or (m.content.startswith("## ") and m.buttons)]
+        return max(tables, key=lambda m: int(m.id), default=None)
+
+    async def _newer(self, last: Message | None) -> None:
+        """Wait for another lobby or board than this, or for the bot's death."""
+        old = last.id if last else ""
+
+        def changed() -> bool:
+            newest = self._newest()
+            return self._bot.gone.is_set() or (newest is not None and newest.id != old)
+
+        await self._sandbox.settled(changed, what="new board")
+
+
+def _files(message: Message) -> list[str]:
+    return [file["filename"] for file in message.attachments]
+
+
+def tables_of(sandbox: Sandbox) -> set[int]:
+    """The numbers of all tables that were ever spoken of."""
+    said = [m.content for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
+    return {int(number) for words in said for number in re.findall(r"· table (\d+)", words)}
