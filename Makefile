@@ -2,6 +2,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
 .PHONY: play run doctor test check bench lock clean
 
@@ -26,26 +28,28 @@ bench: $(VENV)/bench
 	$(BIN)/python -m bench
 
 lock: $(VENV)/tests
-	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url pyproject.toml -o requirements.lock
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
+	$(PIP) uv
+	echo setuptools | $(COMPILE) - -o requirements-build.lock
+	$(COMPILE) pyproject.toml -o requirements.lock
+	$(COMPILE) --extra dev -c requirements.lock pyproject.toml -o requirements-dev.lock
+	$(COMPILE) --extra dev --extra bench -c requirements-dev.lock pyproject.toml -o requirements-bench.lock
 
 $(VENV)/bin/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Querent needs Python 3.11 or newer; try: make PYTHON=python3.12 play")'
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/runs: $(VENV)/bin/python requirements.lock pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . 2>/dev/null || $(BIN)/pip install --quiet --no-deps -e .
+$(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
+	$(PIP) --require-hashes -r requirements-build.lock
+	$(PIP) --require-hashes -r requirements.lock
+	$(PIP) --no-deps --no-build-isolation -e .
 	touch $@
 
 $(VENV)/tests: $(VENV)/runs requirements-dev.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock
+	$(PIP) --require-hashes -r requirements-dev.lock
 	touch $@
 
 $(VENV)/bench: $(VENV)/tests requirements-bench.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock
+	$(PIP) --require-hashes -r requirements-bench.lock
 	touch $@
 
 clean:
