@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.clock import Now
 from bot.matches import Matches, NoMatch
 from bot.news import news
-from bot.sitting import Sitting
+from bot.sitting import Sitting, tamed
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
@@ -136,7 +136,7 @@ class Lobbies:
             if sitting.row.state != "lobby":
                 raise NoMatch(t("This table is not being set up any more."))
             if host and not host.moderator and sitting.row.host != host.user:
-                raise Illegal(t("That is for {host}, who opened the table.", host=host_name(sitting)))
+                raise Illegal(t("That is for {host}, who opened the table.", host=tamed(host_name(sitting))))
             try:
                 yield sitting
             finally:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
-
-from discord.utils import escape_markdown
 
 from games import game as game_called
 from games.kernel.ask import Illegal
@@ -15,6 +14,9 @@ from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.text import Name, Reader, Seat, Text, listed, t
 from storage.rows import MatchRow, SeatRow, Sitter
+
+_FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
+"""What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
 
 
 class NotSeated(Illegal):
@@ -94,10 +96,15 @@ def called(seat: SeatRow) -> str:
 @lru_cache(256)
 def _readers(seats: tuple[SeatRow, ...]) -> tuple[Reader, Reader]:
     names = tuple(called(seat) for seat in seats)
-    return Reader(names), Reader(tuple(escape_markdown(name) for name in names))
+    return Reader(names), Reader(tuple(map(tamed, names)))
 
 
 def playing(sitting: Sitting) -> Match[Any, Any]:
     """The match at a table where one was begun."""
     assert sitting.match is not None, f"table {sitting.id} was never dealt"
     return sitting.match
+
+
+def tamed(words: str) -> str:
+    """Words for a message that nothing in them can format, link or mention."""
+    return _FORMATTING.sub(lambda sign: f"{sign[0][:-1]}\\{sign[0][-1]}", words)

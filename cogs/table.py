@@ -12,7 +12,7 @@ from bot import asking, pages
 from bot.address import Address, Verb
 from bot.host import Host
 from bot.replies import Page, Reply, answering
-from bot.sitting import Sitting
+from bot.sitting import Sitting, tamed
 from cogs.callers import may_watch, reader_of, suggest_tables, table_meant
 from cogs.router import Press, typed, values
 from games.kernel.ask import Amount, Illegal, Malformed
@@ -185,7 +185,7 @@ class Table(commands.Cog):
 def in_words(sketch: pages.Sketch) -> Page:
     """The page with its picture said in words."""
     room = pages.CONTENT - len(sketch.page.content) - 1
-    return Page(f"{sketch.page.content}\n{asking.shortened(sketch.alt, room)}", items=sketch.page.items)
+    return Page(f"{sketch.page.content}\n{asking.shortened(tamed(sketch.alt), room)}", items=sketch.page.items)
 
 
 def _begun(sitting: Sitting) -> None:
