@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, ViewportSize, async_playwright, expect
 
 from tests.browser import chromium
 from tests.browser.parlour import PATIENCE, Parlour
@@ -58,6 +58,7 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(loop_scope="session")
 async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
     """A sandbox with the bot in it."""
+    (tmp_path / "data").mkdir()
     async with open_parlour(tmp_path / "data") as home:
         yield home
 
@@ -69,7 +70,8 @@ async def window(browser: Browser, parlour: Parlour, tmp_path: Path) -> AsyncIte
 
     async def open_window(size: tuple[int, int] = DESKTOP) -> Tab:
         width, height = size
-        context = await browser.new_context(viewport={"width": width, "height": height}, has_touch=size == PHONE)
+        view = ViewportSize(width=width, height=height)
+        context = await browser.new_context(viewport=view, has_touch=size == PHONE, reduced_motion="reduce")
         context.set_default_timeout(PATIENCE * 1000)
         tabs.append(Tab(await context.new_page(), parlour.sandbox, tmp_path))
         return tabs[-1]

@@ -40,6 +40,17 @@ class Parlour:
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
 
+    async def set_table(self, *people: str, bots: int = 0, start: bool = True, channel: str = "card-table") -> None:
+        """A table that is not itself the matter: its people seated, and by default the match begun."""
+        host, *others = (self.sandbox.person(name) for name in people)
+        await host.command("tarot new", channel=channel, game="tottarot")
+        lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
+        for person, button in [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]:
+            assert (await person.press(lobby, button)).verdict == "update"
+        if start:
+            assert (await host.press(lobby, "Start")).verdict == "update"
+            await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
+
     async def kill(self) -> None:
         """SIGKILL, in the middle of whatever it does."""
         assert self._bot is not None
@@ -56,8 +67,7 @@ class Parlour:
 
 @asynccontextmanager
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
-    """The bot logged in; at the end its log must be free of anything that went wrong unseen."""
-    data.mkdir()
+    """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen."""
     async with Sandbox(token=TOKEN, bot_name="Querent", patience=PATIENCE) as sandbox:
         home = Parlour(sandbox, data)
         try:

@@ -69,8 +69,8 @@ class Tab:
 
     async def _open_drawer(self) -> None:
         """On a phone the channels are out of sight until called."""
-        rail, drawer = self.page.locator("#rail"), self.page.locator('[data-action="drawer"]')
-        if await drawer.is_visible() and await rail.locator("button").first.is_hidden():
+        drawer = self.page.locator('[data-action="drawer"]')
+        if await drawer.is_visible() and not await self.page.locator("body.drawer-open").count():
             await drawer.click()
 
     async def keys(self, *keys: str) -> None:

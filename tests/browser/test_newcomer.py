@@ -56,18 +56,22 @@ class Evening:
         """Whom the board waits for."""
         return [name.removeprefix("@") for name in await self.tab.board.locator(".mention").all_inner_texts()]
 
-    async def play(self, boards: int) -> None:
-        """Answer for everybody whom so many boards wait for, or until the match is over."""
-        for _ in range(boards):
-            board = await self.tab.board.get_attribute("data-message")
-            waiting = await self.awaited()
-            if not waiting:
-                return
-            for name in waiting:
-                await self.tab.become(name)
-                await self._ways[name]()
-            await self.tab.go("card-table")
-            await expect(self.tab.board).not_to_have_attribute("data-message", str(board))
+    async def play(self, until: Callable[[list[str]], bool] = lambda awaited: not awaited) -> None:
+        """Answer for everybody the board waits for, board after board, until it waits for those."""
+        while not until(waiting := await self.awaited()):
+            await self.answer_all(waiting)
+
+    async def answer_all(self, waiting: list[str]) -> None:
+        """Let them answer, and wait for the board that says what came of it."""
+        board = await self.tab.board.get_attribute("data-message")
+        for name in waiting:
+            await self.answer_as(name)
+        await expect(self.tab.board).not_to_have_attribute("data-message", str(board))
+
+    async def answer_as(self, name: str) -> None:
+        """Let somebody answer in their own way."""
+        await self.tab.become(name)
+        await self._ways[name]()
 
     async def by_letter(self) -> None:
         """In the direct messages and nowhere else."""
@@ -113,15 +117,35 @@ class Evening:
 async def test_four_people_play_a_whole_match(tab: Tab, parlour: Parlour) -> None:
     evening = Evening(tab)
     await evening.set_up()
-    await expect(tab.board).to_be_visible()
-    assert "Ann" in await tab.read_picture(tab.board)
-    await tab.shoot("first board")
-    await evening.play(4)
-    await tab.shoot("before the bot dies")
+    assert "Chiara: hidden card; tokens 0 1 2 3" in await tab.read_picture(tab.board)
+    await evening.answer_all([*PEOPLE])
+    await evening.play(until=_everybody)
+    await _the_bot_dies_while_all_are_asked(evening, parlour)
+    await evening.play()
+    await expect(tab.board).to_contain_text("victory token")
+    assert "victory token" in await tab.read_picture(tab.board)
+    await tab.shoot("result")
+    for alt in await tab.page.locator("[data-picture] img").all():
+        assert await alt.get_attribute("alt")
+
+
+async def _the_bot_dies_while_all_are_asked(evening: Evening, parlour: Parlour) -> None:
+    """One has answered in secret; the answer is kept, and a button from before the death is as good as any."""
+    tab = evening.tab
+    await evening.answer_as("Ann")
+    await expect(tab.board.locator(".mention").get_by_text("Ann")).to_have_count(0)
+    await tab.become("Bruno")
     await parlour.kill()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "false")
+    await tab.press(tab.board, "My hand")
+    await expect(tab.board.locator("[data-role=failure]")).to_have_text("The application did not respond")
+    await tab.shoot("the bot is dead")
     await parlour.start()
     await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "true")
-    await evening.play(100)
-    await expect(tab.board).to_contain_text("The deal came from")
-    await tab.shoot("result")
+    await evening.by_hand()
+    await expect(tab.board.locator("[data-role=failure]")).to_have_count(0)
+    await evening.answer_all(["Chiara", "Dev"])
+
+
+def _everybody(awaited: list[str]) -> bool:
+    return sorted(awaited) == sorted(PEOPLE)

@@ -1,0 +1,192 @@
+"""What somebody who knows Discord relies on: commands, menus, forms, private messages, marks, threads, pictures."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.parlour import Parlour
+from tests.browser.tab import ANSWERS, Tab
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+
+async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab) -> None:
+    await tab.open("Bruno")
+    await tab.keys("/")
+    names = [f"/{name}" for name in ("board", "card", "games", "hand", "log", "play", "rules")]
+    names += [f"/tarot {name}" for name in ("end", "new", "resign")]
+    for name in names:
+        await expect(tab.suggestion(name.removeprefix("/"))).to_contain_text(name)
+    await tab.shoot("commands")
+    await tab.keys("car", "Enter", "her")
+    await expect(tab.page.locator("[data-suggestion]")).to_have_text(["The Hermit · Tottarot"])
+    await tab.keys("Enter", "Enter")
+    await expect(tab.private).to_contain_text("The Hermit")
+    assert (await tab.read_picture(tab.private)).startswith("The Hermit.")
+    await expect(tab.page.locator('[data-role="composer"]')).to_be_focused()
+
+
+async def test_a_command_is_not_sent_without_what_it_needs(tab: Tab) -> None:
+    await tab.open("Bruno")
+    await tab.command("tarot new")
+    await tab.keys("chess", "Enter")
+    await expect(tab.page.locator('[data-role="command-error"]')).to_have_text("game: Pick one from the list")
+    await expect(tab.page.locator('[data-option="game"]')).to_be_focused()
+    await tab.keys("Escape")
+    await tab.keys("Escape")
+    await expect(tab.page.locator("[data-command]")).to_have_count(0)
+    await expect(tab.page.locator("[data-message]")).to_have_count(0)
+
+
+async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: Parlour) -> None:
+    await parlour.set_table("Ann", bots=2, start=False)
+    await tab.open("Ann")
+    await tab.go("card-table")
+    form = tab.page.locator('[data-role="modal"]')
+    await tab.press(tab.message("At the table"), "Words to shuffle with")
+    await expect(form.get_by_role("textbox")).to_be_focused()
+    await expect(form).to_contain_text("Words to shuffle with")
+    await tab.keys("Enter")
+    await expect(form.get_by_role("alert").filter(has_text="This is required.")).to_be_visible()
+    await tab.shoot("form")
+    await tab.keys("Escape")
+    await expect(form).to_have_count(0)
+    await tab.press(tab.message("At the table"), "Words to shuffle with")
+    await expect(form.get_by_role("textbox")).to_be_focused()
+    await tab.keys("the raven at dusk", "Enter")
+    await expect(form).to_have_count(0)
+    await expect(tab.private).to_contain_text("Your words are shuffled in.")
+
+
+async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour) -> None:
+    await parlour.set_table("Bruno", "Chiara", start=False)
+    await tab.open("Bruno")
+    await tab.go("card-table")
+    lobby, mine = tab.message("At the table"), tab.page.locator("[data-ephemeral]", has_text="Settings of table 1")
+    await tab.press(lobby, "Settings")
+    await tab.private.get_by_role("button", name="Change a setting").focus()
+    await tab.keys("ArrowDown")
+    await expect(tab.private.get_by_role("listbox")).to_be_focused()
+    await tab.shoot("menu")
+    await tab.keys("Turns a round: f", "Enter")
+    await expect(lobby).to_contain_text("Turns a round: four")
+    await expect(tab.private).to_contain_text("Turns a round: four")
+    await tab.become("Chiara")
+    await expect(tab.page.locator("[data-ephemeral]")).to_have_count(0)
+    await tab.press(lobby, "Settings")
+    await expect(tab.private).to_contain_text("Only the host changes the settings")
+    await tab.become("Bruno")
+    await mine.locator('[data-role="dismiss"]').click()
+    await expect(mine).to_have_count(0)
+
+
+async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour) -> None:
+    await parlour.set_table("Ann", "Bruno", bots=1)
+    await tab.open("Ann")
+    await tab.go("card-table")
+    await tab.press(tab.board, "My hand")
+    alt = await tab.read_picture(tab.private)
+    mine = next(line for line in alt.splitlines() if line.startswith("Ann"))
+    assert "hidden card" not in mine
+    await expect(tab.private).to_contain_text("Only you can see this")
+    await tab.become("Bruno")
+    assert "hidden card" in await tab.read_picture(tab.board)
+    await expect(tab.page.locator("[data-ephemeral]")).to_have_count(0)
+    assert mine not in await tab.page.content()
+    await tab.become("Ann")
+    assert await tab.read_picture(tab.private) == alt
+
+
+async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour: Parlour) -> None:
+    await tab.open("Bruno")
+    await tab.become("Ann")
+    await tab.go("general")
+    await parlour.set_table("Ann", "Bruno", bots=1)
+    table = parlour.sandbox.channel("card-table")
+    here = tab.page.locator(f'[data-channel="{table.id}"]')
+    await expect(tab.seat("Bruno").locator('[data-role="badge"]')).to_have_text("2")
+    await expect(here.locator('[data-role="badge"]')).to_have_text("1")
+    await expect(tab.page).to_have_title("(2) #general · Ann · Sandbox")
+    await tab.shoot("called")
+    await here.click()
+    await expect(here.locator('[data-role="badge"]')).to_have_count(0)
+    await expect(tab.page.locator('[data-role="new-messages"]')).to_be_visible()
+    await tab.go_home()
+    await expect(tab.page).to_have_title("@Querent · Ann · Sandbox")
+    await tab.page.reload()
+    await expect(tab.page).to_have_title("@Querent · Ann · Sandbox")
+
+
+async def test_a_table_in_a_thread_of_its_own(tab: Tab) -> None:
+    await tab.open("Ann")
+    await tab.go("card-table")
+    await tab.send("tarot new", ("game", "Tottarot"), ("thread", "True"))
+    await tab.private.locator(".mention", has_text="Tottarot").click()
+    await expect(tab.page.locator('[data-role="title"]')).to_have_text("Tottarot")
+    await expect(tab.page.locator(".threads [data-channel][aria-current=page]")).to_contain_text("Tottarot")
+    for label in ("Add a bot", "Add a bot", "Start"):
+        await tab.press(tab.message("At the table"), label)
+        await expect(tab.page.locator("[aria-busy=true][data-custom-id]")).to_have_count(0)
+    await tab.press(tab.board, "My hand")
+    question = str(await tab.private.locator(ANSWERS).first.get_attribute("data-custom-id"))
+    await tab.private.locator(ANSWERS).first.click()
+    await expect(tab.private.locator(f'[data-custom-id="{question}"]')).to_have_count(0)
+    await tab.shoot("thread")
+    await tab.become("Bruno")
+    await tab.go("Tottarot")
+    await tab.page.locator('[data-action="join_thread"]').click()
+    await expect(tab.page.locator('[data-action="leave_thread"]')).to_be_visible()
+    await tab.press(tab.board, "My hand")
+    await expect(tab.private).to_contain_text("You do not sit at this table")
+
+
+async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour) -> None:
+    await tab.open("Ann")
+    await tab.go("card-table")
+    await tab.page.locator('button[data-role="lab"]').click()
+    await tab.page.locator('[data-fault="closed_dms"]').check()
+    await expect(tab.page.locator('button[data-role="lab"]')).to_have_text("Lab (1 on)")
+    await tab.shoot("lab")
+    await tab.keys("Escape")
+    await parlour.set_table("Ann", bots=2)
+    hands = tab.page.locator("[data-ephemeral]", has_text="Choose a will token")
+    told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
+    while not await told.count():  # the bot may have to find out first
+        await tab.press(tab.board, "My hand")
+        await expect(hands.last).to_be_visible()
+    before = await hands.count()
+    for more in (1, 2):
+        await tab.press(tab.board, "My hand")
+        await expect(hands).to_have_count(before + more)
+    await expect(told).to_have_count(1)
+    await tab.page.locator('button[data-role="lab"]').click()
+    await tab.page.locator('[data-fault="closed_dms"]').uncheck()
+    await tab.press(told, "Write to me again")
+    await expect(tab.message("I will write to you again")).to_be_visible()
+    await hands.last.locator(ANSWERS).first.click()
+    await tab.go_home()
+    await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table 1")
+
+
+async def test_a_picture_grows_and_has_words(tab: Tab, parlour: Parlour) -> None:
+    await parlour.set_table("Ann", bots=2)
+    await tab.open("Ann")
+    await tab.go("card-table")
+    alt = await tab.read_picture(tab.board)
+    await tab.board.locator('[data-role="alt"]').click()
+    await expect(tab.board.locator(".alt-text")).to_be_visible()
+    grow = tab.board.get_by_role("button", name="Enlarge")
+    await grow.focus()
+    await tab.keys("Enter")
+    viewer = tab.page.locator('[data-role="viewer"]')
+    large = await viewer.locator("img").bounding_box()
+    small = await grow.bounding_box()
+    assert large
+    assert small
+    assert large["width"] > small["width"]
+    assert await viewer.locator("img").get_attribute("alt") == alt
+    await tab.shoot("enlarged")
+    await tab.keys("Escape")
+    await expect(viewer).to_have_count(0)
+    await expect(grow).to_be_focused()
