@@ -36,7 +36,7 @@ class Sent:
     @property
     def data(self) -> dict[str, Any]:
         """What it has to say, wherever the request keeps it."""
-        body = self.body or {}
+        body = self.body if isinstance(self.body, dict) else {}
         return dict((body.get("data") or {}) if self.request == CALLBACK else body)
 
     @property

@@ -1,0 +1,217 @@
+"""Late, forged, stale, doubled, foreign and post-restart presses: each gets one short answer and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator
+
+import pytest
+
+from bot.address import Verb
+from bot.app import Querent
+from bot.host import Host
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import MODAL, UPDATED
+from tests.bot.tables import dealt, known, opened
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+
+SHORT = 300
+"""Characters of a refusal."""
+RESTS = (
+    "", "again", "end", "0", "-1", "0.0", "9999999.9999999", "²", "/", "/x/y", "//", "///", "/0/00", "/-1/", "+",
+    "+00", "+zz", "+-1", "=", "=00", "=0000", "=zz", "<", "<<", "yes", "no", "force", "set", "settings", "words",
+    "close", "unbot", "r1", "trick", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
+)  # fmt: skip
+VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann")
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, BRUNO, "Bruno")
+
+
+@pytest.fixture
+def stranger(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, CHIARA, "Chiara")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Refusing is no failure: nothing of it comes into the log."""
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def refused(answer: Sent) -> None:
+    """It is a short answer to the caller alone, with nothing to press."""
+    assert answer.private
+    assert 0 < len(answer.words) < SHORT, answer.words
+    assert answer.items == []
+
+
+async def hand(caller: Caller, wire: Wire) -> Sent:
+    """The caller's private page, by the button under the board."""
+    return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
+
+
+async def test_a_common_move_takes_two_clicks(host: Host, ann: Caller, wire: Wire) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    page = await hand(ann, wire)
+    answer = await ann.press(page.items[0]["custom_id"])
+    assert (await known(host.matches, table))[1] == 1
+    assert "Nothing is asked of you now" in answer.words, "the page shows at once how things are"
+
+
+async def test_it_takes_one_from_the_inbox(host: Host, wire: Wire, bot: Querent) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    at_home = Caller(bot, wire, ANN, "Ann", channel=0)
+    await at_home.press(wire.posts(5_000 + ANN)[-1].items[0]["custom_id"])
+    assert (await known(host.matches, table))[1] == 1
+
+
+async def test_a_stale_button_says_so(host: Host, ann: Caller, bruno: Caller, wire: Wire) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    first = await hand(ann, wire)
+    await ann.press(first.items[0]["custom_id"])
+    await host.outbox.idle()
+    second = await hand(bruno, wire)
+    await bruno.press(second.items[0]["custom_id"])
+    before = await known(host.matches, table)
+    for item in first.items[:3]:
+        refused(await ann.press(item["custom_id"]))
+    assert await known(host.matches, table) == before
+
+
+async def test_a_double_press_counts_once(host: Host, bot: Querent, wire: Wire, ann: Caller) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    button = (await hand(ann, wire)).items[0]["custom_id"]
+    twins = [Caller(bot, wire, ANN, "Ann") for _ in range(3)]
+    await asyncio.gather(*(twin.press(button) for twin in twins))
+    assert (await known(host.matches, table))[1] == 1
+    for answer in sorted((twin.heard[-1] for twin in twins), key=lambda answer: len(answer.items))[:2]:
+        refused(answer)
+
+
+async def test_a_foreign_button_is_not_pressed(
+    host: Host, ann: Caller, bruno: Caller, stranger: Caller, wire: Wire
+) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    button = (await hand(ann, wire)).items[0]["custom_id"]
+    before = await known(host.matches, table)
+    refused(await bruno.press(button))
+    refused(await stranger.press(button))
+    refused(await stranger.press(wire.posts(CHANNEL)[-1].address("My hand")))
+    assert await known(host.matches, table) == before
+
+
+async def test_presses_outlive_the_bot(
+    host: Host, ann: Caller, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    button = (await hand(ann, wire)).items[0]["custom_id"]
+    async with Querent(host.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        await Caller(second, wire, ANN, "Ann").press(button)
+        assert (await known(second.host.matches, table))[1] == 1
+
+
+async def test_a_number_typed_into_the_modal_is_judged(host: Host, ann: Caller, bruno: Caller) -> None:
+    table = await dealt(host.lobbies, "auction")
+    await ann.press(f"m:{table}:0:", "3")
+    await bruno.press(f"a:{table}:0:1")
+    before = await known(host.matches, table)
+    modal = await ann.press(f"n:{table}:2:")
+    assert modal.body["type"] == 9
+    for number in ("", "x", "101", "-6", "1e3", "٣", "9" * 18, "1\n2"):
+        refused(await ann.fill(modal.data["custom_id"], number=number))
+    refused(await ann.fill(f"n:{table}:0:", number="5"))
+    refused(await bruno.fill(modal.data["custom_id"], number="5"))
+    assert await known(host.matches, table) == before
+    await ann.fill(modal.data["custom_id"], number=" 100 ")
+    assert (await known(host.matches, table))[1] == 3
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["", "x", "a", "a:1", "z:1:2:3", "a:x:0:r1", "A:1:0:", "💥", "page:next", "a:" + "9" * 90]
+)
+async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, host: Host) -> None:
+    await dealt(host.lobbies, "trick")
+    refused(await ann.press(custom_id))
+    refused(await ann.press(custom_id, "value"))
+    refused(await ann.fill(custom_id, field="value"))
+
+
+@pytest.mark.parametrize("game", ["trick", "stars"])
+@pytest.mark.parametrize("verb", Verb)
+async def test_no_forgery_changes_anything(verb: Verb, game: str, host: Host, bruno: Caller, stranger: Caller) -> None:
+    """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
+    table = await dealt(host.lobbies, game)
+    before = await known(host.matches, table)
+    callers = (stranger,) if verb in (Verb.RESIGN, Verb.END) else (bruno, stranger)
+    for n, rest in enumerate(RESTS):
+        number, values = (table, table, table, 0, 999)[n % 5], VALUES[n % len(VALUES)]
+        answer = await callers[n % len(callers)].press(f"{verb.value}:{number}:{n % 3}:{rest}", *values)
+        assert answer.private or answer.body["type"] in (UPDATED, MODAL), answer
+    assert await known(host.matches, table) == before
+
+
+@pytest.mark.parametrize("verb", [Verb.ANSWER, Verb.MENU, Verb.SECTION, Verb.DRAFT, Verb.NUMBER])
+async def test_nor_does_one_by_who_is_asked(verb: Verb, host: Host, ann: Caller) -> None:
+    """Only what is a legal answer is taken."""
+    table = await dealt(host.lobbies, "stars")
+    before = await known(host.matches, table)
+    for n, rest in enumerate(RESTS):
+        await ann.press(f"{verb.value}:{table}:0:{rest}", *VALUES[n % len(VALUES)])
+    assert await known(host.matches, table) == before
+
+
+async def test_a_lobby_in_another_channel_is_out_of_reach(bot: Querent, wire: Wire, host: Host) -> None:
+    table = await opened(host.lobbies, "trick", people=1)
+    elsewhere = Caller(bot, wire, BRUNO, "Bruno", channel=555, moderator=True)
+    for what in ("join", "leave", "bot", "start", "settings", "set", "words", "unbot", "close"):
+        refused(await elsewhere.press(f"l:{table}:0:{what}", *(("rounds=1",) if what == "set" else ())))
+    row = await host.store.matches.row(table)
+    assert (row.state, len(row.seats), dict(row.options)) == ("lobby", 1, {})
+
+
+async def test_a_late_press_on_a_lobby_is_told_that_play_has_begun(host: Host, bruno: Caller, ann: Caller) -> None:
+    table = await dealt(host.lobbies, "trick")
+    for what in ("join", "leave", "bot", "start"):
+        refused(await bruno.press(f"l:{table}:0:{what}"))
+    for what in ("unbot", "close"):
+        refused(await ann.press(f"l:{table}:0:{what}"))
+
+
+async def test_moderators_alone_end_a_match_by_force(host: Host, bot: Querent, wire: Wire, stranger: Caller) -> None:
+    table = await dealt(host.lobbies, "trick")
+    refused(await stranger.press(f"e:{table}:0:force"))
+    assert (await host.store.matches.row(table)).state == "live"
+    moderator = Caller(bot, wire, 99, "Mod", moderator=True)
+    sure = await moderator.type("tarot end", force=True)
+    await moderator.press(sure.items[0]["custom_id"])
+    assert (await host.store.matches.row(table)).state == "closed"
+    refused(await moderator.press(sure.items[0]["custom_id"]))
+
+
+async def test_leaving_is_asked_twice_and_done_once(host: Host, bruno: Caller) -> None:
+    table = await dealt(host.lobbies, "trick")
+    sure = await bruno.type("tarot resign")
+    assert (await host.store.matches.row(table)).seats[1].kind == "person"
+    await bruno.press(sure.items[0]["custom_id"])
+    assert (await host.store.matches.row(table)).seats[1].kind == "bot"
+    refused(await bruno.press(sure.items[0]["custom_id"]))

@@ -1,0 +1,208 @@
+"""Every message that random matches bring about, for people of every name, is one that Discord takes.
+
+`wire` judges each of them by Discord's schema and by the sandbox's limits; here the bot is made to say them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from itertools import islice
+
+import pytest
+
+from bot import pages
+from bot.address import Verb, parse
+from bot.app import Querent
+from bot.host import Host
+from bot.lobbies import Guest
+from bot.replies import Page
+from bot.sitting import Sitting, playing
+from games.kernel.ask import Amount, Arrange, Question, some_answer
+from tests.bot.caller import Caller
+from tests.bot.limits import POSTED, problems
+from tests.bot.wire import Wire
+from tests.contract.playing import SETUPS, Setup, agreements, chance
+from tests.contract.twins import twins
+from tests.storage.given import CHANNEL, GUILD
+
+NAMES = (
+    "**@everyone** __||x||__ `code` ~~",
+    "<@123456789012345678> <#100> <t:0",
+    "[press](https://evil.example/x_y)",
+    "‮ملك الكؤوس‬ 👩‍👩‍👧‍👦🏳️‍🌈 ﷽﷽﷽﷽",
+    "# > - \\*W W W W W W W W W W W W",
+    "{n} {who} {0} %s \\ </play:1> @here",
+)
+"""What somebody may call themselves: as long as Discord allows, and as if to do harm."""
+USERS = range(10**18, 10**18 + len(NAMES))
+PEOPLE = tuple(Guest(user, name[:32]) for user, name in zip(USERS, NAMES, strict=True))
+LIVELY = re.compile(r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:|\[press]|</play)|^(> )?# ", re.MULTILINE)
+"""Parts of those names that would do something."""
+
+
+async def dealt(host: Host, setup: Setup, place: int = CHANNEL) -> int:
+    """A table of people with such names."""
+    ann, *others = PEOPLE[: setup.seats]
+    table = await host.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
+    for guest in others:
+        await host.lobbies.join(table, guest)
+    for key, token in setup.chosen.items():
+        await host.lobbies.choose(table, ann, key, token)
+    await host.lobbies.start(table, ann)
+    return table
+
+
+async def states(host: Host, table: int, seed: object, most: int = 1000) -> AsyncIterator[Sitting]:
+    """The table before each answer that people give by chance, and at the end; locked meanwhile."""
+    below = chance(seed)
+    for _ in range(most):
+        async with host.matches.at(table) as sitting:
+            yield sitting
+            if not sitting.running:
+                return
+            match, seat = playing(sitting), sitting.waiting[below(len(sitting.waiting))]
+            asked = match.asked(seat)
+            assert asked
+        tokens = some_answer(asked.question, below)
+        await host.matches.answer(table, PEOPLE[seat].user, tokens, asked.n, lambda *_seen: None)
+
+
+def judged(page: Page, alt: str) -> None:
+    """A page as it would be posted."""
+    attachment = {"id": 0, "filename": "table.png", "description": alt}
+    body = {"content": page.content, "components": page.view().to_components(), "attachments": [attachment]}
+    assert problems("POST /channels/*/messages", body) == []
+    assert alt
+    assert not LIVELY.search(page.content), page.content
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+async def test_every_board_and_hand_can_be_posted(setup: Setup, host: Host) -> None:
+    await host.outbox.stop()
+    table = await dealt(host, setup)
+    async for sitting in states(host, table, setup):
+        story = [line.text for line in playing(sitting).dealer.lines if line.to is None]
+        board = pages.board(sitting, story, sitting.waiting)
+        judged(board.page, board.alt)
+        assert set(board.page.pings) <= {PEOPLE[seat].user for seat in sitting.waiting}
+        for seat in range(setup.seats):
+            hand = pages.hand(sitting, seat, [line.text for line in playing(sitting).dealer.lines])
+            judged(hand.page, hand.alt)
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+async def test_a_common_move_is_one_press_away_from_the_hand(setup: Setup, host: Host) -> None:
+    """One of few, or some of few, is answered by one button or menu on the page that `My hand` opens."""
+    await host.outbox.stop()
+    table = await dealt(host, setup)
+    async for sitting in states(host, table, setup):
+        for seat in sitting.waiting:
+            asked = playing(sitting).asked(seat)
+            assert asked
+            if (tokens := few(asked.question)) is not None:
+                rows = pages.hand(sitting, seat).page.view().to_components()
+                assert tokens <= {token for row in rows for item in row["components"] for token in direct(item)}
+
+
+def few(question: Question) -> set[str] | None:
+    """The tokens of what is chosen at one go."""
+    if isinstance(question, Amount | Arrange) or len(question.options) > 25:
+        return None
+    return {option.token for option in question.options}
+
+
+def direct(item: dict[str, object]) -> set[str]:
+    """The tokens that pressing this answers with."""
+    address, options = parse(str(item["custom_id"])), item.get("options", ())
+    assert address
+    if address.verb is Verb.ANSWER:
+        return {address.rest}
+    values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
+    return values if address.verb is Verb.MENU else set()
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, host: Host) -> None:
+    await host.outbox.stop()
+    table, below, compared = await dealt(host, setup), chance(setup), 0
+    async for sitting in states(host, table, setup, most=12):
+        if pair := twins(playing(sitting), None, below):
+            assert shown(Sitting(sitting.row, pair.one)) == shown(Sitting(sitting.row, pair.other))
+            compared += 1
+    assert compared
+
+
+async def test_what_is_asked_for_can_be_shown(host: Host, bot: Querent, wire: Wire) -> None:
+    """Commands and pages for whoever plays and whoever watches, all through a match, and its end."""
+    setup = SETUPS[-1]
+    table = await dealt(host, setup)
+    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[:2]]
+    watcher = Caller(bot, wire, 77, "Watcher")
+    async for sitting in states(host, table, "shown"):
+        seen = sitting.running
+    assert not seen
+    await host.outbox.idle()
+    for caller in (*people, watcher):
+        page = await caller.press(f"g:{table}:0:")
+        while any(item["label"] == "Older" for item in page.items):
+            page = await caller.press(page.address("Older"))
+            assert not LIVELY.search(page.words), page.words
+
+
+@pytest.mark.parametrize("setup", SETUPS, ids=str)
+async def test_a_match_can_be_looked_at_from_all_sides(setup: Setup, host: Host, bot: Querent, wire: Wire) -> None:
+    table = await dealt(host, setup)
+    await host.outbox.idle()
+    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[: setup.seats]]
+    for turn in range(6):
+        async with host.matches.at(table) as sitting:
+            if not sitting.running:
+                break
+        for caller in (people[turn % setup.seats], Caller(bot, wire, 77)):
+            for command in ("hand", "board", "log", "games"):
+                answer = await caller.type(
+                    command, **({"text": True} if turn % 2 and command in ("hand", "board") else {})
+                )
+                assert answer.body["type"] == POSTED
+                assert not LIVELY.search(answer.words), answer.words
+        async for _ in states(host, table, turn, most=2):
+            pass
+        await host.outbox.idle()
+    posted = [one for one in wire.sent if one.request.endswith("messages") and one.body]
+    assert len(posted) >= 3
+    for one in posted:
+        assert one.data["allowed_mentions"]["parse"] == []
+        assert not LIVELY.search(one.words), one.words
+
+
+async def test_a_full_lobby_can_be_posted_whatever_is_agreed(host: Host, bot: Querent, wire: Wire) -> None:
+    for place, setup in enumerate(islice(agreements(SETUPS[-1].game), 0, None, 7), 200):
+        ann, *others = PEOPLE[: setup.seats]
+        table = await host.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
+        caller = Caller(bot, wire, ann.user, ann.name, channel=place)
+        for guest in others:
+            await Caller(bot, wire, guest.user, guest.name, channel=place).press(f"l:{table}:0:join")
+        page = await caller.press(f"l:{table}:0:settings")
+        for key, token in setup.chosen.items():
+            page = await caller.press(page.address("Change a setting"), f"{key}={token}")
+        modal = await caller.press(f"l:{table}:0:words")
+        await caller.fill(modal.data["custom_id"], words="x" * 60)
+        await host.outbox.idle()
+        lobby = [one for one in wire.sent if one.words.startswith("## ")][-1]
+        assert not LIVELY.search(lobby.words), lobby.words
+
+
+async def test_very_many_tables_fit_into_one_answer(host: Host, bot: Querent, wire: Wire) -> None:
+    await host.outbox.stop()
+    for place in range(300, 325):
+        await dealt(host, SETUPS[-1], place)
+    answer = await Caller(bot, wire, PEOPLE[0].user).type("games")
+    assert "25 tables" in answer.words
+    print("LEN", len(answer.words), answer.words[:700])
+
+
+def shown(sitting: Sitting) -> object:
+    """All of a board: words, picture and what the picture says."""
+    board = pages.board(sitting, [line.text for line in playing(sitting).dealer.lines if line.to is None])
+    return board.page.content, board.drawing.given[:2], board.alt
