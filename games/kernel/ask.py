@@ -12,8 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
@@ -43,8 +42,7 @@ class Ambiguous(Refused):
     """It could mean several answers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option(Generic[T]):
+class Option(NamedTuple, Generic[T]):
     """One thing that may be chosen.
 
     `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
@@ -58,8 +56,7 @@ class Option(Generic[T]):
     group: Text = EMPTY
 
 
-@dataclass(frozen=True, slots=True)
-class Ask(Generic[T]):
+class Ask(NamedTuple, Generic[T]):
     """One seat chooses between `low` and `high` of the options; answered with their values in the options' order."""
 
     seat: Seat
@@ -82,8 +79,7 @@ class Ask(Generic[T]):
         return values
 
 
-@dataclass(frozen=True, slots=True)
-class Amount:
+class Amount(NamedTuple):
     """One seat names a whole number from `low` to `high`; the token is the number in decimal."""
 
     seat: Seat
@@ -104,8 +100,7 @@ class Amount:
         return number
 
 
-@dataclass(frozen=True, slots=True)
-class Arrange(Generic[T]):
+class Arrange(NamedTuple, Generic[T]):
     """One seat puts all the options in an order; answered with their values, first to last."""
 
     seat: Seat
@@ -128,8 +123,7 @@ class Arrange(Generic[T]):
 Question: TypeAlias = "Ask[Any] | Amount | Arrange[Any]"
 
 
-@dataclass(frozen=True, slots=True)
-class Together(Generic[T]):
+class Together(NamedTuple, Generic[T]):
     """Several seats answer in secret, one question each; nothing happens until all have.
 
     An answer may be replaced until the last one is in. Answered with {seat: values}, in seat order; with {} at once

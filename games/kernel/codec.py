@@ -1,15 +1,15 @@
 """Tables to plain JSON values and back, driven by type hints alone, so that no game writes its own.
 
-Known: None, bool, int, str, bytes, Enum (by value), dataclasses (by field, missing ones take their default), list,
-tuple, dict (as pairs, for its order is part of the truth and a JSON object has none), unions, and *catalogued* types,
-which have a `key: str` and a classmethod `of(key)`, such as cards: they are stored by their key.
+Known: None, bool, int, str, bytes, Enum (by value), dataclasses and named tuples (by field, missing ones take their
+default), list, tuple, dict (as pairs, for its order is part of the truth and a JSON object has none), unions, and
+*catalogued* types, which have a `key: str` and a classmethod `of(key)`, such as cards: they are stored by their key.
 """
 
 from __future__ import annotations
 
 import types
-from collections.abc import Callable
-from dataclasses import MISSING, Field, fields, is_dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
 from operator import attrgetter
@@ -77,26 +77,29 @@ def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
     if callable(getattr(cls, "of", None)):
         return Codec(attrgetter("key"), cls.of)
     if is_dataclass(cls):
-        return _dataclass(cls, args)
+        needed = [f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING]
+        return _fielded(cls, args, [f.name for f in fields(cls)], needed)
+    if hasattr(cls, "_fields"):
+        return _fielded(cls, args, cls._fields, [name for name in cls._fields if name not in cls._field_defaults])
     raise TypeError(f"a table cannot hold {kind!r}")
 
 
-def _dataclass(cls: Any, args: tuple[Any, ...]) -> Codec:
+def _fielded(cls: Any, args: tuple[Any, ...], names: Sequence[str], needed: Sequence[str]) -> Codec:
     holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
     hints = get_type_hints(cls)
-    made = _Fields(cls, {part: _filled(hints[part.name], holes) for part in fields(cls)})
+    made = _Fields(cls, {name: _filled(hints[name], holes) for name in names}, needed)
     return Codec(lambda value: made.pack(value), made.unpack)
 
 
 class _Fields:
-    """The codec of one dataclass; its fields' codecs are found at first use, so that types may contain themselves."""
+    """The codec of one class; its fields' codecs are found at first use, so that types may contain themselves."""
 
-    def __init__(self, cls: Any, kinds: dict[Field[Any], Any]) -> None:
-        self.cls, self.kinds = cls, kinds
+    def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str]) -> None:
+        self.cls, self.kinds, self.needed = cls, kinds, needed
 
     @cached_property
     def codecs(self) -> dict[str, Codec]:
-        return {part.name: codec(kind) for part, kind in self.kinds.items()}
+        return {name: codec(kind) for name, kind in self.kinds.items()}
 
     @cached_property
     def pack(self) -> Turn:
@@ -107,14 +110,9 @@ class _Fields:
         return written
 
     def unpack(self, raw: dict[str, Any]) -> Any:
-        lacking = [part.name for part in self.kinds if part.name not in raw and _needed(part)]
-        if lacking:
+        if lacking := [name for name in self.needed if name not in raw]:
             raise KeyError(f"{self.cls.__name__} lacks {', '.join(lacking)}")
         return self.cls(**{name: inner.unpack(raw[name]) for name, inner in self.codecs.items() if name in raw})
-
-
-def _needed(part: Field[Any]) -> bool:
-    return part.default is MISSING and part.default_factory is MISSING
 
 
 def _later(kind: Any) -> Codec:

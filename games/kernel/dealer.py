@@ -1,7 +1,8 @@
 """All chance, from one secret fixed before the first card; and the voice that tells what happens.
 
-A throw is HMAC-SHA256(key, "label#count"), so anybody who knows the key can repeat every throw by its label, and a
-new throw elsewhere shifts none of the others. The key is made of a secret whose hash is shown before anybody sits
+The throws of a label are the 64-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then "label#1" and so on: four
+to a digest. So anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts none of
+the others. The key is made of a secret whose hash is shown before anybody sits
 down (the pledge) and of words the players add, so neither side can have picked a lucky one.
 """
 
@@ -9,8 +10,10 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import struct
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from games.kernel.text import Seat, Text
@@ -18,6 +21,7 @@ from games.kernel.text import Seat, Text
 T = TypeVar("T")
 
 _SPAN = 1 << 64
+_DIGEST = struct.Struct(">4Q")
 
 
 def pledge(secret: bytes) -> str:
@@ -48,10 +52,6 @@ class Dealer:
     key: bytes
     counts: dict[str, int] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
-    _mac: hmac.HMAC = field(init=False, repr=False, compare=False)
-
-    def __post_init__(self) -> None:
-        self._mac = hmac.new(self.key, digestmod="sha256")
 
     def below(self, n: int, label: str) -> int:
         """A fair number in range(n). Raises ValueError when n is not positive."""
@@ -75,6 +75,10 @@ class Dealer:
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
-        mac = self._mac.copy()
-        mac.update(f"{label}#{count}".encode())
-        return int.from_bytes(mac.digest()[:8])
+        return _four(self.key, label, count // 4)[count % 4]
+
+
+@lru_cache(maxsize=64)
+def _four(key: bytes, label: str, place: int) -> tuple[int, ...]:
+    """The throws of one digest, kept because the next throw is mostly of the same."""
+    return _DIGEST.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 Seat: TypeAlias = int
 """A place at the table, counted from 0 clockwise."""
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """Whoever sits there; the reader knows what they are called."""
 
     seat: Seat
@@ -24,8 +23,7 @@ class Name:
 Arg: TypeAlias = "str | int | Text | Name"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """An English format string with its arguments; `plural` is the key used when the argument `n` is not 1."""
 
     key: str

@@ -79,21 +79,28 @@ def _closed(kind: Any, where: str, known: set[Any]) -> Iterator[str]:
     if cls in (Union, types.UnionType, tuple):
         for part in get_args(kind):
             yield from _closed(part, where, known)
-    elif is_dataclass(cls) and vars(cls)["__dataclass_params__"].frozen:
+    elif (names := _frozen(cls)) is not None:
         hints = get_type_hints(cls)
-        for part in fields(cls):
-            yield from _closed(hints[part.name], f"{where}.{part.name}", known)
+        for name in names:
+            yield from _closed(hints[name], f"{where}.{name}", known)
     elif not (isinstance(cls, type) and issubclass(cls, Enum)) and not isinstance(cls, TypeVar):
         yield f"{where} is {kind!r}, which is not plain frozen data"
+
+
+def _frozen(cls: Any) -> tuple[str, ...] | None:
+    """The names of the fields, where the class is frozen data: a frozen dataclass or a named tuple."""
+    if is_dataclass(cls):
+        return tuple(part.name for part in fields(cls)) if vars(cls)["__dataclass_params__"].frozen else None
+    return cls._fields if isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
 
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
     """What everybody sees, each seat sees as well: the public view shows nothing that a seat's own does not."""
     if public is None or public == BACK or public == () or where == "view.viewer":
         return
-    if is_dataclass(public) and type(public) is type(own):
-        for part in fields(public):
-            yield from spectator(getattr(public, part.name), getattr(own, part.name), f"{where}.{part.name}")
+    if type(public) is type(own) and (names := _frozen(type(public))) is not None:
+        for name in names:
+            yield from spectator(getattr(public, name), getattr(own, name), f"{where}.{name}")
     elif isinstance(public, tuple) and isinstance(own, tuple) and len(public) == len(own):
         for place, (one, other) in enumerate(zip(public, own, strict=True)):
             yield from spectator(one, other, f"{where}[{place}]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -143,6 +143,11 @@ class Handle:
     zone: Zone[Card]
 
 
+class Row(NamedTuple):
+    fine: int
+    cards: list[str]
+
+
 @dataclass
 class Thawed:
     n: int
@@ -152,6 +157,7 @@ class Thawed:
 class Leaky:
     fine: tuple[int, ...]
     handle: Handle | None
+    row: Row
     cards: list[int]
     thawed: tuple[Thawed, ...]
     anything: Any
@@ -160,7 +166,7 @@ class Leaky:
 
 def test_closed_names_the_fields_that_are_not_plain_frozen_data() -> None:
     found = [fault.split(" is ")[0] for fault in closed(Leaky)]
-    assert found == ["view.handle.zone", "view.cards", "view.thawed", "view.anything", "view.number"]
+    assert found == ["view.handle.zone", "view.row.cards", "view.cards", "view.thawed", "view.anything", "view.number"]
 
 
 def test_borrowed_finds_a_player_with_a_memory() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 import pytest
 from hypothesis import given
@@ -34,6 +34,11 @@ class Passed:
     seat: int
 
 
+class Told(NamedTuple):
+    to: tuple[int, ...] | None
+    cards: tuple[Card, ...] = ()
+
+
 @dataclass(slots=True)
 class Pair(Generic[C]):
     one: C
@@ -59,6 +64,7 @@ class Everything:
     ranks: tuple[int, ...]
     place: tuple[int, Suit]
     pair: Pair[Card]
+    told: Told
     inner: Everything | None = None
 
 
@@ -89,6 +95,7 @@ EVERYTHING = st.builds(
     st.lists(st.integers()).map(tuple),
     st.tuples(st.integers(), st.sampled_from(Suit)),
     st.builds(Pair[Card], CARDS, st.lists(CARDS), st.none() | CARDS),
+    st.builds(Told, st.none(), st.lists(CARDS).map(tuple)),
     st.none(),
 )
 
@@ -136,6 +143,9 @@ def test_missing_fields_take_their_defaults_and_gone_ones_are_ignored() -> None:
     assert unpack(Newer, {"name": "x", "gone": 1}) == Newer("x", 3, [])
     with pytest.raises(KeyError, match="name"):
         unpack(Newer, {})
+    assert unpack(Told, {"to": None, "gone": 1}) == Told(None)
+    with pytest.raises(KeyError, match="to"):
+        unpack(Told, {})
 
 
 def test_a_generic_class_fills_its_fields() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from hypothesis import given
@@ -20,11 +22,17 @@ def hmac_by_hand(key: bytes, message: bytes) -> bytes:
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
-def test_throws_are_the_hmac_of_label_and_count() -> None:
-    dealer = Dealer(b"key")
-    for count in range(20):
-        throw = int.from_bytes(hmac_by_hand(b"key", f"die#{count}".encode())[:8], "big")
-        assert dealer.below(6, "die") == throw % 6
+def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
+    """The throws of a label: the 64-bit numbers of one digest after another."""
+    for place in range(99):
+        digest = hmac_by_hand(key, f"{label}#{place}".encode())
+        yield from (int.from_bytes(digest[start : start + 8], "big") for start in (0, 8, 16, 24))
+
+
+def test_throws_are_the_hmacs_of_their_label() -> None:
+    dealer, throws = Dealer(b"key"), thrown_by_hand(b"key", "die")
+    for _ in range(20):
+        assert dealer.below(6, "die") == next(throws) % 6
     assert dealer.counts == {"die": 20}
 
 
@@ -39,14 +47,14 @@ def test_known_answers() -> None:
 
 def shuffled_by_hand(key: bytes, cards: list[int], label: str) -> list[int]:
     """Fisher and Yates, with their throws by hand."""
-    throws = (int.from_bytes(hmac_by_hand(key, f"{label}#{count}".encode())[:8], "big") for count in range(99))
+    throws = thrown_by_hand(key, label)
     for place in range(len(cards) - 1, 0, -1):
         other = next(throws) % (place + 1)
         cards[place], cards[other] = cards[other], cards[place]
     return cards
 
 
-KNOWN_THROWS = [int.from_bytes(hmac_by_hand(bytes(32), f"die#{count}".encode())[:8], "big") % 100 for count in range(6)]
+KNOWN_THROWS = [throw % 100 for throw in islice(thrown_by_hand(bytes(32), "die"), 6)]
 KNOWN_DEAL = shuffled_by_hand(bytes(32), list(range(10)), "deal 1")
 
 
