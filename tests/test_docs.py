@@ -1,0 +1,258 @@
+"""What the pages say is so: every name they use exists, and everything a reader needs a name for is on them."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+import pkgutil
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import discord
+import pytest
+from discord.ext import commands
+from PIL import Image, ImageChops, ImageStat
+
+import cogs
+from bot.app import PERMISSIONS
+from bot.config import ConfigError, read_config
+from docs.draw import FOLDER, painted, scenes
+from games import GAMES
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from rendering.scene import Scene
+from tests.test_layers import ROOT, imports
+
+PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
+BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore", "querent.example.toml")]
+WORDS = {path: path.read_text(encoding="utf-8") for path in [*PAGES, *BUILT]}
+ALL = "\n".join(WORDS.values())
+FOR_PLAYERS = [ROOT / name for name in ("README.md", "CHANGELOG.md", "docs/players.md", "docs/tottarot.md")]
+SAY = Reader()
+
+
+def words(name: str) -> str:
+    """A page or file of the project."""
+    return WORDS[ROOT / name]
+
+
+def table(name: str, head: str) -> list[list[str]]:
+    """The cells of the table whose first heading is that, row by row, without backticks."""
+    _, _, rest = words(name).partition(f"\n| {head} |")
+    assert rest, f"{name} has no table of {head}"
+    rows = rest.split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip().replace("`", "") for cell in row.strip("| ").split("|")] for row in rows]
+
+
+# -- links and pictures -----------------------------------------------------------------------------------------------
+
+
+def anchors(page: Path) -> set[str]:
+    """What a link may jump to on a page."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", WORDS[page]):
+        if not link.startswith("https://"):
+            name, _, anchor = link.partition("#")
+            target = (page.parent / name).resolve() if name else page
+            assert target.exists(), link
+            assert not anchor or anchor in anchors(target), link
+
+
+def test_every_page_is_listed_in_the_readme() -> None:
+    missing = [page.name for page in PAGES if page.name != "README.md" and f"{page.name})" not in words("README.md")]
+    assert missing == []
+
+
+def test_every_picture_is_shown_and_described() -> None:
+    shown = re.findall(r"!\[([^\]]*)\]\(([^)]+)\)", ALL)
+    assert all(len(alt) > 20 for alt, _ in shown)
+    assert {Path(file).name for _, file in shown} == {path.name for path in FOLDER.glob("*.png")}
+
+
+@pytest.mark.parametrize(("name", "scene"), [pytest.param(*one, id=one[0]) for one in scenes()])
+def test_the_pictures_are_what_is_painted_now(name: str, scene: Scene) -> None:
+    path = FOLDER / f"{name}.png"
+    assert path.stat().st_size < 150_000
+    kept, now = Image.open(path).convert("RGB"), painted(scene).convert("RGB")
+    assert kept.size == now.size
+    assert max(ImageStat.Stat(ImageChops.difference(kept, now)).mean) < 8, "paint them anew: python -m docs.draw"
+
+
+# -- settings and commands of the host --------------------------------------------------------------------------------
+
+
+def settings(folder: Path) -> set[str]:
+    """The keys a settings file may have; the error over a wrong one names them."""
+    file = folder / "wrong.toml"
+    file.write_text("strange = ''", encoding="utf-8")
+    with pytest.raises(ConfigError) as error:
+        read_config({"QUERENT_CONFIG": str(file)})
+    return set(str(error.value).partition("Known are: ")[2].rstrip(".").split(", "))
+
+
+def test_every_setting_is_in_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = table("docs/hosts.md", "environment")
+    assert {key for _, key, *_ in rows if key} == settings(tmp_path)
+    assert {name for name, *_ in rows} == {"QUERENT_CONFIG", *(f"QUERENT_{key.upper()}" for _, key, *_ in rows if key)}
+    defaults = {key: default for _, key, default, _ in rows if key and default != "none"}
+    assert {key: str(getattr(read_config({}), key)) for key in defaults} == defaults
+
+
+def test_no_page_names_a_setting_that_is_not_there() -> None:
+    known = {name for name, *_ in table("docs/hosts.md", "environment")}
+    assert set(re.findall(r"QUERENT_[A-Z_]+", ALL)) <= known
+
+
+def test_the_example_settings_can_be_used(tmp_path: Path) -> None:
+    lines = words("querent.example.toml").splitlines()
+    offered = [line.removeprefix("# ") for line in lines if re.match(r"# \w+ = ", line)]
+    assert set(tomllib.loads("\n".join(offered))) == settings(tmp_path)
+    file = tmp_path / "querent.toml"
+    file.write_text("\n".join(line for line in offered if "token_file" not in line), encoding="utf-8")
+    assert read_config({"QUERENT_CONFIG": str(file)}).log_level == "info"
+
+
+def test_every_command_of_the_host_is_in_the_table() -> None:
+    said = subprocess.run([sys.executable, "-m", "bot", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
+    there = re.search(r"\{(.+?)\}", said.stdout)
+    assert there
+    assert {f"querent {name}" for name in there[1].split(",")} == {row[0] for row in table("docs/hosts.md", "command")}
+
+
+def test_make_targets_exist_and_are_told_of() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    phony = re.search(r"^\.PHONY: (.+)$", makefile, re.MULTILINE)
+    assert phony
+    assert set(re.findall(r"(?:`|^|\.\.\. )make ([a-z]+)", ALL, re.MULTILINE)) == set(phony[1].split())
+
+
+def test_modules_to_run_exist() -> None:
+    for name in set(re.findall(r"python -m ([\w.]+)", ALL)) - {"venv", "pytest", "compileall"}:
+        path = ROOT / name.replace(".", "/")
+        assert path.with_suffix(".py").exists() or (path / "__main__.py").exists(), name
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/hosts.md"])
+def test_the_permissions_named_are_those_asked_for(page: str) -> None:
+    names = {flag: flag.replace("_", " ").title().replace(" In ", " in ") for flag in discord.Permissions.VALID_FLAGS}
+    named = {flag for flag, name in names.items() if name in words(page).replace("\n", " ")}
+    others = {"administrator", "manage_messages"}  # named to say that the bot needs no such thing
+    assert named - others == {"view_channel" if flag == "read_messages" else flag for flag, has in PERMISSIONS if has}
+
+
+def sources(*packages: str) -> Iterator[tuple[Path, str]]:
+    """The Python files of these packages."""
+    for package in packages:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            yield path, path.read_text(encoding="utf-8")
+
+
+def logged() -> set[str]:
+    """The beginnings of all events the program logs."""
+    found = set()
+    for _, source in sources("bot", "cogs", "storage"):
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log."):
+                found |= {str(argument.value) for argument in node.args[:1] if isinstance(argument, ast.Constant)}
+    return found
+
+
+def test_events_and_messages_in_the_tables_are_ones_that_occur() -> None:
+    events = "\n".join(logged())
+    assert [row[0] for row in table("docs/hosts.md", "event") if row[0] not in events] == []
+    code = "\n".join(source for _, source in sources("bot", "storage"))
+    messages = [re.findall("“(.+?)”", row[0]) for row in table("docs/hosts.md", "what you see")]
+    said = [part.strip() for found in messages for part in "".join(found).split("…") if part.strip()]
+    assert len(said) > 8
+    assert [part for part in said if part not in code] == []
+
+
+# -- commands and games of players ------------------------------------------------------------------------------------
+
+
+def tree() -> Iterator[str]:
+    """Every command people can type, such as "tarot new"."""
+    for info in pkgutil.iter_modules(cogs.__path__):
+        for _, cls in inspect.getmembers(importlib.import_module(f"cogs.{info.name}"), inspect.isclass):
+            if issubclass(cls, commands.Cog) and cls.__module__ == f"cogs.{info.name}":
+                group = f"{cls.__cog_group_name__} " if issubclass(cls, commands.GroupCog) else ""
+                yield from (f"{group}{command.name}" for command in cls.__cog_app_commands__)
+
+
+def test_every_command_is_in_the_table_for_players() -> None:
+    assert sorted(row[0] for row in table("docs/players.md", "command")) == sorted(f"/{name}" for name in tree())
+
+
+@pytest.mark.parametrize("page", FOR_PLAYERS, ids=lambda page: page.name)
+def test_commands_named_exist(page: Path) -> None:
+    there = set(tree())
+    for typed in re.findall(r"`/([a-z]+(?: [a-z]+)?)", WORDS[page]):
+        assert typed in there or typed.split()[0] in there, typed
+
+
+def test_the_games_called_playable_are_those_there_are() -> None:
+    listed = {row[0]: row for row in table("README.md", "game")}
+    playable = [name for name, row in listed.items() if row[2] == "playable"]
+    assert sorted(playable) == sorted(f"[{SAY(game.title)}](docs/{game.key}.md)" for game in GAMES)
+    assert {row[2] for row in listed.values()} <= {"playable", "planned"}
+    seats = {f"[{SAY(g.title)}](docs/{g.key}.md)": _seats(g) for g in GAMES}
+    assert {name: listed[name][1] for name in playable} == seats
+
+
+def _seats(game: AnyGame) -> str:
+    low, high = game.seats[0], game.seats[-1]
+    return f"{low} to {high}" if low < high else f"{low}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_setting_of_a_game_is_on_its_page(game: AnyGame) -> None:
+    told = {row[0]: row[1] for row in table(f"docs/{game.key}.md", "setting")}
+    assert set(told) == {SAY(setting.title) for setting in game.settings}
+    for setting in game.settings:
+        assert [choice for choice in setting.choices if SAY(choice.label) not in told[SAY(setting.title)]] == []
+
+
+# -- the image --------------------------------------------------------------------------------------------------------
+
+
+def copied() -> set[str]:
+    """What the Dockerfile takes from the tree."""
+    found = re.findall(r"^COPY (?!--from)(.+) \S+$", words("Dockerfile"), re.MULTILINE)
+    return {source for sources in found for source in sources.split()}
+
+
+def test_what_the_image_copies_exists_and_reaches_the_builder() -> None:
+    assert [source for source in copied() if not (ROOT / source).exists()] == []
+    let_through = {line[1:] for line in words(".dockerignore").splitlines() if line.startswith("!")}
+    assert let_through == copied()
+
+
+def test_the_image_holds_all_that_the_bot_imports() -> None:
+    ours = {path.name for path in ROOT.iterdir() if (path / "__init__.py").exists()}
+    needed, found = {"bot"}, {"bot"}
+    while found:
+        names = {name.split(".")[0] for package in found for path, _ in sources(package) for name in imports(path)}
+        found = (names & ours) - needed
+        needed |= found
+    assert needed == copied() & ours
+
+
+def test_the_distribution_holds_every_package() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    listed = project["tool"]["setuptools"]["packages"]
+    inits = [path for name in {name.split(".")[0] for name in listed} for path in (ROOT / name).rglob("__init__.py")]
+    assert sorted(listed) == sorted(".".join(path.parent.relative_to(ROOT).parts) for path in inits)
+    latest = re.search(r"^## (\d\S+) –", words("CHANGELOG.md"), re.MULTILINE)
+    assert latest
+    assert latest[1] == project["project"]["version"]
