@@ -9,10 +9,12 @@ from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.address import Address, Verb
+from bot.asking import shortened
 from bot.host import Host
+from bot.pages import CONTENT
 from bot.replies import Page, answering
 from bot.sitting import Sitting
-from cogs.callers import may_watch, reader_of, suggest_tables, table_meant
+from cogs.callers import may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.codec import unpack
@@ -20,7 +22,9 @@ from games.kernel.text import Reader, Text, t, tn
 from storage.rows import LineRow
 
 PAGE = 12
-"""Lines of the story on one page."""
+"""Lines of the story on one page, at most."""
+ROOM = CONTENT - 200
+"""Characters of them, likewise."""
 LAST = (2**31 - 1, 0)
 """A place after every line of a story."""
 TABLES = 20
@@ -45,6 +49,7 @@ class Archive(commands.Cog):
             await reply.page(await self._log_page(interaction, number, None))
 
     @log.autocomplete("table")
+    @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(self._host, interaction, current)
 
@@ -58,7 +63,7 @@ class Archive(commands.Cog):
                 return
             lines = sorted([await self._table_line(row.id, interaction.user.id, reader) for row in rows[:TABLES]])
             title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
-            await reply.page(Page("\n".join([reader(title), *(line for _, line in lines)])))
+            await reply.page(Page(_fitting([reader(title), *(line for _, _, line in lines)], len(rows) + 1, reader)))
 
     async def press_log(self, interaction: discord.Interaction, address: Address) -> None:
         """The story: a new message from the board, another page from itself."""
@@ -75,30 +80,44 @@ class Archive(commands.Cog):
         lines = await self._host.store.stories.read(table, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(sitting, lines, first_page=before is None)
 
-    async def _table_line(self, table: int, user: int, reader: Reader) -> tuple[int, str]:
-        """One line of the list, with its rank: awaited first, then running, then being set up."""
+    async def _table_line(self, table: int, user: int, reader: Reader) -> tuple[int, int, str]:
+        """One line of the list, after its rank (awaited first, then running, then being set up) and number."""
         async with self._host.matches.at(table) as sitting:
             where = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=table))} · <#{sitting.row.place}>"
             if not sitting.running:
-                return 2, f"- {where} – {reader(t('being set up'))}"
+                return 2, table, f"- {where} – {reader(t('being set up'))}"
             if sitting.seat_of(user) in sitting.waiting:
-                return 0, f"- {where} – **{reader(t('waits for you'))}**"
+                return 0, table, f"- {where} – **{reader(t('waits for you'))}**"
             waiting = t("waits for {names}", names=sitting.names(sitting.waiting))
-            return 1, f"- {where} – {sitting.markdown_reader(waiting)}"
+            return 1, table, f"- {where} – {sitting.markdown_reader(waiting)}"
 
 
 def _page(sitting: Sitting, lines: Sequence[LineRow], *, first_page: bool) -> Page:
     """A page of the story; one line more than fits tells that there is an older page."""
     reader = sitting.markdown_reader
-    shown = lines[-PAGE:]
-    told = "\n".join(f"> {reader(unpack(Text, line.text))}" for line in shown)
+    told = [shortened(f"> {reader(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
+    while sum(map(len, told)) + len(told) > ROOM:
+        told.pop(0)
+    shown = lines[len(lines) - len(told) :]
     title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))}"
     items = []
-    if len(lines) > PAGE:
+    if len(lines) > len(shown):
         items.append(_button(reader(t("Older")), sitting.id, f"{shown[0].n}.{shown[0].k}"))
     if not first_page:
         items.append(_button(reader(t("Newest")), sitting.id, "end"))
-    return Page(f"{title}\n{told or reader(t('Nothing has happened yet.'))}", items=tuple(items))
+    words = "\n".join(told) or reader(t("Nothing has happened yet."))
+    return Page(f"{title}\n{words}", items=tuple(items))
+
+
+def _fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
+    """As many of the lines as a message has room for, and how many of all `count` are left out."""
+    kept: list[str] = []
+    for line in lines:
+        if sum(map(len, kept)) + len(kept) + len(line) > ROOM:
+            break
+        kept.append(line)
+    left = count - len(kept)
+    return "\n".join([*kept, *([reader(t("… and {n} more.", n=left))] if left else [])])
 
 
 def _place(rest: str) -> tuple[int, int]:
