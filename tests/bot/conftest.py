@@ -7,8 +7,9 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 import games
+from bot import app
 from bot.app import Querent
-from bot.easel import Drawing, Easel
+from bot.easel import Drawing
 from bot.host import Host
 from bot.lobbies import Lobbies
 from bot.matches import Matches
@@ -33,14 +34,20 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, *TOYS))
 
 
-@pytest.fixture(autouse=True)
-def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture is what would be painted, in words: how it looks is tested elsewhere, and painting takes its time."""
+class Sketchbook:
+    """Stands in for the easel: a picture is what would be painted, in words. How it looks is tested elsewhere."""
 
-    async def paint(_easel: Easel, drawing: Drawing, **_how: bool) -> bytes:
+    async def paint(self, drawing: Drawing, **_how: bool) -> bytes:
         return repr(drawing).encode()
 
-    monkeypatch.setattr(Easel, "paint", paint)
+    def close(self) -> None:
+        """Nothing is left on it."""
+
+
+@pytest.fixture(autouse=True)
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is painted: that takes its time, and so does loading the painter."""
+    monkeypatch.setattr(app, "Easel", Sketchbook)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ from itertools import islice
 
 import pytest
 
+import games
 from bot import pages
 from bot.address import Verb, parse
 from bot.app import Querent
@@ -18,12 +19,16 @@ from bot.host import Host
 from bot.lobbies import Guest
 from bot.replies import Page
 from bot.sitting import Sitting, playing
-from games.kernel.ask import Amount, Arrange, Question, some_answer
+from games.kernel.ask import Amount, Arrange, Option, Question, pick, some_answer
+from games.kernel.dealer import Dealer
+from games.kernel.text import t
+from tests.bot import tables
 from tests.bot.caller import Caller
 from tests.bot.limits import POSTED, problems
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, Setup, agreements, chance
 from tests.contract.twins import twins
+from tests.kernel.toys import Table, ended, toy
 from tests.storage.given import CHANNEL, GUILD
 
 NAMES = (
@@ -194,12 +199,44 @@ async def test_a_full_lobby_can_be_posted_whatever_is_agreed(host: Host, bot: Qu
 
 
 async def test_very_many_tables_fit_into_one_answer(host: Host, bot: Querent, wire: Wire) -> None:
+    """Those that wait for the caller are told first; for the others there may be no room."""
     await host.outbox.stop()
-    for place in range(300, 325):
-        await dealt(host, SETUPS[-1], place)
-    answer = await Caller(bot, wire, PEOPLE[0].user).type("games")
-    assert "25 tables" in answer.words
-    print("LEN", len(answer.words), answer.words[:700])
+    dealt_to = [await dealt(host, SETUPS[-1], place) for place in range(300, 325)]
+    caller = Caller(bot, wire, PEOPLE[0].user)
+    for table in dealt_to[:18]:
+        page = await caller.press(f"h:{table}:0:")
+        await caller.press(
+            page.items[0]["custom_id"], *[option["value"] for option in page.items[0].get("options", [])][:1]
+        )
+    answer = await caller.type("games")
+    title, *lines, rest = answer.words.splitlines()
+    assert title == "You sit at 25 tables."
+    awaited = [("waits for you" in line) for line in lines]
+    assert awaited == sorted(awaited, reverse=True)
+    assert any(awaited)
+    assert not all(awaited)
+    assert rest == f"… and {25 - len(lines)} more."
+
+
+async def tell(table: Table, dealer: Dealer) -> str | None:
+    """A story of very many very long lines."""
+    for n in range(60):
+        dealer.tell(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
+    await pick(0, t("Well?"), (Option("yes", t("yes"), None),))
+    return ended(table)
+
+
+async def test_a_long_story_is_read_page_by_page(
+    host: Host, bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games, "GAMES", (toy("tale", {"play": tell}),))
+    await tables.dealt(host.lobbies, "tale")
+    page = await Caller(bot, wire, tables.PEOPLE[0].user).type("log")
+    told = re.findall(r"Line (\d+)\.", page.words)
+    while "Older" in [item["label"] for item in page.items]:
+        page = await Caller(bot, wire, tables.PEOPLE[0].user).press(page.address("Older"))
+        told = re.findall(r"Line (\d+)\.", page.words) + told
+    assert told == [str(n) for n in range(60)]
 
 
 def shown(sitting: Sitting) -> object:
