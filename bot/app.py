@@ -144,6 +144,7 @@ async def run(config: Config) -> None:
     """Play until told to stop. Raises storage.errors, discord.LoginFailure, discord.PrivilegedIntentsRequired."""
     if config.discord:
         point_at(config.discord)
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     async with opened(config) as bot:
         stop = asyncio.create_task(bot.start(config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import discord
 
 from bot import pages
-from bot.address import parse
+from bot.address import Verb, parse
 from bot.easel import Easel
 from bot.inboxes import Inboxes
 from bot.lobby_page import lobby_page
@@ -222,10 +222,12 @@ def _strip(post: PostRow, errand: ErrandRow) -> tuple[int, Errand]:
 
 
 def _borne(message: discord.Message, batch: Batch) -> ErrandRow | None:
+    """The errand whose message this is: its buttons are of the errand's kind and bear its table and entry."""
     entries = {shown(errand): errand for errand in batch.errands}
+    verbs = {Verb.LOBBY} if batch.newest.kind == "lobby" else {Verb.HAND, Verb.LOG}
     for row in message.components:
         for item in getattr(row, "children", ()):
             address = parse(getattr(item, "custom_id", None) or "")
-            if address and address.match == batch.table and address.n in entries:
+            if address and address.verb in verbs and address.match == batch.table and address.n in entries:
                 return entries[address.n]
     return None

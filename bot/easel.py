@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
@@ -63,16 +65,32 @@ class Easel:
         return order.picture
 
     def _work(self) -> None:
+        paint = _set_up()
+        while (order := self._orders.get()).drawing is not None:
+            if not order.picture.set_running_or_notify_cancel():
+                continue
+            try:
+                order.picture.set_result(paint(order.drawing))
+            except BaseException as error:
+                order.picture.set_exception(error)
+
+
+def _set_up() -> Callable[[Drawing], bytes]:
+    """What paints a drawing; where it cannot be had (a font is missing), what says so for each."""
+    try:
         from rendering import LAYOUTS
         from rendering.paint import Painter
 
         painter = Painter()
-        while (order := self._orders.get()).drawing is not None:
-            if not order.picture.set_running_or_notify_cancel():
-                continue
-            drawing = order.drawing
-            try:
-                scene = getattr(LAYOUTS[drawing.game], drawing.kind)(*drawing.given)
-                order.picture.set_result(painter.paint(scene, drawing.slot))
-            except BaseException as error:
-                order.picture.set_exception(error)
+    except Exception as error:
+        return partial(_fail, error)
+
+    def paint(drawing: Drawing) -> bytes:
+        scene = getattr(LAYOUTS[drawing.game], drawing.kind)(*drawing.given)
+        return painter.paint(scene, drawing.slot)
+
+    return paint
+
+
+def _fail(error: Exception, _drawing: Drawing) -> bytes:
+    raise error

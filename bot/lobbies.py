@@ -102,7 +102,7 @@ class Lobbies:
         """Add a person's words to what the deal comes from."""
         async with self._setting_up(table) as sitting:
             sitting.seat_of(guest.user)
-            await self._store.lobbies.phrase(table, guest.user, words)
+            await self._store.lobbies.phrase(table, guest.user, " ".join(words.split()))
 
     async def close(self, table: int, guest: Guest) -> None:
         """Put the table away unplayed."""

@@ -89,7 +89,7 @@ def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
 def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text]) -> str:
     """Which table it is, what is new to the seat, and what it is asked."""
     reader = sitting.markdown_reader
-    title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))} · <#{sitting.row.channel}>"
+    title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))} · <#{sitting.row.place}>"
     told = quoted([reader(line) for line in news], reader)
     return "\n".join(part for part in (title, told, _question(sitting, seat, reader)) if part)
 

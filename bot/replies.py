@@ -27,6 +27,9 @@ GRACE = 5
 TOO_LATE = {10062, 40060, 50027}
 """Discord's codes for an interaction that has gone: unknown, answered already, token expired."""
 
+FORBIDDEN = {50001, 50013, 160006}
+"""Codes for what the server does not let the bot do: no access, no permission, too many threads."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:
@@ -179,6 +182,9 @@ _under_way: set[asyncio.Task[Any]] = set()
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
     if error.code in TOO_LATE:
         log.info("an interaction was gone before its answer (code %s)", error.code)
+        return
+    if error.code in FORBIDDEN:
+        await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))
         return
     await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
 

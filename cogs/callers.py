@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, TypeAlias, TypeVar
+
 import discord
 from discord import app_commands
 
 from bot.host import Host
 from bot.lobbies import Guest
 from bot.sitting import NotSeated, Sitting
-from games.kernel.ask import Ambiguous, Illegal
+from games.kernel.ask import Ambiguous, Illegal, Refused
 from games.kernel.text import Reader, t
 from storage.rows import MatchRow
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T", str, int)
+Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
 
 MENU = 25
 
@@ -44,6 +54,22 @@ async def table_meant(host: Host, interaction: discord.Interaction, named: int |
     if len(mine) > 1:
         raise Ambiguous(t("You sit at several tables; say which with **table**."))
     return mine[0].id
+
+
+def offering(suggest: Suggest[T]) -> Suggest[T]:
+    """Suggestions that cannot be made are none: an empty list is an answer, and the log knows why."""
+
+    @wraps(suggest)
+    async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
+        try:
+            return await suggest(cog, interaction, typed)
+        except Refused:
+            return []
+        except Exception:
+            log.exception("suggestions failed", extra={"interaction": interaction.id})
+            return []
+
+    return offered
 
 
 async def suggest_tables(host: Host, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:

@@ -12,7 +12,7 @@ from bot.easel import Drawing
 from bot.host import Host
 from bot.pages import ALT, CONTENT
 from bot.replies import Page, Picture, answering
-from cogs.callers import reader_of
+from cogs.callers import offering, reader_of
 from cogs.router import Press, values
 from games import GAMES
 from games.kernel.ask import Illegal
@@ -45,6 +45,7 @@ class Help(commands.Cog):
             await reply.page(topic_page(chosen, found[0], found, reader))
 
     @rules.autocomplete("topic")
+    @offering
     async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         reader = reader_of(interaction)
         game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
@@ -63,6 +64,7 @@ class Help(commands.Cog):
             await reply.page(Page(shortened(words, CONTENT), (Picture(data, alt, "card.png"),)))
 
     @card.autocomplete("name")
+    @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
         reader = reader_of(interaction)
         cards = [(game, card) for game in GAMES for card in game.cards]

@@ -13,7 +13,7 @@ from bot.address import Address, Verb
 from bot.host import Host
 from bot.replies import Page, Reply, answering
 from bot.sitting import Sitting, tamed
-from cogs.callers import may_watch, reader_of, suggest_tables, table_meant
+from cogs.callers import may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press, typed, values
 from games.kernel.ask import Amount, Illegal, Malformed
 from games.kernel.match import Asked, NotAsked, Stale
@@ -69,19 +69,18 @@ class Table(commands.Cog):
             await self._answer(reply, number, interaction.user.id, tokens, asked.n)
 
     @play.autocomplete("move")
+    @offering
     async def suggest_moves(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        try:
-            number = await table_meant(self._host, interaction, getattr(interaction.namespace, "table", None))
-            async with self._host.matches.at(number) as sitting:
-                asked = _asked(sitting, sitting.seat_of(interaction.user.id))
-                found = suggestions(asked.question, current, sitting.reader)
-        except Illegal:
-            return []
+        number = await table_meant(self._host, interaction, getattr(interaction.namespace, "table", None))
+        async with self._host.matches.at(number) as sitting:
+            asked = _asked(sitting, sitting.seat_of(interaction.user.id))
+            found = suggestions(asked.question, current, sitting.reader)
         return [app_commands.Choice(name=label, value=value) for label, value in found]
 
     @hand.autocomplete("table")
     @board.autocomplete("table")
     @play.autocomplete("table")
+    @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(self._host, interaction, current)
 

@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.address import Address, Verb
 from bot.host import Host
 from bot.replies import Page, Reply, answering
-from cogs.callers import guest, must_be_here, reader_of, suggest_tables, table_meant
+from cogs.callers import guest, must_be_here, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press
 from games import GAMES
 from games import game as game_called
@@ -81,6 +81,7 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
 
     @resign.autocomplete("table")
     @end.autocomplete("table")
+    @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(self._host, interaction, current)
 
@@ -124,6 +125,8 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
 
     async def _place(self, interaction: discord.Interaction, game: str, thread: bool) -> int:
         """The channel or new thread a table opens in. Raises Illegal where there can be none."""
+        if interaction.guild_id is None:
+            raise Illegal(t("Open a table in a channel of a server, where the others are."))
         if not thread:
             return interaction.channel_id or 0
         channel = interaction.channel
