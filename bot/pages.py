@@ -20,12 +20,15 @@ from bot.replies import Page, Picture
 from bot.sitting import Sitting, playing
 from games.kernel.ask import spoken
 from games.kernel.game import AnyGame
+from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
 CONTENT = 2000
 ALT = 1024
 _STORY = 1400
 """Characters of a message that the story may take."""
+_PROMPT, _ANSWER = 200, 600
+"""Those that a question, and an answer said back, may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,17 +84,19 @@ def hand(
 def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
     """What happened, as a quotation, and what is awaited of whom."""
     reader = sitting.markdown_reader
-    told = quoted([reader(line) for line in story], reader)
     title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))}"
-    return "\n".join(part for part in (title, told, _awaited(sitting, reader)) if part)
+    awaited = _awaited(sitting, reader)
+    told = quoted([reader(line) for line in story], reader, CONTENT - len(title) - len(awaited))
+    return "\n".join(part for part in (title, told, awaited) if part)
 
 
 def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text]) -> str:
     """Which table it is, what is new to the seat, and what it is asked."""
     reader = sitting.markdown_reader
     title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))} · <#{sitting.row.place}>"
-    told = quoted([reader(line) for line in news], reader)
-    return "\n".join(part for part in (title, told, _question(sitting, seat, reader)) if part)
+    question = _question(sitting, seat, reader)
+    told = quoted([reader(line) for line in news], reader, CONTENT - len(title) - len(question))
+    return "\n".join(part for part in (title, told, question) if part)
 
 
 def hand_items(
@@ -127,11 +132,12 @@ def reveal(sitting: Sitting) -> Text:
     return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
 
 
-def quoted(lines: Sequence[str], reader: Reader) -> str:
-    """The lines as a quotation; the oldest are left out where a message has no room for them."""
+def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
+    """The lines as a quotation; the oldest are left out where a message with `room` has none for them."""
     kept: list[str] = []
+    room = min(_STORY, room - 40)
     for line in reversed(lines):
-        if sum(map(len, kept)) + 3 * len(kept) + len(line) > _STORY:
+        if sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             kept.append(reader(t("… more in the log")))
             break
         kept.append(line)
@@ -150,8 +156,8 @@ def _awaited(sitting: Sitting, reader: Reader) -> str:
     for seat in sitting.waiting:
         asked = match.asked(seat)
         if asked:
-            prompts.setdefault(reader(asked.question.prompt), []).append(_mention(sitting, seat))
-    return "\n".join(f"{', '.join(people)}: **{prompt}**" for prompt, people in prompts.items())
+            prompts.setdefault(_prompt(asked, reader), []).append(_mention(sitting, seat))
+    return "\n".join(f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items())
 
 
 def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
@@ -161,14 +167,18 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
         return reader(t("Nothing is asked of you now. Waiting for {names}.", names=sitting.names(sitting.waiting)))
-    prompt = f"**{reader(asked.question.prompt)}**"
+    prompt = _prompt(asked, reader)
     if given is None:
         return prompt
-    answer, awaited = spoken(asked.question, given[0]), sitting.names(sitting.waiting)
+    answer, awaited = shortened(reader(spoken(asked.question, given[0])), _ANSWER), sitting.names(sitting.waiting)
     words = t(
         "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
     )
     return f"{prompt}\n{reader(words)}"
+
+
+def _prompt(asked: Asked, reader: Reader) -> str:
+    return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
 
 
 def _mention(sitting: Sitting, seat: Seat) -> str:
