@@ -1,0 +1,79 @@
+"""A private page has room for whatever is asked, and for whatever was answered in secret."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import games
+from bot import pages
+from bot.sitting import Sitting
+from games.kernel.ask import Ask, Option, Question, Together, some_answer
+from games.kernel.dealer import Dealer
+from games.kernel.game import Game
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Reader, Text, t
+from storage.rows import MatchRow, SeatRow
+from tests.bot.limits import problems
+from tests.bot.questions import MATCH, amounts, arranges, asks, words
+from tests.kernel.toys import Table, View, toy
+
+NAMES = ("*" * 32, "<@123456789012345678>" + "_" * 11)
+slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
+
+
+def asking(question: Any) -> Game[Table, View]:
+    """A game that asks this of the first seat, and something of the second at the same time."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        await Together((question, Ask(1, t("Well?"), (Option("yes", t("Yes"), None),))))
+        return None
+
+    return toy("asking", {"play": play})
+
+
+def sitting(game: Game[Table, View]) -> Sitting:
+    """A table of two at which that game is played."""
+    seats = tuple(SeatRow(MATCH, seat, 10**18 + seat, name, "person", "") for seat, name in enumerate(NAMES))
+    row = MatchRow(
+        MATCH, 7, 10**18, 10**18, 10**18, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats
+    )
+    return Sitting(row, Match(game, Record(game.key, 1, {}, 2, b"key")))
+
+
+def judged(sketch: pages.Sketch) -> None:
+    rows = sketch.page.view().to_components()
+    attachments = [{"id": 0, "description": sketch.alt}]
+    body = {"content": sketch.page.content, "components": rows, "attachments": attachments}
+    assert problems("POST /channels/*/messages", body) == []
+
+
+@slow
+@given(asks(most=60) | arranges(most=60) | amounts(), st.lists(words, max_size=8), st.randoms(use_true_random=False))
+def test_any_question_and_any_secret_answer_fit(question: Question, told: list[str], random: Random) -> None:
+    game = asking(question)
+    before, games.GAMES = games.GAMES, (game,)
+    try:
+        table, story = sitting(game), [t("{line}", line=line) for line in told]
+        judged(pages.hand(table, 0, story))
+        judged(pages.board(table, story, (0, 1)))
+        assert table.match
+        table.match.answer(0, some_answer(question, random.randrange))
+        judged(pages.hand(table, 0, story))
+        judged(pages.board(table, story))
+    finally:
+        games.GAMES = before
+
+
+@slow
+@given(st.lists(words, max_size=40))
+def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
+    lines = [str(Reader()(Text("{words}", (("words", line),)))) for line in told]
+    quoted = pages.quoted(lines, Reader())
+    assert len(quoted) < 1500
+    if told and len(told[-1]) < 1000:
+        assert quoted.endswith(told[-1])
