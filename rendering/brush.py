@@ -6,8 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
-from rendering.icons import ICONS
-from rendering.lettering import Lettering, Script, centred
+from rendering.lettering import Lettering, Script
 from rendering.theme import Colour
 
 SCALE = 3
@@ -56,9 +55,7 @@ def sign(
     image: Image.Image, pen: Lettering, name: str, at: tuple[float, float], size: float, colour: Colour, turn: int = 0
 ) -> None:
     """One icon with the middle of its ink at a place."""
-    mask = Image.new("L", (round(size), round(size)))
-    centred(mask, ICONS[name], pen.typefaces.icons.sized(size))
-    mask = mask.rotate(turn)
+    mask = pen.inked(name, size).rotate(turn)
     image.paste(colour, (round(at[0] - mask.width / 2), round(at[1] - mask.height / 2)), mask)
 
 

@@ -8,6 +8,7 @@ from math import floor
 
 from PIL import Image, ImageDraw, ImageFont
 
+from rendering.emblems import EMBLEMS
 from rendering.icons import ICONS
 from rendering.scene import Family, Label, Weight
 from rendering.shelf import Shelf
@@ -56,9 +57,16 @@ class Lettering:
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
     def _signed(self, name: str, size: int) -> Image.Image:
-        large = Image.new("L", (3 * size, 3 * size))
-        centred(large, ICONS[name], self.typefaces.icons.sized(3 * size))
-        return large.resize((size, size), Image.Resampling.LANCZOS)
+        return self.inked(name, 3 * size).resize((size, size), Image.Resampling.LANCZOS)
+
+    def inked(self, name: str, size: float) -> Image.Image:
+        """The mask of an emblem or icon as it is drawn, not reduced. Raises KeyError for neither."""
+        mask = Image.new("L", (round(size), round(size)))
+        if name in EMBLEMS:
+            EMBLEMS[name](mask)
+        else:
+            centred(mask, ICONS[name], self.typefaces.icons.sized(size))
+        return mask
 
     def label(self, label: Label) -> Written:
         """The ink of a label; its `left` already minds the anchor."""

@@ -9,9 +9,12 @@ from typing import TypeAlias
 from PIL import Image
 
 from rendering import brush
-from rendering.arcana import ARCANA
-from rendering.cards import back, face
+from rendering.card_back import back
+from rendering.cards import face
+from rendering.faces import FACES
 from rendering.lettering import Lettering
+from rendering.minors import PIPS
+from rendering.pips import artifact, pips
 from rendering.scene import Sprite
 from rendering.shelf import Shelf
 from rendering.tokens import LOOKS, token
@@ -20,7 +23,9 @@ Draw: TypeAlias = Callable[[Sprite, Lettering], Image.Image]
 """Gives an RGBA image SCALE times as large as the sprite."""
 
 DRAWN: dict[str, Draw] = {
-    **{f"arcana/{key}": face for key in ARCANA},
+    **dict.fromkeys(FACES, face),
+    **{f"minor/{key}": pips for key in PIPS},
+    **{f"artifact/{key}": artifact for key in PIPS},
     "back": back,
     **dict.fromkeys(LOOKS, token),
 }

@@ -10,8 +10,12 @@ from PIL import Image, ImageChops
 from games.tottarot.cards import FATES, Icon
 from rendering.arcana import ARCANA
 from rendering.cards import face
+from rendering.emblems import EMBLEMS
+from rendering.faces import FACES
 from rendering.icons import ICONS
+from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.lettering import Lettering
+from rendering.minors import MINORS, PIPS, SUITS
 from rendering.scene import Sprite
 from rendering.sprites import DRAWN, Sprites
 from rendering.tokens import LOOKS
@@ -41,10 +45,42 @@ def drawn(pen: Lettering, key: str, **changed: object) -> Image.Image:
     return Sprites(pen).cut(replace(plain, **changed)).image  # type: ignore[arg-type]  # fields of Sprite
 
 
+FAMILIES = {
+    "arcana": [f"arcana/{key}" for key in ARCANA],
+    "minor": [f"minor/{key}" for key in MINORS],
+    "parsifal": [f"parsifal/{key}" for key in (*CHARACTERS, *ARTIFACTS)],
+}
+
+
 @pytest.mark.parametrize("width", [66, 115])
-def test_every_arcanum_can_be_told_from_every_other_without_colour(width: int, pen: Lettering) -> None:
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_face_can_be_told_from_every_other_without_colour(family: str, width: int, pen: Lettering) -> None:
     """The same words on all, so that only the art differs."""
-    faces = [drawn(pen, f"arcana/{key}", width=width, height=round(width * 1.69)) for key in ARCANA]
+    faces = [drawn(pen, key, width=width, height=round(width * 1.69)) for key in FAMILIES[family]]
+    for place, one in enumerate(faces):
+        for other in faces[place + 1 :]:
+            assert apart(one, other) > width // 3
+
+
+@pytest.mark.parametrize("width", [66, 115, 300])
+@pytest.mark.parametrize("number", [2, 7, 10])
+def test_suits_can_be_told_apart_without_colour(number: int, width: int, pen: Lettering) -> None:
+    size = {"width": width, "height": round(width * 1.69)}
+    faces = [drawn(pen, f"minor/{suit}-{number}", **size) for suit in SUITS]
+    faces += [drawn(pen, f"artifact/{suit}-{number}", **size) for suit in SUITS]
+    for place, one in enumerate(faces):
+        for other in faces[place + 1 :]:
+            assert apart(one, other) > width
+
+
+@pytest.mark.parametrize("width", [115, 300])
+@pytest.mark.parametrize("suit", SUITS)
+def test_a_card_has_as_many_signs_as_it_counts(suit: str, width: int, pen: Lettering) -> None:
+    """Light of the same signs, card by card: each has more of it than the one before, or smaller signs."""
+    faces = [
+        drawn(pen, f"minor/{suit}-{number}", width=width, height=round(width * 1.69), words=("",) * 6)
+        for number in range(2, 11)
+    ]
     for place, one in enumerate(faces):
         for other in faces[place + 1 :]:
             assert apart(one, other) > width
@@ -104,6 +140,18 @@ def test_every_icon_is_in_the_icon_font(pen: Lettering) -> None:
 
 
 def test_every_arcanum_of_the_game_has_its_art() -> None:
-    assert set(FATES) == set(ARCANA)
-    assert {art.emblem for art in ARCANA.values()} <= set(ICONS)
+    assert set(FATES) <= set(ARCANA)
     assert {icon.value for icon in Icon} <= set(ICONS)
+
+
+def test_every_emblem_exists() -> None:
+    art = [*FACES.values(), *PIPS.values()]
+    assert {one.emblem for one in art} | {one.sign for one in art if one.sign} <= set(ICONS) | set(EMBLEMS)
+    assert not set(ICONS) & set(EMBLEMS)
+
+
+@pytest.mark.parametrize("name", EMBLEMS)
+def test_an_emblem_is_drawn_alike_in_any_size(name: str, pen: Lettering) -> None:
+    small, large = (pen.inked(name, size).resize((40, 40), Image.Resampling.BOX) for size in (120, 480))
+    assert small.getbbox()
+    assert sum(ImageChops.difference(small, large).histogram()[90:]) < 40

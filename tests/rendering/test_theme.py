@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rendering import theme
-from rendering.arcana import ARCANA
-from rendering.cards import CREAM
+from rendering.faces import FACES
+from rendering.minors import PIPS
+from rendering.ornament import CREAM
 from rendering.scene import Label, Panel
 from rendering.theme import Colour, contrast
 from rendering.tokens import LOOKS
@@ -14,6 +15,7 @@ from tests.rendering.tables import READER
 from tests.rendering.test_room import all_scenes, box, inside
 
 ENOUGH = 4.5
+ART = {**FACES, **PIPS}
 
 
 def pairs() -> set[tuple[str, str]]:
@@ -49,9 +51,9 @@ def test_numbers_are_readable_on_tokens(look: str) -> None:
     assert contrast(number, fill) >= ENOUGH
 
 
-@pytest.mark.parametrize("key", ARCANA)
+@pytest.mark.parametrize("key", ART)
 def test_names_are_readable_on_their_cards(key: str) -> None:
-    for ground in (ARCANA[key].sky, ARCANA[key].ground):
+    for ground in (ART[key].sky, ART[key].ground):
         assert contrast(CREAM, ground) >= ENOUGH
         assert contrast(theme.PALE_GOLD, ground) >= ENOUGH, "numeral and icon"
 

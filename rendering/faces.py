@@ -1,0 +1,13 @@
+"""Which art belongs to which key of a sprite, for all cards that have a picture."""
+
+from __future__ import annotations
+
+from rendering.arcana import ARCANA, Art
+from rendering.legend import ARTIFACTS, CHARACTERS
+from rendering.minors import MINORS
+
+FACES: dict[str, Art] = {
+    **{f"arcana/{name}": art for name, art in ARCANA.items()},
+    **{f"minor/{name}": art for name, art in MINORS.items()},
+    **{f"parsifal/{name}": art for name, art in {**CHARACTERS, **ARTIFACTS}.items()},
+}
