@@ -253,7 +253,15 @@ def test_the_distribution_holds_every_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     listed = project["tool"]["setuptools"]["packages"]
     inits = [path for name in {name.split(".")[0] for name in listed} for path in (ROOT / name).rglob("__init__.py")]
-    assert sorted(listed) == sorted(".".join(path.parent.relative_to(ROOT).parts) for path in inits)
+    there = {".".join(path.parent.relative_to(ROOT).parts) for path in inits}
+    assert {name for name in listed if name not in there} == set()
+    assert {name for name in there - set(listed) if not _unfinished(name)} == set()
     latest = re.search(r"^## (\d\S+) –", words("CHANGELOG.md"), re.MULTILINE)
     assert latest
     assert latest[1] == project["project"]["version"]
+
+
+def _unfinished(package: str) -> bool:
+    """Whether it belongs to a game that is not among GAMES yet."""
+    finished = {".".join(game.options.__module__.split(".")[:2]) for game in GAMES} | {"games", "games.kernel"}
+    return package.startswith("games") and ".".join(package.split(".")[:2]) not in finished
