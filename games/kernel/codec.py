@@ -115,10 +115,6 @@ class _Fields:
         return self.cls(**{name: inner.unpack(raw[name]) for name, inner in self.codecs.items() if name in raw})
 
 
-def _later(kind: Any) -> Codec:
-    return Codec(lambda value: codec(kind).pack(value), lambda raw: codec(kind).unpack(raw))
-
-
 def _filled(hint: Any, holes: dict[Any, Any]) -> Any:
     """A hint with the type variables of a generic class replaced: list[C] in Zone[Card] is list[Card]."""
     if isinstance(hint, TypeVar):
@@ -162,7 +158,7 @@ def _union(args: tuple[Any, ...]) -> Codec:
     """Plain members go as they are; so does one other beside None, but each of several under its class's name."""
     odd = [arg for arg in args if arg not in _PLAIN]
     if len(odd) == 1 and len(args) == 2 and type(None) in args:
-        return _perhaps(_later(odd[0]))
+        return _perhaps(codec(odd[0]))
     named = {(get_origin(arg) or arg).__name__: arg for arg in odd}
     if len(named) < len(odd):
         raise TypeError(f"a table cannot tell apart the members of {args!r}")

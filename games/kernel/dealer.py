@@ -1,6 +1,6 @@
 """All chance, from one secret fixed before the first card; and the voice that tells what happens.
 
-The throws of a label are the 64-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then "label#1" and so on: four
+The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then "label#1" and so on: eight
 to a digest. So anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts none of
 the others. The key is made of a secret whose hash is shown before anybody sits
 down (the pledge) and of words the players add, so neither side can have picked a lucky one.
@@ -20,8 +20,8 @@ from games.kernel.text import Seat, Text
 
 T = TypeVar("T")
 
-_SPAN = 1 << 64
-_DIGEST = struct.Struct(">4Q")
+_SPAN = 1 << 32
+_EIGHT = struct.Struct(">8I")
 
 
 def pledge(secret: bytes) -> str:
@@ -54,9 +54,9 @@ class Dealer:
     lines: list[Line] = field(default_factory=list)
 
     def below(self, n: int, label: str) -> int:
-        """A fair number in range(n). Raises ValueError when n is not positive."""
-        if n <= 0:
-            raise ValueError(f"no number is below {n}")
+        """A fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
+        if not 0 < n <= _SPAN:
+            raise ValueError(f"no throw can be below {n}")
         fair = _SPAN - _SPAN % n
         while (throw := self._throw(label)) >= fair:
             pass
@@ -75,10 +75,10 @@ class Dealer:
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
         self.counts[label] = count + 1
-        return _four(self.key, label, count // 4)[count % 4]
+        return _eight(self.key, label, count // 8)[count % 8]
 
 
 @lru_cache(maxsize=64)
-def _four(key: bytes, label: str, place: int) -> tuple[int, ...]:
+def _eight(key: bytes, label: str, place: int) -> tuple[int, ...]:
     """The throws of one digest, kept because the next throw is mostly of the same."""
-    return _DIGEST.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))
+    return _EIGHT.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))

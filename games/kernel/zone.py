@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.text import Seat
 
@@ -20,8 +20,7 @@ class Back:
 BACK = Back()
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(NamedTuple):
     """Who sees the faces of a zone: everyone, or just these seats (none of them: nobody). Seats are kept in order."""
 
     seats: tuple[Seat, ...] = ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from games.kernel.text import Text, signed, t
 
@@ -55,8 +56,7 @@ COPIES = 3
 """How many cards there are of each arcanum."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A card in somebody's row; upside down it counts with the opposite sign (T-23)."""
 
     fate: Fate

@@ -122,7 +122,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
 async def taking(table: Table, dealer: Dealer) -> None:
     """Those with the highest token change their destiny, one after another (T-13, T-14)."""
     table.step = Step.TAKING
-    changers = tuple(seat for seat in table.order if table.shown[seat] == table.highest)
+    changers = table.changers
     for place, seat in enumerate(changers):
         if not table.hands[seat]:
             dealer.tell(story.too_late(seat))
@@ -171,14 +171,15 @@ def determination(table: Table, dealer: Dealer) -> None:
             dealer.tell(story.without(seat))
 
 
-def lay_open(table: Table, seat: Seat, fate: Fate) -> list[Fate]:
+def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:
     """Add a card to a row. A *reverse* turns the cards before it upside down, once and for all; gives those it turned.
 
     T-22 to T-24; its points count, and its icon speaks for this row's owner (T-28).
     """
-    row, turned = table.rows[seat], []
+    row = table.rows[seat]
+    turned: tuple[Fate, ...] = ()
     if fate.icon is Icon.REVERSE:
-        turned = [placed.fate for placed in row if not placed.reversed]
+        turned = tuple([placed.fate for placed in row if not placed.reversed])
         row[:] = [Placed(placed.fate, True) for placed in row]
     row.append(Placed(fate))
     table.omens[seat] = fate.icon

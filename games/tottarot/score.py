@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.game import Result
-from games.kernel.text import Name, Seat, listed, signed, t, tn
+from games.kernel.text import Seat, signed, t, tn
+from games.tottarot import story
 from games.tottarot.table import Table
 
 
@@ -20,7 +21,7 @@ def result(table: Table) -> Result:
     if len(equals) > 1 and table.options.tiebreak:
         return _compared(table, equals, most)
     scores = tuple(table.victories)
-    names = listed([Name(seat) for seat in equals])
+    names = story.names(equals)
     if len(equals) == 1:
         one = tn("{who} wins with {n} victory token.", "{who} wins with {n} victory tokens.", n=most, who=names)
         return Result(equals, scores, one)
@@ -42,9 +43,9 @@ def _compared(table: Table, equals: tuple[Seat, ...], most: int) -> Result:
         pattern = "{equals} are equal with {tokens} each; over all rounds {who} share the victory with {total}."
     text = t(
         pattern,
-        equals=listed([Name(seat) for seat in equals]),
+        equals=story.names(equals),
         tokens=tn("{n} victory token", "{n} victory tokens", n=most),
-        who=listed([Name(seat) for seat in winners]),
+        who=story.names(winners),
         total=signed(best),
     )
     return Result(winners, tuple(table.victories), text)

@@ -5,7 +5,7 @@ There are so few different ones that most are made only once.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from games.kernel.text import Name, Seat, Text, listed, signed, t
 from games.tottarot.cards import Fate
@@ -16,6 +16,12 @@ from games.tottarot.table import Table
 def card(fate: Fate) -> Text:
     """The Sun (+3)."""
     return t("{name} ({points})", name=fate.name, points=fate.worth)
+
+
+@cache
+def names(seats: tuple[Seat, ...]) -> Text:
+    """Ann, Bruno and Chiara."""
+    return listed([Name(seat) for seat in seats])
 
 
 def round_begins(number: int, of: int, start: Seat) -> Text:
@@ -62,8 +68,7 @@ def saw(owner: Seat, fate: Fate) -> Text:
 def tokens(table: Table) -> Text:
     """All tokens at once, and who changes (T-12, T-13)."""
     played = [_played(seat, table.shown[seat]) for seat in table.order]
-    changers = [Name(seat) for seat in table.order if table.shown[seat] == table.highest]
-    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=listed(changers))
+    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=names(table.changers))
 
 
 @cache
@@ -119,7 +124,8 @@ def you_lost(taker: Seat, fate: Fate) -> Text:
     return t("You lost {card} to {taker}.", taker=Name(taker), card=card(fate))
 
 
-def determined(seat: Seat, fate: Fate, turned: list[Fate], total: int) -> Text:
+@lru_cache(maxsize=4096)
+def determined(seat: Seat, fate: Fate, turned: tuple[Fate, ...], total: int) -> Text:
     """A card enters a row, and may turn others upside down (T-21, T-22)."""
     if not turned:
         return t("{name}'s row: {card}, total {total}.", name=Name(seat), card=card(fate), total=signed(total))
@@ -148,9 +154,8 @@ def round_won(table: Table, earned: tuple[Seat, ...]) -> Text:
     """Who earns a victory token, and why them (T-32)."""
     best = table.total(earned[0])
     equals = [seat for seat in range(table.seats) if table.total(seat) == best]
-    names = listed([Name(seat) for seat in earned])
     if len(equals) == 1:
-        return t("{who} earns a victory token.", who=names)
+        return t("{who} earns a victory token.", who=names(earned))
     if len(earned) == 1:
-        return t("{who} earns the victory token: equal totals, but more will unused.", who=names)
-    return t("{who} each earn a victory token: equal totals, equal will unused.", who=names)
+        return t("{who} earns the victory token: equal totals, but more will unused.", who=names(earned))
+    return t("{who} each earn a victory token: equal totals, equal will unused.", who=names(earned))

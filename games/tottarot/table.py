@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cache
 
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -65,17 +66,29 @@ class Table:
     @property
     def order(self) -> tuple[Seat, ...]:
         """All seats clockwise from the start player, who is first."""
-        return (*range(self.start, self.seats), *range(self.start))
+        return _clockwise(self.start, self.seats)
 
     @property
     def highest(self) -> int | None:
         """The highest token of this turn once revealed (T-13)."""
         return max(self.shown, default=None)
 
+    @property
+    def changers(self) -> tuple[Seat, ...]:
+        """Those with the highest token, in order (T-13)."""
+        highest = self.highest
+        return tuple([seat for seat in self.order if self.shown[seat] == highest])
+
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everybody else, clockwise from the seat's left."""
-        return (*range(seat + 1, self.seats), *range(seat))
+        return _clockwise(seat, self.seats)[1:]
 
     def total(self, seat: Seat) -> int:
         """What the row counts as it lies; nothing is 0 (T-31)."""
-        return sum(placed.points for placed in self.rows[seat])
+        return sum([placed.points for placed in self.rows[seat]])
+
+
+@cache
+def _clockwise(seat: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats, beginning with this one."""
+    return (*range(seat, seats), *range(seat))

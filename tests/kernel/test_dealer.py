@@ -23,10 +23,10 @@ def hmac_by_hand(key: bytes, message: bytes) -> bytes:
 
 
 def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
-    """The throws of a label: the 64-bit numbers of one digest after another."""
+    """The throws of a label: the 32-bit numbers of one digest after another."""
     for place in range(99):
         digest = hmac_by_hand(key, f"{label}#{place}".encode())
-        yield from (int.from_bytes(digest[start : start + 8], "big") for start in (0, 8, 16, 24))
+        yield from (int.from_bytes(digest[start : start + 4], "big") for start in range(0, 32, 4))
 
 
 def test_throws_are_the_hmacs_of_their_label() -> None:
@@ -89,18 +89,19 @@ class Loaded(Dealer):
 
     def _throw(self, label: str) -> int:
         self.counts[label] = self.counts.get(label, 0) + 1
-        return (2**64 - 1, 2**64 - 2, 5)[min(self.counts[label] - 1, 2)]
+        return (2**32 - 1, 2**32 - 2, 5)[min(self.counts[label] - 1, 2)]
 
 
 def test_throws_above_the_last_whole_multiple_are_thrown_again() -> None:
     dealer = Loaded(b"")
-    assert dealer.below(2**63 + 1, "die") == 5
+    assert dealer.below(2**31 + 1, "die") == 5
     assert dealer.counts["die"] == 3
 
 
-def test_no_number_is_below_none() -> None:
-    with pytest.raises(ValueError, match="0"):
-        Dealer(b"").below(0, "die")
+@pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
+def test_there_is_no_throw_below_none_nor_beyond_all(n: int) -> None:
+    with pytest.raises(ValueError, match=str(n)):
+        Dealer(b"").below(n, "die")
 
 
 def deals(key: bytes) -> list[list[int]]:
