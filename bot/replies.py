@@ -150,9 +150,11 @@ async def answering(
 ) -> AsyncIterator[Reply]:
     """Whatever happens inside, the person gets an answer within Discord's 3 seconds, and never a traceback.
 
-    A Refused becomes its own words. Any other error is logged with a reference that the person is given.
+    `updates` and `private` as in Reply; but no private answer is put into a message that others read, whatever address
+    somebody has pressed there. A Refused becomes its own words. Any other error is logged with a reference that the
+    person is given.
     """
-    reply = Reply(interaction, updates, private)
+    reply = Reply(interaction, updates and (not private or _read_alone(interaction)), private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
     assert own is not None
     _under_way.add(own)
@@ -167,6 +169,12 @@ async def answering(
     finally:
         guard.cancel()
         _under_way.discard(own)
+
+
+def _read_alone(interaction: discord.Interaction) -> bool:
+    """Whether only the presser reads the pressed message."""
+    message = interaction.message
+    return interaction.guild_id is None or (message is not None and message.flags.ephemeral)
 
 
 async def all_given() -> None:

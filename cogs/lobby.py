@@ -44,7 +44,7 @@ class Lobby(commands.Cog):
         """Something under the lobby's message, or in the host's settings."""
         public = address.rest in self._changes
         updates = address.rest not in ("settings", "words")
-        async with answering(interaction, reader_of(interaction), updates=updates) as reply:
+        async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
             async with self._host.matches.at(address.match) as sitting:
                 must_be_here(sitting, interaction)
             if public:

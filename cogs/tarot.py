@@ -95,7 +95,7 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
     async def press_end(self, interaction: discord.Interaction, address: Address) -> None:
         """A vote on ending, or a moderator's word."""
         reader, caller = reader_of(interaction), guest(interaction)
-        async with answering(interaction, reader, updates=True) as reply:
+        async with answering(interaction, reader, updates=True, private=False) as reply:
             async with self._host.matches.at(address.match) as sitting:
                 must_be_here(sitting, interaction)
             if address.rest != "force":
