@@ -50,7 +50,7 @@ class Reaper:
         """Start the bot, and again whenever it has gone, for ever."""
         while True:
             await self._bot.start()
-            self._left = self._dice.randrange(1, 2 * self._often)
+            self._left = self._dice.randrange(self._often // 2, 3 * self._often // 2)
             await self._bot.gone.wait()
             await self._bot.buried()
 

@@ -145,6 +145,13 @@ async def play(table: Table, ways: dict[str, Way], most: int = 1000) -> Message:
     return await table.board()
 
 
+def told_alone(reply: Reply, person: Person, words: str) -> None:
+    """Whoever did something was told so in words that nobody else can read."""
+    assert reply.verdict in ("message", "deferred"), reply.failed
+    assert reply.message.reader == person.id
+    assert words in reply.message.content, reply.message.content
+
+
 def _is_board(message: Message, number: int) -> bool:
     named = any(file["filename"] == BOARD for file in message.attachments)
     return named and (stamp_of(message)[0] == number or f"table {number}\n" in message.content)
