@@ -14,7 +14,7 @@ from bot.outbox import LONGEST_WAIT, wait_after
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, opened
 from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Wire, refusal
-from tests.storage.given import ANN, BRUNO, CHANNEL
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 INBOX = DIRECT + ANN
 
@@ -75,14 +75,16 @@ async def test_what_was_overtaken_is_told_with_the_newest(host: Host, wire: Wire
 
 
 async def test_nobody_is_pinged_twice_for_one_question(host: Host, wire: Wire, clock: Clock) -> None:
-    table = await dealt(host.lobbies, "trick")
+    """Neither when the board is brought up to date nor when a new one is posted because somebody left."""
+    table = await dealt(host.lobbies, "trick", people=3)
     await host.outbox.idle()
     await host.matches.vote_to_end(table, BRUNO, True)
     await later(host, clock, 5)
+    await host.matches.hand_over(table, CHIARA)
+    await later(host, clock, 5)
     boards = [one for one in wire.sent if one.request in (POST, EDIT) and f"<@{ANN}>" in one.words]
-    pinging = [one for one in boards if one.data["allowed_mentions"].get("users") == [ANN]]
-    assert len(boards) == 2
-    assert len(pinging) == 1
+    assert [one.request for one in boards] == [POST, EDIT, POST]
+    assert [one.data["allowed_mentions"].get("users") or [] for one in boards] == [[ANN], [], []]
 
 
 async def test_a_secret_answer_edits_the_board_in_its_place(host: Host, wire: Wire, clock: Clock) -> None:
