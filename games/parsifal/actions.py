@@ -1,0 +1,54 @@
+"""Actions (P-9), as values."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from games.kernel.text import Seat
+from games.parsifal.cards import Tarot
+
+
+class Deed(Enum):
+    """What an action does; the value is its word in the log."""
+
+    TAKE = "take"
+    DROP = "drop"
+    RELEASE = "release"
+    LOCK = "lock"
+    FREE = "free"
+    MOVE = "move"
+    GIVE = "give"
+    BANISH = "limbo"
+    FETCH = "get"
+    DRAW = "draw"
+
+    __hash__ = object.__hash__  # deeds are looked up at every question, and Enum hashes in Python
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Action:
+    """One action of `by`, or of a rival's character `used` through its control (P-33).
+
+    `tarot` is what it is done to. A given or recovered artifact goes to the character `receiver`, a moved character to
+    the area of `to`.
+    """
+
+    by: Tarot
+    deed: Deed
+    tarot: Tarot | None = None
+    used: Tarot | None = None
+    receiver: Tarot | None = None
+    to: Seat | None = None
+
+    @property
+    def hand(self) -> Tarot:
+        """The character that does it."""
+        return self.used or self.by
+
+    @property
+    def token(self) -> str:
+        """The action in the log: "kundry+knight-1:give:spear:klingsor"."""
+        who = f"{self.by.key}+{self.used.key}" if self.used else self.by.key
+        parts = [who, self.deed.value, *(tarot.key for tarot in (self.tarot, self.receiver) if tarot)]
+        return ":".join(parts if self.to is None else [*parts, f"seat-{self.to}"])

@@ -1,0 +1,161 @@
+"""Every action that is legal at a moment, as options.
+
+Options are made when first offered and kept, for the same few hundred come again and again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
+
+from games.kernel.ask import Option
+from games.kernel.text import EMPTY, Seat
+from games.parsifal import wording
+from games.parsifal.actions import Action, Deed
+from games.parsifal.board import Board
+from games.parsifal.cards import Tarot
+from games.parsifal.powers import Powers, powers
+
+GROUPS = 24
+"""The most groups of actions that leave one for the rest: a menu holds 25."""
+
+Aim: TypeAlias = tuple[Tarot, Seat | None]
+"""A tarot that something may be done to, and in whose area it lies (None: no need to say)."""
+
+
+class _Row(dict[Aim, Option[Action]]):
+    """The options of `by`, perhaps through `used`, to do one deed to any aim.
+
+    An `item` goes to the aim; the aim goes to the area of `to`. Unless `fine`, all options of `by` are one group.
+    """
+
+    def __init__(
+        self, by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, to: Seat | None, fine: bool
+    ) -> None:
+        self.by, self.used, self.deed, self.item, self.to = by, used, deed, item, to
+        self.group = wording.group(by, used if fine else None, deed.value if fine else "")
+
+    def __missing__(self, aim: Aim) -> Option[Action]:
+        action, whose = self._action(aim[0]), aim[1]
+        hint = EMPTY if whose is None else wording.area(whose)
+        option = self[aim] = Option(action.token, wording.label(action), action, hint, self.group)
+        return option
+
+    def _action(self, aim: Tarot) -> Action:
+        if self.deed is Deed.DRAW:
+            return Action(self.by, Deed.DRAW, used=self.used)
+        if self.item is None:
+            return Action(self.by, self.deed, aim, self.used, to=self.to)
+        return Action(self.by, self.deed, self.item, self.used, aim)
+
+
+_row = cache(_Row)
+
+
+class _Plan(NamedTuple):
+    """A deed with its aims; `by` to `to` as in a row."""
+
+    by: Tarot
+    used: Tarot | None
+    deed: Deed
+    aims: Sequence[Aim]
+    item: Tarot | None = None
+    to: Seat | None = None
+
+
+def legal(board: Board, seat: Seat, seats: int, deck: int, actors: Sequence[Tarot]) -> list[Option[Action]]:
+    """Every action of these characters of a player (P-9); `deck` counts the tarots left in it.
+
+    What frees one of its own victims is offered as release only (P-28).
+    """
+    plans = _Plans(board, seat, seats, deck).of(actors)
+    fine = len(plans) <= GROUPS or len({(plan.by, plan.used, plan.deed) for plan in plans}) <= GROUPS
+    options: list[Option[Action]] = []
+    for by, used, deed, aims, item, to in plans:
+        row = _row(by, used, deed, item, to, fine)
+        options += [row[aim] for aim in aims]
+    return options
+
+
+class _Plans:
+    """What may be done on a board, which is sorted once for all actors."""
+
+    def __init__(self, board: Board, seat: Seat, seats: int, deck: int) -> None:
+        self.board, self.seat, self.seats, self.deck = board, seat, seats, deck
+        self.plans: list[_Plan] = []
+        locker = board.locker
+        self.all: list[Aim] = sorted(board.home.items(), key=itemgetter(1))
+        self.able = [aim for aim in self.all if aim[0] not in locker]
+        self.locked = [aim for aim in self.all if aim[0] in locker]
+        self.common: list[Aim] = [(artifact, None) for artifact in board.common]
+        self.owned: dict[Tarot, list[Tarot]] = {}
+        for artifact, owner in board.owner.items():
+            self.owned.setdefault(owner, []).append(artifact)
+
+    def of(self, actors: Sequence[Tarot]) -> list[_Plan]:
+        """What these may do by themselves, and what through others (P-33, P-R14)."""
+        home, locker = self.board.home, self.board.locker
+        for by in actors:
+            own = powers(by, tuple(self.owned.get(by, ())))
+            self._deeds(by, None, own)
+            for used in own.commands:
+                if used in home and home[used] != self.seat and used not in locker:
+                    self._deeds(by, used, powers(used, tuple(self.owned.get(used, ()))))
+        return self.plans
+
+    def _deeds(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
+        """Take, drop, release and every skill but control (P-11, P-12, P-26 to P-34)."""
+        hand = used or by
+        add, owned, victims = self.plans.append, self.owned.get(hand), self._victims(hand, own)
+        if self.common and hand.owns:
+            add(_Plan(by, used, Deed.TAKE, self.common))
+        if owned:
+            add(_Plan(by, used, Deed.DROP, [(artifact, None) for artifact in owned]))
+        if victims:
+            add(_Plan(by, used, Deed.RELEASE, victims))
+        if own.capacity > len(victims):
+            add(_Plan(by, used, Deed.LOCK, [aim for aim in self.able if aim[0] is not hand]))
+        if own.frees and len(self.locked) > len(victims):
+            add(_Plan(by, used, Deed.FREE, [aim for aim in self.locked if aim not in victims]))
+        for band in own.bands:
+            if sum(home == self.seat and tarot.name == band.name for tarot, home in self.able) >= band.copies:
+                self._moves(by, used)
+        if own.gives and owned:
+            self._gifts(by, used, owned)
+        if own.banishes or own.fetches:
+            self._limbo(by, used, own)
+        if own.draws and self.deck:
+            add(_Plan(by, used, Deed.DRAW, [(hand, None)]))
+
+    def _victims(self, hand: Tarot, own: Powers) -> list[Aim]:
+        locker = self.board.locker
+        return [aim for aim in self.locked if locker[aim[0]] is hand] if own.capacity else []
+
+    def _gifts(self, by: Tarot, used: Tarot | None, items: Sequence[Tarot]) -> None:
+        """Any of these artifacts to any other unlocked character (P-30)."""
+        hand = used or by
+        receivers = [aim for aim in self.able if aim[0].owns and aim[0] is not hand]
+        for item in items if receivers else ():
+            self.plans.append(_Plan(by, used, Deed.GIVE, receivers, item))
+
+    def _moves(self, by: Tarot, used: Tarot | None) -> None:
+        """Any character in play to any other area (P-29)."""
+        for to in range(self.seats):
+            self.plans.append(_Plan(by, used, Deed.MOVE, [aim for aim in self.all if aim[1] != to], None, to))
+
+    def _limbo(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
+        """Into Limbo from wherever it is, unless unseen (P-31); out of it to the acting player (P-32)."""
+        board = self.board
+        for tarot in own.banishes:
+            if tarot in board.home or tarot in board.owner or tarot in board.common:
+                self.plans.append(_Plan(by, used, Deed.BANISH, [(tarot, board.home.get(tarot))]))
+        if not (own.fetches and board.limbo):
+            return
+        if characters := [(tarot, None) for tarot in board.limbo if not tarot.artifact]:
+            self.plans.append(_Plan(by, used, Deed.FETCH, characters))
+        receivers = [aim for aim in self.able if aim[1] == self.seat and aim[0].owns]
+        for item in board.limbo if own.recovers and receivers else ():
+            if item.artifact:
+                self.plans.append(_Plan(by, used, Deed.FETCH, receivers, item))

@@ -1,0 +1,40 @@
+"""What a table may agree on before play (P-3, P-57, P-58)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.game import Choice, setting
+from games.kernel.text import t
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreement. `stalemate_rounds` without a deck tie a game, 0 never do.
+
+    `start` and `direction` are "lot" where they are drawn (P-3); a `series` has as many games as players (P-58).
+    """
+
+    start: str = setting(
+        t("Who starts"),
+        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("first", t("whoever sat down first"), "first"),
+    )
+    direction: str = setting(
+        t("Direction of play"),
+        Choice("lot", t("drawn by lot"), "lot"),
+        Choice("clockwise", t("clockwise"), "clockwise"),
+        Choice("anticlockwise", t("anticlockwise"), "anticlockwise"),
+    )
+    stalemate_rounds: int = setting(
+        t("Rounds without a deck"),
+        Choice("20", t("20, then it is a tie of all"), 20),
+        Choice("10", t("10, then it is a tie of all"), 10),
+        Choice("40", t("40, then it is a tie of all"), 40),
+        Choice("0", t("as many as it takes"), 0),
+    )
+    series: bool = setting(
+        t("Games"),
+        Choice("one", t("one"), False),
+        Choice("series", t("a series, one for each player"), True),
+    )

@@ -1,0 +1,68 @@
+"""Which quests are fulfilled, and who has fulfilled all (P-44 to P-53)."""
+
+from __future__ import annotations
+
+from games.kernel.text import Seat
+from games.parsifal.board import Board
+from games.parsifal.cards import (
+    CHARACTERS,
+    TAROTS,
+    Defeated,
+    InLimbo,
+    Locks,
+    Owns,
+    Quest,
+    Tarot,
+    Unlocked,
+)
+
+QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
+"""The quests of each name; its copies share them (P-49)."""
+
+
+def met(board: Board, quest: Quest) -> bool:
+    """Whether a quest is fulfilled now; nothing is remembered from earlier (P-46)."""
+    match quest:
+        case Owns(name, artifact):
+            owner = board.owner.get(TAROTS[artifact])
+            return owner is not None and owner.name == name
+        case Locks(name, target):
+            locker = board.locker.get(TAROTS[target])
+            return locker is not None and locker.name == name
+        case Unlocked(target):
+            return TAROTS[target] in board.home and TAROTS[target] not in board.locker
+        case Defeated(target):
+            return TAROTS[target] in board.locker or TAROTS[target] in board.limbo
+        case InLimbo(card):
+            return TAROTS[card] in board.limbo
+
+
+def victors(board: Board) -> list[Tarot]:
+    """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
+    done = [name for fact in (*board.owner.items(), *board.locker.items()) for name in _completed(board, *fact)]
+    return [character for character in board.home if character.name in done] if done else []
+
+
+def _completed(board: Board, tarot: Tarot, who: Tarot) -> list[str]:
+    """The names whose first such quest is that `who` owns or locks that tarot, and who fulfil the others as well."""
+    return [name for name in _HINGES.get((tarot, who.name), ()) if all(met(board, quest) for quest in QUESTS[name])]
+
+
+def _hinge(name: str) -> tuple[Tarot, str]:
+    """The first quest to own or to lock, of which everybody has one: what is owned or locked, and by whom."""
+    for quest in QUESTS[name]:
+        if isinstance(quest, Owns):
+            return TAROTS[quest.artifact], quest.name
+        if isinstance(quest, Locks):
+            return TAROTS[quest.target], quest.name
+    raise ValueError(f"{name} has no quest to own or to lock")
+
+
+_HINGES: dict[tuple[Tarot, str], list[str]] = {}
+for _name in QUESTS:
+    _HINGES.setdefault(_hinge(_name), []).append(_name)
+
+
+def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
+    """The players of these characters, in seat order."""
+    return sorted({board.home[character] for character in characters})

@@ -1,0 +1,143 @@
+"""The lines the table tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from games.kernel.text import Name, Seat, Text, listed, t, tn
+from games.parsifal import wording
+from games.parsifal.actions import Action
+from games.parsifal.cards import Tarot
+from games.parsifal.table import Ending, Table
+
+
+def game_begins(table: Table) -> Text:
+    """Who starts, and which way round (P-3)."""
+    way = t("clockwise") if table.clockwise else t("anticlockwise")
+    if table.games == 1:
+        return t("The tarots are shuffled. {start} starts, then it goes {way}.", start=Name(table.first), way=way)
+    pattern = "Game {game} of {games}: the tarots are shuffled. {start} starts, then it goes {way}."
+    return t(pattern, game=table.game, games=table.games, start=Name(table.first), way=way)
+
+
+@cache
+def drew(seat: Seat, tarot: Tarot) -> Text:
+    """A tarot from the deck, and where it goes (P-7)."""
+    pattern = "{name} draws {tarot}; it lies in the common area now." if tarot.artifact else "{name} draws {tarot}."
+    return t(pattern, name=Name(seat), tarot=wording.called(tarot))
+
+
+LAST = t("That was the last tarot of the deck.")
+
+
+@cache
+def announced(seat: Seat, action: Action) -> Text:
+    """An action that may still be interrupted (P-38)."""
+    return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
+
+
+@cache
+def done(seat: Seat, action: Action) -> Text:
+    """An action carried out."""
+    return t("{name}: {action}.", name=Name(seat), action=wording.told(action))
+
+
+def aftermath(freed: Sequence[Tarot], dropped: Sequence[Tarot]) -> Text:
+    """What else an action did: locks that ended, artifacts that fell to the common area (P-18, P-19, P-31)."""
+    free = tn("{tarots} is free again.", "{tarots} are free again.", n=len(freed), tarots=_named(freed))
+    fell = tn(
+        "{tarots} falls to the common area.",
+        "{tarots} fall to the common area.",
+        n=len(dropped),
+        tarots=_named(dropped),
+    )
+    if freed and dropped:
+        return t("{one} {other}", one=free, other=fell)
+    return free if freed else fell
+
+
+def _named(tarots: Sequence[Tarot]) -> Text:
+    return listed([wording.called(tarot) for tarot in tarots])
+
+
+@cache
+def passed(seat: Seat) -> Text:
+    """No action, or no further one (P-10)."""
+    return t("{name} passes.", name=Name(seat))
+
+
+@cache
+def idle(seat: Seat) -> Text:
+    """Nothing can be done (P-10)."""
+    return t("Nobody can act for {name}.", name=Name(seat))
+
+
+@cache
+def ordered(order: str) -> Text:
+    """To the one whose standing order it is (P-40)."""
+    words = {
+        "always": t("From now on you are asked about every action that you could interrupt."),
+        "important": t("From now on you are asked about important actions only."),
+        "never": t("From now on you are not asked whether you interrupt."),
+    }
+    return words[order]
+
+
+@cache
+def interrupted(seat: Seat, turn: Seat) -> Text:
+    """An announced action comes to nothing (P-41)."""
+    pattern = "{name} blows the Horn: nothing of it happens, and {turn}'s turn ends. The Horn goes to Limbo."
+    return t(pattern, name=Name(seat), turn=Name(turn))
+
+
+@cache
+def let(seat: Seat) -> Text:
+    """A window closes without an interruption (P-39)."""
+    return t("{name} lets it happen.", name=Name(seat))
+
+
+@cache
+def proposed(seat: Seat) -> Text:
+    """An agreed draw is proposed (P-56)."""
+    return t("{name} proposes to end the game without a winner.", name=Name(seat))
+
+
+def declined(seats: Sequence[Seat]) -> Text:
+    """It is not agreed."""
+    who = listed([Name(seat) for seat in seats])
+    return tn("{who} wants to play on.", "{who} want to play on.", n=len(seats), who=who)
+
+
+def ended(table: Table) -> Text:
+    """How a game ended (P-51 to P-57)."""
+    if table.ending is Ending.AGREED:
+        return t("All agree to end the game without a winner.")
+    if table.ending is Ending.STALEMATE:
+        one = "The deck has been empty for {n} round, and nobody has completed any quests: a tie of all."
+        many = "The deck has been empty for {n} rounds, and nobody has completed all quests: a tie of all."
+        return tn(one, many, n=table.options.stalemate_rounds)
+    names = dict.fromkeys(victor.name for victor in table.victors)
+    titles = listed([wording.holder(name) for name in names])
+    quests = [wording.quest(quest) for victor in table.victors for quest in victor.quests]
+    won = tn(
+        "{who} wins with {titles}",
+        "{who} win together with {titles}",
+        n=len(table.winners),
+        who=_seats(table),
+        titles=titles,
+    )
+    return t("{won}: {quests}.", won=won, quests=listed(list(dict.fromkeys(quests))))
+
+
+def _seats(table: Table) -> Text:
+    return listed([Name(seat) for seat in table.winners])
+
+
+def standings(table: Table) -> Text:
+    """Games won so far in a series (P-58)."""
+    counts = [t("{name} {count}", name=Name(seat), count=count) for seat, count in enumerate(table.wins)]
+    return t("Games won: {counts}.", counts=listed(counts))
+
+
+NO_SERIES = t("Nobody has won a game: the series has no winner.")

@@ -1,0 +1,78 @@
+"""The table: everything that is true between two phases, as plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+from games.parsifal.actions import Action
+from games.parsifal.board import Board
+from games.parsifal.cards import Tarot
+from games.parsifal.options import Options
+
+
+class Order(Enum):
+    """A standing order: which announced actions a player with the Horn wants to be asked about (P-40)."""
+
+    ALWAYS = "always"
+    IMPORTANT = "important"
+    NEVER = "never"
+
+
+class Ending(Enum):
+    """How a game of Parsifal ended, if it has."""
+
+    NONE = "none"
+    QUESTS = "quests"
+    STALEMATE = "stalemate"
+    AGREED = "agreed"
+
+
+@dataclass(slots=True)
+class Table:
+    """A game of Parsifal, or a series of them. Lists with an entry for each seat are in seat order.
+
+    `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
+    without a deck. `drawn` came this turn. Once an action is announced only the `actor` may act on, `actions` times.
+    `pending` is announced and may still be interrupted by the `awaited` seat (P-38). `wins` are games won.
+    """
+
+    options: Options
+    first: Seat
+    clockwise: bool
+    turn: Seat
+    orders: list[Order]
+    wins: list[int]
+    deck: Zone[Tarot]
+    board: Board = field(default_factory=Board)
+    game: int = 0
+    turns: int = 0
+    dry: int = 0
+    drawn: list[Tarot] = field(default_factory=list)
+    actor: Tarot | None = None
+    actions: int = 0
+    pending: Action | None = None
+    awaited: Seat | None = None
+    proposal: Seat | None = None
+    ending: Ending = Ending.NONE
+    winners: list[Seat] = field(default_factory=list)
+    victors: list[Tarot] = field(default_factory=list)
+    phase: str = "turn"
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.orders)
+
+    @property
+    def games(self) -> int:
+        """How many games there are (P-58)."""
+        return self.seats if self.options.series else 1
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """Everybody but whose turn it is, in order of play."""
+        step = 1 if self.clockwise else -1
+        return tuple((self.turn + step * k) % self.seats for k in range(1, self.seats))

@@ -1,0 +1,215 @@
+"""The words of tarots and actions, made from what they are: each text is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from games.kernel.text import Arg, Name, Seat, Text, t, tn
+from games.parsifal.actions import Action, Deed
+from games.parsifal.cards import (
+    TAROTS,
+    Beside,
+    ChangeOwner,
+    Control,
+    Defeated,
+    Draw,
+    Extra,
+    Free,
+    FromLimbo,
+    Give,
+    InLimbo,
+    Interrupt,
+    Lock,
+    Locks,
+    Owning,
+    Owns,
+    Quest,
+    Skill,
+    Tarot,
+    ToLimbo,
+    Unlocked,
+    title,
+)
+
+_DEEDS = {
+    "take": t("take"),
+    "drop": t("drop"),
+    "release": t("release"),
+    "lock": t("lock"),
+    "free": t("free"),
+    "move": t("change of player"),
+    "give": t("give"),
+    "limbo": t("to Limbo"),
+    "get": t("from Limbo"),
+    "draw": t("draw"),
+}
+_LABELS = {
+    "take": "{who}: take {tarot}",
+    "drop": "{who}: drop {tarot}",
+    "release": "{who}: release {tarot}",
+    "lock": "{who}: lock {tarot}",
+    "free": "{who}: free {tarot}",
+    "move": "{who}: move {tarot} to {to}",
+    "give": "{who}: give {tarot} to {receiver}",
+    "limbo": "{who}: send {tarot} to Limbo",
+    "get": "{who}: take {tarot} from Limbo",
+    "get for": "{who}: take {tarot} from Limbo for {receiver}",
+    "draw": "{who}: draw a tarot",
+}
+_TOLD = {
+    "take": "{who} takes {tarot}",
+    "drop": "{who} drops {tarot}",
+    "release": "{who} releases {tarot}",
+    "lock": "{who} locks {tarot}",
+    "free": "{who} frees {tarot}",
+    "move": "{who} moves {tarot} to {to}",
+    "give": "{who} gives {tarot} to {receiver}",
+    "limbo": "{who} sends {tarot} to Limbo",
+    "get": "{who} takes {tarot} from Limbo",
+    "get for": "{who} takes {tarot} from Limbo for {receiver}",
+    "draw": "{who} draws one more tarot",
+}
+
+
+@cache
+def actor(by: Tarot, used: Tarot | None) -> Text:
+    """Kundry; or Kundry with Knight 1."""
+    return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
+
+
+@cache
+def group(by: Tarot, used: Tarot | None, deed: str) -> Text:
+    """What options are sorted by: "Kundry: lock", or "Kundry" where there are too many kinds."""
+    return t("{who}: {deed}", who=actor(by, used), deed=_DEEDS[deed]) if deed else by.label
+
+
+@cache
+def area(seat: Seat) -> Text:
+    """Where somebody lies."""
+    return t("in {name}'s area", name=Name(seat))
+
+
+def label(action: Action) -> Text:
+    """An action as an option says it: "Kundry with Knight 1: give the Spear to Klingsor"."""
+    return _worded(_LABELS, action)
+
+
+def told(action: Action) -> Text:
+    """An action as the story says it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
+    return _worded(_TOLD, action)
+
+
+def _worded(patterns: dict[str, str], action: Action) -> Text:
+    args: dict[str, Arg] = {"who": actor(action.by, action.used)}
+    if action.tarot:
+        args["tarot"] = called(action.tarot)
+    if action.receiver:
+        args["receiver"] = called(action.receiver)
+    if action.to is not None:
+        args["to"] = Name(action.to)
+    recovers = action.deed is Deed.FETCH and action.receiver is not None
+    return t(patterns["get for" if recovers else action.deed.value], **args)
+
+
+@cache
+def called(tarot: Tarot) -> Text:
+    """One tarot within a sentence: the Grail, the Swan, Squire 2, Kundry."""
+    return the(tarot.name) if tarot.artifact or tarot.name == "swan" else tarot.label
+
+
+@cache
+def the(name: str) -> Text:
+    """A tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
+    first = TAROTS.get(name)
+    if first is None:
+        return t("a {title}", title=title(name))
+    return t("the {title}", title=first.title) if first.artifact or name == "swan" else first.title
+
+
+def either(names: Sequence[str]) -> Text:
+    """Kundry, a Charmer or Ferris."""
+    *before, last = map(the, names)
+    if not before:
+        return last
+    head = before[0]
+    for each in before[1:]:
+        head = t("{before}, {item}", before=head, item=each)
+    return t("{before} or {item}", before=head, item=last)
+
+
+@cache
+def skill(it: Skill, artifact: bool = False) -> Text:
+    """A skill as a tarot says it; an artifact's lock speaks of its owner."""
+    match it:
+        case Lock(count) if artifact:
+            return tn("Its owner may hold {n} lock more.", "Its owner may hold {n} locks more.", n=count)
+        case Lock(count):
+            return tn("Locks a character; holds {n} lock.", "Locks a character; holds up to {n} locks.", n=count)
+        case ChangeOwner(copies, name):
+            pattern = "With {copies} unlocked copies of {title} in your area: moves any character to another player."
+            return t(pattern, copies=copies, title=title(name))
+        case ToLimbo(names):
+            return t("Sends {tarots} to Limbo.", tarots=either(names))
+        case FromLimbo(artifacts):
+            return _OUT_OF_LIMBO[artifacts]
+        case Control(names):
+            return t("Acts with a rival's unlocked {tarots}.", tarots=either(names))
+        case Extra(count, condition):
+            return _extra(count, condition)
+    return _PLAIN[type(it)]
+
+
+_OUT_OF_LIMBO = {
+    False: t("Takes a character from Limbo for you."),
+    True: t("Takes from Limbo a character for you, or an artifact for one of your unlocked characters."),
+}
+_PLAIN: dict[type, Text] = {
+    Free: t("Frees a locked character, whoever locks it."),
+    Give: t("Gives an own artifact to another unlocked character, anyone's."),
+    Draw: t("Draws one more tarot while the deck lasts."),
+    Interrupt: t("Stops an action that a rival has announced, and that rival's turn; then goes to Limbo."),
+}
+
+
+def _extra(count: int, condition: Owning | Beside | None) -> Text:
+    match condition:
+        case Owning(artifact):
+            one, many = "{n} more action a turn with {artifact}.", "{n} more actions a turn with {artifact}."
+            return tn(one, many, n=count, artifact=the(artifact))
+        case Beside(name):
+            one = "{n} more action a turn while you have another unlocked {title}."
+            many = "{n} more actions a turn while you have another unlocked {title}."
+            return tn(one, many, n=count, title=title(name))
+    return tn("Its owner acts {n} time more a turn.", "Its owner acts {n} times more a turn.", n=count)
+
+
+@cache
+def quest(it: Quest) -> Text:
+    """A quest in a few words."""
+    match it:
+        case Owns(name, artifact):
+            return t("{who} owns {artifact}", who=the(name), artifact=the(artifact))
+        case Locks(name, target):
+            return t("{who} locks {target}", who=the(name), target=the(target))
+        case Unlocked(target):
+            return t("{target} is in play, unlocked", target=the(target))
+        case Defeated(target):
+            return t("{target} is locked or in Limbo", target=the(target))
+        case InLimbo(card):
+            return t("{card} is in Limbo", card=the(card))
+
+
+@cache
+def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
+    """Texts one after another."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = t(pattern, before=joined, part=part)
+    return joined
+
+
+@cache
+def holder(name: str) -> Text:
+    """Those of a name who win: Kundry, the Swan, the Charmers."""
+    return the(name) if name in TAROTS else t("the {title}s", title=title(name))
