@@ -1,9 +1,9 @@
 """All chance, from one secret fixed before the first card; and the voice that tells what happens.
 
-The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then "label#1" and so on: eight
-to a digest. So anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts none of
-the others. The key is made of a secret whose hash is shown before anybody sits
-down (the pledge) and of words the players add, so neither side can have picked a lucky one.
+The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
+eight to a digest: so anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
+none of the others. The key is made of a secret whose hash is shown before anybody sits down (the pledge) and of words
+the players add, so neither side can have picked a lucky one.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, fields
 from dataclasses import field as dataclass_field
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from games.kernel.ask import Illegal, Question
@@ -111,7 +112,7 @@ class Game(Generic[TableT, ViewT]):
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
 
-    @property
+    @cached_property
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
         return tuple(Setting(f.name, f.metadata["title"], f.metadata["choices"]) for f in fields(self.options))

@@ -46,7 +46,7 @@ EVERYONE = Sight(everyone=True)
 
 def only(*seats: Seat) -> Sight:
     """Just these seats."""
-    return NOBODY.also(*seats)
+    return _joined(NOBODY, seats)
 
 
 @dataclass(slots=True)

@@ -55,6 +55,9 @@ FATES: dict[str, Fate] = {
 COPIES = 3
 """How many cards there are of each arcanum."""
 
+DECK = tuple(fate for fate in FATES.values() for _ in range(COPIES))
+"""All the fate cards."""
+
 
 class Placed(NamedTuple):
     """A card in somebody's row; upside down it counts with the opposite sign (T-23)."""

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 
 from games.kernel.game import Choice, setting
 from games.kernel.text import EMPTY, Text, t
-from games.tottarot.cards import COPIES, FATES
-
-CARDS = COPIES * len(FATES)
-"""How many fate cards there are (T-2)."""
+from games.tottarot.cards import DECK
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +51,14 @@ def problem(options: Options, seats: int) -> Text:
             tokens=len(options.tokens),
             turns=options.turns,
         )
-    if options.turns * seats > CARDS:
+    if options.turns * seats > len(DECK):
         return t(
             "{turns} turns for {seats} players need {need} fate cards, and there are {cards}. "
             "Play at most {most} turns, or with fewer people.",
             turns=options.turns,
             seats=seats,
             need=options.turns * seats,
-            cards=CARDS,
-            most=CARDS // seats,
+            cards=len(DECK),
+            most=len(DECK) // seats,
         )
     return EMPTY

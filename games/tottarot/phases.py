@@ -7,7 +7,7 @@ from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import EVERYONE, Zone, only
 from games.tottarot import questions, score, story
-from games.tottarot.cards import COPIES, FATES, Fate, Icon, Placed
+from games.tottarot.cards import DECK, Fate, Icon, Placed
 from games.tottarot.options import Options
 from games.tottarot.table import Past, Step, Table
 
@@ -36,7 +36,7 @@ async def turn(table: Table, dealer: Dealer) -> str | None:
 def deal(table: Table, dealer: Dealer) -> None:
     """Set up a round: all cards shuffled, rows empty, all tokens back (T-4, T-5)."""
     table.round, table.turn = table.round + 1, 0
-    table.deck = Zone([fate for fate in FATES.values() for _ in range(COPIES)])
+    table.deck = Zone(list(DECK))
     dealer.shuffle(table.deck.cards, f"the deck of round {table.round}")
     table.discards = Zone()
     table.rows = [[] for _ in range(table.seats)]
@@ -47,13 +47,14 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 def scoring(table: Table, dealer: Dealer) -> None:
     """Totals and victory tokens, of which there are always enough (T-31, T-32, T-36)."""
-    earned = score.round_winners(table)
-    for seat in range(table.seats):
+    totals = [table.total(seat) for seat in range(table.seats)]
+    earned = score.round_winners(totals, table.unused)
+    for seat, total in enumerate(totals):
         table.victories[seat] += seat in earned
-        table.totals[seat] += table.total(seat)
+        table.totals[seat] += total
     table.past = [Past(row, seat in earned) for seat, row in enumerate(table.rows)]
-    dealer.tell(story.round_totals(table))
-    dealer.tell(story.round_won(table, earned))
+    dealer.tell(story.round_totals(table.round, totals))
+    dealer.tell(story.round_won(totals, earned))
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:
@@ -112,7 +113,9 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
     if len(table.unused[0]) == 1:
         table.shown = [unused[0] for unused in table.unused]
     else:
-        chosen = await Together(tuple(questions.will(seat, tuple(table.unused[seat])) for seat in range(table.seats)))
+        chosen = await Together(
+            tuple([questions.will(seat, tuple(unused)) for seat, unused in enumerate(table.unused)])
+        )
         table.shown = [token for (token,) in chosen.values()]
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)
@@ -144,7 +147,7 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, ...]) -> None:
     """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Who knew the card still does (T-17)."""
-    holders = tuple(other for other in table.others(seat) if table.hands[other])
+    holders = [other for other in table.others(seat) if table.hands[other]]
     victim = await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come))
     if victim is None:
         dealer.tell(story.took_nothing(seat))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Below
 from games.kernel.text import Seat
-from games.tottarot.cards import COPIES, FATES, Fate, Icon
+from games.tottarot.cards import DECK, Fate, Icon
 from games.tottarot.view import Player, TottarotView
 
 POINT = 100
@@ -100,7 +100,7 @@ def _after(seen: TottarotView, me: Seat, other: Seat) -> bool:
 
 def _unseen(seen: TottarotView, me: Player) -> int:
     """What a card that this seat cannot see is worth to it on average."""
-    worths = [_worth(me, fate) for fate in FATES.values() for _ in range(COPIES)]
+    worths = [_worth(me, fate) for fate in DECK]
     known = [_worth(me, fate) for fate in _faces(seen)]
     return (sum(worths) - sum(known)) // max(len(worths) - len(known), 1)
 

@@ -35,19 +35,17 @@ def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
     return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat) for seat in seats)
 
 
-def hands(
-    table: Table, asked: Seat, holders: tuple[Seat, ...], to_come: tuple[Seat, ...]
-) -> tuple[Option[Seat | None], ...]:
+def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:
     """One of the holders' hands, or nothing (T-15); `to_come` are the changers still to act."""
-    return (*(_hand(other, _hint(table, asked, other, to_come)) for other in holders), NOTHING)
+    return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NOTHING)
 
 
 def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
-    """What the asked seat knows of that hand: the token over it, the card if seen, and where it stands in the order."""
+    """What the asked seat knows of that hand: the token over it, the card if seen, and whether it changes too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
         return _known(token, hand.cards[0])
-    if token == table.highest:
+    if token == table.shown[asked]:
         return _waiting(token) if other in to_come else _changed(token)
     return _played(token)
 

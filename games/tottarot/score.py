@@ -8,10 +8,11 @@ from games.tottarot import story
 from games.tottarot.table import Table
 
 
-def round_winners(table: Table) -> tuple[Seat, ...]:
+def round_winners(totals: list[int], unused: list[list[int]]) -> tuple[Seat, ...]:
     """The highest total; among equals the higher sum of unused tokens; still equal, each of them (T-32)."""
-    merits = [(table.total(seat), sum(table.unused[seat])) for seat in range(table.seats)]
-    return tuple(seat for seat, merit in enumerate(merits) if merit == max(merits))
+    merits = [(total, sum(tokens)) for total, tokens in zip(totals, unused, strict=True)]
+    best = max(merits)
+    return tuple([seat for seat, merit in enumerate(merits) if merit == best])
 
 
 def result(table: Table) -> Result:

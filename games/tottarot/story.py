@@ -144,17 +144,19 @@ def without(seat: Seat) -> Text:
     return t("{name} has no card this turn.", name=Name(seat))
 
 
-def round_totals(table: Table) -> Text:
+def round_totals(number: int, totals: list[int]) -> Text:
     """What each row counts (T-31)."""
-    totals = [t("{name} {total}", name=Name(seat), total=signed(table.total(seat))) for seat in range(table.seats)]
-    return t("Round {n} ends: {totals}.", n=table.round, totals=listed(totals))
+    return t("Round {n} ends: {totals}.", n=number, totals=listed(list(map(_counted, range(len(totals)), totals))))
 
 
-def round_won(table: Table, earned: tuple[Seat, ...]) -> Text:
+@cache
+def _counted(seat: Seat, total: int) -> Text:
+    return t("{name} {total}", name=Name(seat), total=signed(total))
+
+
+def round_won(totals: list[int], earned: tuple[Seat, ...]) -> Text:
     """Who earns a victory token, and why them (T-32)."""
-    best = table.total(earned[0])
-    equals = [seat for seat in range(table.seats) if table.total(seat) == best]
-    if len(equals) == 1:
+    if totals.count(max(totals)) == 1:
         return t("{who} earns a victory token.", who=names(earned))
     if len(earned) == 1:
         return t("{who} earns the victory token: equal totals, but more will unused.", who=names(earned))
