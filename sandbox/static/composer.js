@@ -128,10 +128,10 @@ export class Composer {
     if (entry) this.start(entry);
   }
 
-  /** Whoever types while nothing in particular has the keyboard means the composer. */
+  /** Whoever types while nothing has the keyboard that takes letters means the composer. */
   takeUp(event) {
     if (this.draft || document.querySelector("dialog[open]")) return;
-    const free = document.activeElement === document.body || document.activeElement?.matches(".scroller, .message");
+    const free = document.activeElement === document.body || document.activeElement?.matches("button, .scroller, .message");
     const letter = /^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (free && letter) this.text.focus();
   }

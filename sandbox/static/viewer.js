@@ -8,13 +8,20 @@ import { h, icon } from "./element.js";
  */
 export function enlarge(url, alt, name) {
   const close = () => dialog.close();
+  const opener = document.activeElement;
+  const message = opener.closest("[data-message]");
+  /** The keyboard goes back to where it was; if that was drawn anew meanwhile, to its message. */
+  const closed = () => {
+    dialog.remove();
+    if (!opener.isConnected) message?.focus({ preventScroll: true });
+  };
   const dialog = h(
     "dialog",
     {
       class: "viewer",
       data: { role: "viewer" },
       aria: { label: alt || name },
-      on: { click: (event) => event.target === dialog && close(), close: () => dialog.remove() },
+      on: { click: (event) => event.target === dialog && close(), close: closed },
     },
     h("img", { src: url, alt: alt ?? "" }),
     h(
