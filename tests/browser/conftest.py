@@ -1,4 +1,4 @@
-"""One Chromium for all tests here; a parlour and a window for each."""
+"""One Chromium and one parlour for all tests here; a room and a window for each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ViewportSize, async_playwright, expect
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
 
 from tests.browser import chromium
 from tests.browser.parlour import PATIENCE, Parlour
@@ -21,6 +21,8 @@ DESKTOP, PHONE = (1280, 860), (390, 844)
 
 Window: TypeAlias = Callable[[tuple[int, int]], Awaitable[Tab]]
 """Opens a tab in a window of that size."""
+Beside: TypeAlias = Callable[[Tab, str], Awaitable[Tab]]
+"""Opens a tab beside that one, for somebody."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -55,31 +57,55 @@ async def browser() -> AsyncIterator[Browser]:
         await browser.close()
 
 
-@pytest_asyncio.fixture(loop_scope="session")
-async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
-    """A sandbox with the bot in it."""
-    (tmp_path / "data").mkdir()
-    async with open_parlour(tmp_path / "data") as home:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def parlour(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Parlour]:
+    """A sandbox with the bot in it, for all tests that leave the bot alone."""
+    async with open_parlour(tmp_path_factory.mktemp("parlour")) as home:
         yield home
 
 
+@pytest.fixture
+def room(parlour: Parlour) -> str:
+    """A channel that nobody has used."""
+    return parlour.open_room()
+
+
 @pytest_asyncio.fixture(loop_scope="session")
-async def window(browser: Browser, parlour: Parlour, tmp_path: Path) -> AsyncIterator[Window]:
-    """Opens windows; none of them may have anything to complain of at the end."""
+async def sit(parlour: Parlour, tmp_path: Path) -> AsyncIterator[Callable[[Page], Tab]]:
+    """Makes tabs of pages; none of them may have anything to complain of at the end."""
     tabs: list[Tab] = []
 
-    async def open_window(size: tuple[int, int] = DESKTOP) -> Tab:
-        width, height = size
-        view = ViewportSize(width=width, height=height)
-        context = await browser.new_context(viewport=view, has_touch=size == PHONE, reduced_motion="reduce")
-        context.set_default_timeout(PATIENCE * 1000)
-        tabs.append(Tab(await context.new_page(), parlour.sandbox, tmp_path))
+    def sit_down(page: Page) -> Tab:
+        tabs.append(Tab(page, parlour.sandbox, tmp_path))
         return tabs[-1]
 
-    yield open_window
-    for tab in tabs:
-        await tab.page.context.close()
+    yield sit_down
+    for context in {tab.page.context for tab in tabs}:
+        await context.close()
     assert [trouble for tab in tabs for trouble in tab.troubles] == []
+
+
+@pytest.fixture
+def window(browser: Browser, sit: Callable[[Page], Tab]) -> Window:
+    """Opens windows of any size."""
+
+    async def open_window(size: tuple[int, int]) -> Tab:
+        view = ViewportSize(width=size[0], height=size[1])
+        context = await browser.new_context(viewport=view, has_touch=size == PHONE, reduced_motion="reduce")
+        context.set_default_timeout(PATIENCE * 1000)
+        return sit(await context.new_page())
+
+    return open_window
+
+
+@pytest.fixture
+def beside(sit: Callable[[Page], Tab]) -> Beside:
+    """Opens another tab of the same window for somebody."""
+
+    async def open_beside(tab: Tab, name: str) -> Tab:
+        return sit(await tab.open_beside(name))
+
+    return open_beside
 
 
 @pytest_asyncio.fixture(loop_scope="session")

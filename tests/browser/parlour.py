@@ -10,7 +10,9 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from sandbox.bell import Event
 from sandbox.driver import Sandbox
+from sandbox.places import TEXT, Channel
 
 TOKEN = "sandbox"
 PATIENCE = 30.0
@@ -40,7 +42,16 @@ class Parlour:
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
 
-    async def set_table(self, *people: str, bots: int = 0, start: bool = True, channel: str = "card-table") -> None:
+    def open_room(self) -> str:
+        """A new channel, for a test to have to itself; its name."""
+        world, guild = self.sandbox.world, self.sandbox.guild()
+        number = len(world.channels)
+        room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
+        world.save_channel(room)
+        world.bell.ring(Event("channel", room))
+        return room.name
+
+    async def set_table(self, channel: str, *people: str, bots: int = 0, start: bool = True) -> None:
         """A table that is not itself the matter: its people seated, and by default the match begun."""
         host, *others = (self.sandbox.person(name) for name in people)
         await host.command("tarot new", channel=channel, game="tottarot")

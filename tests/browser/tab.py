@@ -46,6 +46,20 @@ class Tab:
         await seat.click()
         await expect(seat).to_have_attribute("aria-pressed", "true")
 
+    async def become_by_key(self, name: str) -> None:
+        """Change person without the mouse."""
+        keys = await self.seat(name).get_attribute("aria-keyshortcuts")
+        await self.page.keyboard.press(str(keys))
+        await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
+
+    async def open_beside(self, name: str) -> Page:
+        """Open a new tab of this window for somebody, by the link in the menu of people."""
+        await self.page.locator('[data-role="persona"]').click()
+        async with self.page.context.expect_page() as opened:
+            await self.page.get_by_role("link", name=f"{name} in a new tab").click()
+        await self.page.keyboard.press("Escape")
+        return await opened.value
+
     def seat(self, name: str) -> Locator:
         """Somebody in the strip at the top."""
         return self.page.locator(f'[data-person="{self._sandbox.person(name).id}"]')

@@ -11,8 +11,9 @@ from tests.browser.tab import ANSWERS, Tab
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab) -> None:
+async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab, room: str) -> None:
     await tab.open("Bruno")
+    await tab.go(room)
     await tab.keys("/")
     names = [f"/{name}" for name in ("board", "card", "games", "hand", "log", "play", "rules")]
     names += [f"/tarot {name}" for name in ("end", "new", "resign")]
@@ -27,8 +28,9 @@ async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab) -> None:
     await expect(tab.page.locator('[data-role="composer"]')).to_be_focused()
 
 
-async def test_a_command_is_not_sent_without_what_it_needs(tab: Tab) -> None:
+async def test_a_command_is_not_sent_without_what_it_needs(tab: Tab, room: str) -> None:
     await tab.open("Bruno")
+    await tab.go(room)
     await tab.command("tarot new")
     await tab.keys("chess", "Enter")
     await expect(tab.page.locator('[data-role="command-error"]')).to_have_text("game: Pick one from the list")
@@ -39,10 +41,10 @@ async def test_a_command_is_not_sent_without_what_it_needs(tab: Tab) -> None:
     await expect(tab.page.locator("[data-message]")).to_have_count(0)
 
 
-async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: Parlour) -> None:
-    await parlour.set_table("Ann", bots=2, start=False)
+async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", bots=2, start=False)
     await tab.open("Ann")
-    await tab.go("card-table")
+    await tab.go(room)
     form = tab.page.locator('[data-role="modal"]')
     await tab.press(tab.message("At the table"), "Words to shuffle with")
     await expect(form.get_by_role("textbox")).to_be_focused()
@@ -59,11 +61,11 @@ async def test_words_to_shuffle_with_are_asked_for_in_a_form(tab: Tab, parlour: 
     await expect(tab.private).to_contain_text("Your words are shuffled in.")
 
 
-async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour) -> None:
-    await parlour.set_table("Bruno", "Chiara", start=False)
+async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Bruno", "Chiara", start=False)
     await tab.open("Bruno")
-    await tab.go("card-table")
-    lobby, mine = tab.message("At the table"), tab.page.locator("[data-ephemeral]", has_text="Settings of table 1")
+    await tab.go(room)
+    lobby, mine = tab.message("At the table"), tab.page.locator("[data-ephemeral]", has_text="Settings of table")
     await tab.press(lobby, "Settings")
     await tab.private.get_by_role("button", name="Change a setting").focus()
     await tab.keys("ArrowDown")
@@ -81,10 +83,10 @@ async def test_settings_are_a_menu_for_the_host_alone(tab: Tab, parlour: Parlour
     await expect(mine).to_have_count(0)
 
 
-async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour) -> None:
-    await parlour.set_table("Ann", "Bruno", bots=1)
+async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1)
     await tab.open("Ann")
-    await tab.go("card-table")
+    await tab.go(room)
     await tab.press(tab.board, "My hand")
     alt = await tab.read_picture(tab.private)
     mine = next(line for line in alt.splitlines() if line.startswith("Ann"))
@@ -98,29 +100,29 @@ async def test_a_hand_is_shown_to_nobody_else(tab: Tab, parlour: Parlour) -> Non
     assert await tab.read_picture(tab.private) == alt
 
 
-async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour: Parlour) -> None:
-    await tab.open("Bruno")
-    await tab.become("Ann")
+async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour: Parlour, room: str) -> None:
+    await tab.open("Hugo")
+    await tab.become("Gina")
     await tab.go("general")
-    await parlour.set_table("Ann", "Bruno", bots=1)
-    table = parlour.sandbox.channel("card-table")
+    await parlour.set_table(room, "Gina", "Hugo", bots=1)
+    table = parlour.sandbox.channel(room)
     here = tab.page.locator(f'[data-channel="{table.id}"]')
-    await expect(tab.seat("Bruno").locator('[data-role="badge"]')).to_have_text("2")
+    await expect(tab.seat("Hugo").locator('[data-role="badge"]')).to_have_text("2")
     await expect(here.locator('[data-role="badge"]')).to_have_text("1")
-    await expect(tab.page).to_have_title("(2) #general · Ann · Sandbox")
+    await expect(tab.page).to_have_title("(2) #general · Gina · Sandbox")
     await tab.shoot("called")
     await here.click()
     await expect(here.locator('[data-role="badge"]')).to_have_count(0)
     await expect(tab.page.locator('[data-role="new-messages"]')).to_be_visible()
     await tab.go_home()
-    await expect(tab.page).to_have_title("@Querent · Ann · Sandbox")
+    await expect(tab.page).to_have_title("@Querent · Gina · Sandbox")
     await tab.page.reload()
-    await expect(tab.page).to_have_title("@Querent · Ann · Sandbox")
+    await expect(tab.page).to_have_title("@Querent · Gina · Sandbox")
 
 
-async def test_a_table_in_a_thread_of_its_own(tab: Tab) -> None:
+async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
     await tab.open("Ann")
-    await tab.go("card-table")
+    await tab.go(room)
     await tab.send("tarot new", ("game", "Tottarot"), ("thread", "True"))
     await tab.private.locator(".mention", has_text="Tottarot").click()
     await expect(tab.page.locator('[data-role="title"]')).to_have_text("Tottarot")
@@ -141,15 +143,15 @@ async def test_a_table_in_a_thread_of_its_own(tab: Tab) -> None:
     await expect(tab.private).to_contain_text("You do not sit at this table")
 
 
-async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour) -> None:
-    await tab.open("Ann")
-    await tab.go("card-table")
+async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: str) -> None:
+    await tab.open("Ida")
+    await tab.go(room)
     await tab.page.locator('button[data-role="lab"]').click()
     await tab.page.locator('[data-fault="closed_dms"]').check()
     await expect(tab.page.locator('button[data-role="lab"]')).to_have_text("Lab (1 on)")
     await tab.shoot("lab")
     await tab.keys("Escape")
-    await parlour.set_table("Ann", bots=2)
+    await parlour.set_table(room, "Ida", bots=2)
     hands = tab.page.locator("[data-ephemeral]", has_text="Choose a will token")
     told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
     while not await told.count():  # the bot may have to find out first
@@ -166,27 +168,43 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour) -> Non
     await expect(tab.message("I will write to you again")).to_be_visible()
     await hands.last.locator(ANSWERS).first.click()
     await tab.go_home()
-    await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table 1")
+    await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table")
 
 
-async def test_a_picture_grows_and_has_words(tab: Tab, parlour: Parlour) -> None:
-    await parlour.set_table("Ann", bots=2)
+async def test_a_picture_grows_and_has_words(tab: Tab, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1)
     await tab.open("Ann")
-    await tab.go("card-table")
-    alt = await tab.read_picture(tab.board)
-    await tab.board.locator('[data-role="alt"]').click()
-    await expect(tab.board.locator(".alt-text")).to_be_visible()
-    grow = tab.board.get_by_role("button", name="Enlarge")
+    await tab.go(room)
+    await tab.press(tab.board, "My hand")
+    alt = await tab.read_picture(tab.private)
+    await tab.private.locator('[data-role="alt"]').click()
+    await expect(tab.private.locator(".alt-text")).to_have_text(alt)
+    grow = tab.private.get_by_role("button", name="Enlarge")
     await grow.focus()
     await tab.keys("Enter")
     viewer = tab.page.locator('[data-role="viewer"]')
-    large = await viewer.locator("img").bounding_box()
-    small = await grow.bounding_box()
+    await expect(viewer.locator("img")).to_have_attribute("alt", alt)
+    large, small = await viewer.locator("img").bounding_box(), await grow.bounding_box()
     assert large
     assert small
     assert large["width"] > small["width"]
-    assert await viewer.locator("img").get_attribute("alt") == alt
     await tab.shoot("enlarged")
     await tab.keys("Escape")
     await expect(viewer).to_have_count(0)
     await expect(grow).to_be_focused()
+
+
+async def test_a_board_may_change_while_it_is_looked_at(tab: Tab, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1)
+    await tab.open("Ann")
+    await tab.go(room)
+    bruno = parlour.sandbox.person("Bruno")
+    board = await parlour.sandbox.until(lambda message: "My hand" in message.buttons, room)
+    hand = (await bruno.press(board, "My hand")).message
+    await tab.board.get_by_role("button", name="Enlarge").focus()
+    await tab.keys("Enter")
+    await expect(tab.page.locator('[data-role="viewer"]')).to_be_visible()
+    await bruno.press(hand, "0")
+    await expect(tab.board.locator(".mention")).to_have_text(["@Ann"])
+    await tab.keys("Escape")
+    await expect(tab.board).to_be_focused()

@@ -1,22 +1,22 @@
-"""Other windows than one desktop's: a telephone, and two people at once."""
+"""Other ways to look at it than one window on a desk: a telephone, and two people in two tabs at once."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.conftest import DESKTOP, PHONE, Window
+from tests.browser.conftest import PHONE, Beside, Window
 from tests.browser.parlour import Parlour
-from tests.browser.tab import ANSWERS
+from tests.browser.tab import ANSWERS, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
-async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour) -> None:
-    await parlour.set_table("Ann", "Bruno", bots=1)
+async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1)
     tab = await window(PHONE)
     await tab.open("Bruno")
-    await tab.go("card-table")
+    await tab.go(room)
     await tab.read_picture(tab.board)
     await tab.shoot("board")
     assert await tab.overflow() == 0
@@ -37,24 +37,24 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour) -> No
     assert await tab.overflow() == 0
 
 
-async def test_two_people_play_in_two_windows(window: Window, parlour: Parlour) -> None:
-    await parlour.set_table("Ann", "Bruno", bots=1, start=False)
-    anns, brunos = await window(DESKTOP), await window(DESKTOP)
-    for tab, name in ((anns, "Ann"), (brunos, "Bruno")):
-        await tab.open(name)
-        await tab.go("card-table")
+async def test_two_people_play_in_two_tabs(tab: Tab, beside: Beside, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", "Bruno", bots=1, start=False)
+    await tab.open("Ann")
+    await tab.go(room)
+    brunos = await beside(tab, "Bruno")
     await brunos.press(brunos.message("At the table"), "Leave")
-    await expect(anns.message("At the table")).to_contain_text("1 more player is needed")
+    await expect(tab.message("At the table")).to_contain_text("1 more player is needed")
     await brunos.press(brunos.message("At the table"), "Join")
-    await expect(anns.message("At the table")).not_to_contain_text("needed")
-    await anns.press(anns.message("At the table"), "Start")
-    for tab in (anns, brunos):
-        await tab.press(tab.board, "My hand")
-    pictures = {await tab.read_picture(tab.private) for tab in (anns, brunos)}
-    assert len(pictures) == 2
+    await expect(tab.message("At the table")).not_to_contain_text("needed")
+    await tab.press(tab.message("At the table"), "Start")
+    hands = []
+    for one in (tab, brunos):
+        await one.press(one.board, "My hand")
+        hands.append(await one.read_picture(one.private))
+    assert hands[0] != hands[1]
     first = await brunos.board.get_attribute("data-message")
-    await anns.private.locator(ANSWERS).first.click()
+    await tab.private.locator(ANSWERS).first.click()
     await expect(brunos.board.locator(".mention")).to_have_text(["@Bruno"])
     await brunos.private.locator(ANSWERS).first.click()
-    for tab in (anns, brunos):
-        await expect(tab.board).not_to_have_attribute("data-message", str(first))
+    for one in (tab, brunos):
+        await expect(one.board).not_to_have_attribute("data-message", str(first))
