@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from sandbox.messages import BUTTON, Message
@@ -21,11 +21,12 @@ Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 
 @dataclass(slots=True)
 class Table:
-    """A table in a channel or thread, by its number."""
+    """A table in a channel or thread, by its number. A board goes on naming for a moment those who have `answered`."""
 
     house: House
     place: Channel
     number: int
+    answered: set[tuple[str, str]] = field(default_factory=set)
 
     def lobby(self) -> Message:
         """The message by which people join."""
@@ -133,13 +134,12 @@ async def by_words(table: Table, person: Person) -> Reply:
 async def play(table: Table, ways: dict[str, Way], most: int = 1000) -> Message:
     """Let the awaited answer, one after another, `most` times or to the end; the last board. `ways` by person's id."""
     people = {person.id: person for person in table.house.people(6)}
-    answered: set[tuple[str, str]] = set()  # a board keeps naming them for a moment
     for _ in range(most):
         board = await table.board()
         if not awaited(board):
             return board
-        person = next(people[id] for id in awaited(board) if (board.id, id) not in answered)
-        answered.add((board.id, person.id))
+        person = next(people[id] for id in awaited(board) if (board.id, id) not in table.answered)
+        table.answered.add((board.id, person.id))
         reply = await ways[person.id](table, person)
         assert reply.verdict in ("update", "message", "deferred"), f"{person} was told {reply.failed}"
     return await table.board()
