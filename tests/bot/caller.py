@@ -13,7 +13,7 @@ import discord
 from bot.app import Querent
 from cogs.router import Router
 from tests.bot.limits import CALLBACK, CHOICES
-from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, person
+from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
@@ -23,7 +23,10 @@ _numbers = count(1)
 
 @dataclass
 class Caller:
-    """Somebody in a channel of the server, or (`channel` 0) in their own inbox."""
+    """Somebody in a channel of the server, or (`channel` 0) in their own inbox.
+
+    What they press stands in a message that only they see, or, if they press `openly`, in one that all see.
+    """
 
     bot: Querent
     wire: Wire
@@ -31,6 +34,7 @@ class Caller:
     name: str = "Somebody"
     channel: int = CHANNEL
     moderator: bool = False
+    openly: bool = False
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
@@ -73,6 +77,10 @@ class Caller:
             "version": 1, "data": data, "locale": "en-US", "entitlements": [], "app_permissions": "0",
             "attachment_size_limit": 10 << 20, "authorizing_integration_owners": {}, **self._where(),
         }  # fmt: skip
+        if kind in (COMPONENT, MODAL):
+            payload["message"] = message(
+                number, self.channel or DIRECT + self.user, {"flags": 0 if self.openly else 64}
+            )
         state: Any = self.bot._connection
         return discord.Interaction[Querent](data=payload, state=state)
 

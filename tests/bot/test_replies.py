@@ -70,6 +70,14 @@ async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: i
     assert answer.private is not updates, "what is new is for the caller alone"
 
 
+async def test_a_private_answer_is_kept_out_of_a_message_that_all_read(bot: Querent, wire: Wire) -> None:
+    interaction = Caller(bot, wire, ANN, openly=True).interaction(COMPONENT, {"custom_id": "h:1:0:"}, "t1.")
+    async with answering(interaction, READER, updates=True) as reply:
+        await reply.page(PAGE)
+    [answer] = Desk(interaction, wire).answers
+    assert (answer.body["type"], answer.private) == (POSTED, True)
+
+
 async def test_an_answer_for_all_says_so(desk: Desk) -> None:
     async with answering(desk.interaction, READER, private=False) as reply:
         await reply.page(Page("A vote", pings=(7,)))

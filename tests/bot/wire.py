@@ -205,7 +205,8 @@ def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any
     empty: Sequence[Any] = ()
     return {
         "id": str(number), "channel_id": channel, "author": person(BOT, "Querent", bot=True), "type": 0,
-        "content": body.get("content") or "", "components": body.get("components") or [], "nonce": body.get("nonce"),
+        "flags": body.get("flags", 0), "nonce": body.get("nonce"),
+        "content": body.get("content") or "", "components": body.get("components") or [],
         "timestamp": "2026-11-21T10:00:00+00:00", "edited_timestamp": None, "tts": False, "pinned": False,
         "mention_everyone": False, "mentions": empty, "mention_roles": empty, "attachments": empty, "embeds": empty,
     }  # fmt: skip

@@ -79,6 +79,14 @@ async def test_it_takes_one_from_the_inbox(host: Host, wire: Wire, bot: Querent)
     assert (await known(host.matches, table))[1] == 1
 
 
+@pytest.mark.parametrize("address", ["h:{}:0:again", "a:{}:0:r1", "m:{}:0:", "s:{}:0:", "d:{}:0:/0/", "g:{}:0:end"])
+async def test_no_hand_is_shown_where_all_can_read(address: str, host: Host, bot: Querent, wire: Wire) -> None:
+    """However a private page's address came to stand under a public message."""
+    table = await dealt(host.lobbies, "trick")
+    answer = await Caller(bot, wire, ANN, "Ann", openly=True).press(address.format(table), "r1")
+    assert answer.private
+
+
 async def test_a_stale_button_says_so(host: Host, ann: Caller, bruno: Caller, wire: Wire) -> None:
     table = await dealt(host.lobbies, "trick")
     await host.outbox.idle()
