@@ -113,13 +113,12 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
     if len(table.unused[0]) == 1:
         table.shown = [unused[0] for unused in table.unused]
     else:
-        chosen = await Together(
-            tuple([questions.will(seat, tuple(unused)) for seat, unused in enumerate(table.unused)])
-        )
+        asks = [questions.will(seat, tuple(unused)) for seat, unused in enumerate(table.unused)]
+        chosen = await Together(tuple(asks))
         table.shown = [token for (token,) in chosen.values()]
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)
-    dealer.tell(story.tokens(table))
+    dealer.tell(story.tokens(table.order, tuple(table.shown), table.changers))
 
 
 async def taking(table: Table, dealer: Dealer) -> None:

@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 
 from games.kernel.text import Name, Seat, Text, listed, signed, t
 from games.tottarot.cards import Fate
-from games.tottarot.table import Table
 
 
 @cache
@@ -65,10 +64,11 @@ def saw(owner: Seat, fate: Fate) -> Text:
     return t("You saw that {owner} holds {card}.", owner=Name(owner), card=card(fate))
 
 
-def tokens(table: Table) -> Text:
+@lru_cache(maxsize=1024)
+def tokens(order: tuple[Seat, ...], shown: tuple[int, ...], changers: tuple[Seat, ...]) -> Text:
     """All tokens at once, and who changes (T-12, T-13)."""
-    played = [_played(seat, table.shown[seat]) for seat in table.order]
-    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=names(table.changers))
+    played = [_played(seat, shown[seat]) for seat in order]
+    return t("Tokens: {played}. Strongest will: {changers}.", played=listed(played), changers=names(changers))
 
 
 @cache
