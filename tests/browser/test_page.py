@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.parlour import Parlour
+from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.tab import ANSWERS, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
@@ -154,9 +156,10 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await parlour.set_table(room, "Ida", bots=2)
     hands = tab.page.locator("[data-ephemeral]", has_text="Choose a will token")
     told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
-    while not await told.count():  # the bot may have to find out first
-        await tab.press(tab.board, "My hand")
-        await expect(hands.last).to_be_visible()
+    async with asyncio.timeout(PATIENCE):
+        while not await told.count():  # the bot may have to find out first
+            await tab.press(tab.board, "My hand")
+            await expect(hands.last).to_be_visible()
     before = await hands.count()
     for more in (1, 2):
         await tab.press(tab.board, "My hand")
