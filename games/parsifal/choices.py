@@ -93,6 +93,7 @@ class _Plans:
         self.owned: dict[Tarot, list[Tarot]] = {}
         for artifact, owner in board.owner.items():
             self.owned.setdefault(owner, []).append(artifact)
+        self.names = [tarot.name for tarot, home in self.able if home == seat]
 
     def of(self, actors: Sequence[Tarot]) -> list[_Plan]:
         """What these may do by themselves, and what through others (P-33, P-R14)."""
@@ -107,21 +108,15 @@ class _Plans:
 
     def _deeds(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
         """Take, drop, release and every skill but control (P-11, P-12, P-26 to P-34)."""
-        hand = used or by
-        add, owned, victims = self.plans.append, self.owned.get(hand), self._victims(hand, own)
+        hand, add = used or by, self.plans.append
+        owned = self.owned.get(hand)
         if self.common and hand.owns:
             add(_Plan(by, used, Deed.TAKE, self.common))
         if owned:
             add(_Plan(by, used, Deed.DROP, [(artifact, None) for artifact in owned]))
-        if victims:
-            add(_Plan(by, used, Deed.RELEASE, victims))
-        if own.capacity > len(victims):
-            add(_Plan(by, used, Deed.LOCK, [aim for aim in self.able if aim[0] is not hand]))
-        if own.frees and len(self.locked) > len(victims):
-            add(_Plan(by, used, Deed.FREE, [aim for aim in self.locked if aim not in victims]))
-        for band in own.bands:
-            if sum(home == self.seat and tarot.name == band.name for tarot, home in self.able) >= band.copies:
-                self._moves(by, used)
+        self._locks(by, used, own)
+        if any(self.names.count(band.name) >= band.copies for band in own.bands):
+            self._moves(by, used)
         if own.gives and owned:
             self._gifts(by, used, owned)
         if own.banishes or own.fetches:
@@ -129,9 +124,16 @@ class _Plans:
         if own.draws and self.deck:
             add(_Plan(by, used, Deed.DRAW, [(hand, None)]))
 
-    def _victims(self, hand: Tarot, own: Powers) -> list[Aim]:
-        locker = self.board.locker
-        return [aim for aim in self.locked if locker[aim[0]] is hand] if own.capacity else []
+    def _locks(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
+        """Release, lock and free (P-26 to P-28)."""
+        hand, add, locker = used or by, self.plans.append, self.board.locker
+        victims = [aim for aim in self.locked if locker[aim[0]] is hand] if own.capacity else []
+        if victims:
+            add(_Plan(by, used, Deed.RELEASE, victims))
+        if own.capacity > len(victims):
+            add(_Plan(by, used, Deed.LOCK, [aim for aim in self.able if aim[0] is not hand]))
+        if own.frees and len(self.locked) > len(victims):
+            add(_Plan(by, used, Deed.FREE, [aim for aim in self.locked if aim not in victims]))
 
     def _gifts(self, by: Tarot, used: Tarot | None, items: Sequence[Tarot]) -> None:
         """Any of these artifacts to any other unlocked character (P-30)."""

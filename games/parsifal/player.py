@@ -1,11 +1,99 @@
-"""The computer player."""
+"""The computer player: it tries every action on a board of its own, and takes what it likes best.
+
+It looks one action ahead and knows no more than its view. Chance is mixed in, so that it does not always block the
+same way and games come to an end.
+"""
 
 from __future__ import annotations
 
-from games.kernel.ask import Question, some_answer
+from games.kernel.ask import Ask, Question
 from games.kernel.game import Below
-from games.parsifal.view import ParsifalView
+from games.kernel.text import Seat
+from games.parsifal import quests
+from games.parsifal.actions import Action, Deed
+from games.parsifal.board import Board
+from games.parsifal.cards import TAROTS
+from games.parsifal.deeds import outcome
+from games.parsifal.judgement import judged
+from games.parsifal.view import DECK, ParsifalView
+
+WHIM = 40
+"""How far chance moves each judgement, in points."""
+NEWS = 20
+"""What one more tarot is worth, in points."""
+RELUCTANCE = 60
+"""How much better than what was announced a board without the Horn must be to blow it, in points."""
+FEAR, EASE, LEAST = 60, 12, 6
+"""How much rivals' prospects count, in hundredths; less for every round without a deck, but never less than so much."""
+WEARY = 12
+"""After how many rounds without a deck it agrees to end without a winner."""
 
 
 def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...]:
-    return some_answer(question, below)
+    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    if seen.viewer is None or not isinstance(question, Ask):
+        raise ValueError("only a seat can be asked, and only to choose")
+    if seen.proposal is not None:
+        return ("end" if _weary(seen) else "on",)
+    board = laid(seen)
+    if seen.pending is not None:
+        return ("horn" if _blows(seen, board, seen.viewer) else "let",)
+    return (_best(board, seen.viewer, question, _fear(seen), below),)
+
+
+def laid(seen: ParsifalView) -> Board:
+    """The board that a view shows."""
+    board = Board(common=list(seen.common), limbo=list(seen.limbo))
+    for player in seen.players:
+        for character in player.characters:
+            board.home[character.tarot] = player.seat
+            board.owner.update(dict.fromkeys(character.artifacts, character.tarot))
+            board.locker.update(dict.fromkeys(character.victims, character.tarot))
+    return board
+
+
+def _best(board: Board, seat: Seat, question: Ask[object], fear: int, below: Below) -> str:
+    """The action whose outcome is judged best, or to pass."""
+    best, token = judged(board, seat, fear), "pass"
+    for option in question.options:
+        if isinstance(option.value, Action):
+            points = _worth(board, seat, option.value, fear) + below(WHIM)
+            if points > best:
+                best, token = points, option.token
+    return token
+
+
+def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
+    if action.deed is Deed.DRAW:
+        return judged(board, seat, fear) + NEWS
+    return judged(outcome(board, seat, action), seat, fear)
+
+
+def _blows(seen: ParsifalView, board: Board, seat: Seat) -> bool:
+    """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
+    assert seen.pending is not None
+    tarot, receiver = (*seen.pending.targets, None, None)[:2]
+    pending = seen.pending
+    action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
+    after = outcome(board, pending.seat, action)
+    victors = quests.victors(after)
+    if victors:
+        return seat not in quests.winners(after, victors)
+    without = board.copy()
+    without.banish(TAROTS["horn"])
+    fear = _fear(seen)
+    return judged(without, seat, fear) > judged(after, seat, fear) + RELUCTANCE
+
+
+def _fear(seen: ParsifalView) -> int:
+    return max(LEAST, FEAR - EASE * max(0, _dry(seen)))
+
+
+def _dry(seen: ParsifalView) -> int:
+    """About how many rounds have been played without a deck."""
+    return 0 if seen.deck else seen.round - len(DECK) // len(seen.players)
+
+
+def _weary(seen: ParsifalView) -> bool:
+    """Whether the deck has been empty for so long that no winner is in sight."""
+    return _dry(seen) > WEARY

@@ -39,17 +39,19 @@ def met(board: Board, quest: Quest) -> bool:
 
 def victors(board: Board) -> list[Tarot]:
     """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
-    done = [name for fact in (*board.owner.items(), *board.locker.items()) for name in _completed(board, *fact)]
+    done: list[str] = []
+    for facts in (board.owner, board.locker):
+        for tarot, who in facts.items():
+            names = _HINGES.get((tarot, who.name), ())
+            done += [name for name in names if all([met(board, quest) for quest in QUESTS[name]])]
     return [character for character in board.home if character.name in done] if done else []
 
 
-def _completed(board: Board, tarot: Tarot, who: Tarot) -> list[str]:
-    """The names whose first such quest is that `who` owns or locks that tarot, and who fulfil the others as well."""
-    return [name for name in _HINGES.get((tarot, who.name), ()) if all(met(board, quest) for quest in QUESTS[name])]
-
-
 def _hinge(name: str) -> tuple[Tarot, str]:
-    """The first quest to own or to lock, of which everybody has one: what is owned or locked, and by whom."""
+    """What must be owned or locked, and by whom, for a name's first quest of these kinds; everybody has one.
+
+    Whoever fulfils all quests fulfils this one, so only where it holds are the others looked at.
+    """
     for quest in QUESTS[name]:
         if isinstance(quest, Owns):
             return TAROTS[quest.artifact], quest.name

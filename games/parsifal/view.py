@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
 from games.parsifal import quests, score, wording
+from games.parsifal.actions import Deed
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
 from games.parsifal.table import Ending, Order, Table
 
@@ -17,6 +18,7 @@ __all__ = [
     "NAMED",
     "TAROTS",
     "Character",
+    "Deed",
     "Goal",
     "Near",
     "Order",
@@ -90,12 +92,13 @@ class Near:
 class Pending:
     """An action announced and not yet done, while `awaited` may interrupt it (P-38).
 
-    `text` says it whole. `by` is the character that acts: with `used` (a rival's) where it acts through that one.
+    `text` says it whole, `deed` what kind it is. `by` is the character that acts: with `used` (a rival's) where it acts through that one.
     `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
     """
 
     seat: Seat
     text: Text
+    deed: Deed
     by: Tarot
     used: Tarot | None
     targets: tuple[Tarot, ...]
@@ -220,7 +223,7 @@ def _pending(table: Table) -> Pending | None:
         return None
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
     text = wording.told(action)
-    return Pending(table.turn, text, action.by, action.used, targets, action.to, (table.awaited,))
+    return Pending(table.turn, text, action.deed, action.by, action.used, targets, action.to, (table.awaited,))
 
 
 def _near(table: Table) -> tuple[Near, ...]:
