@@ -1,4 +1,4 @@
-"""How games of Parsifal between computer players go: whether they end, how long they take, and with whom they are won."""
+"""How games of Parsifal between computer players go: whether they end, how long they take, and who wins them."""
 
 from __future__ import annotations
 
@@ -62,7 +62,8 @@ def _row(seats: int, played: list[Played]) -> str:
     ties = sum(len(each.names) > 1 for each in won)
     turns = sorted(each.turns for each in played)
     return (
-        f"{seats} seats: {len(played)} games, won within {IN_TIME} turns without a deck {_percent(in_time, len(played))}, "
+        f"{seats} seats: {len(played)} games; "
+        f"won within {IN_TIME} turns without a deck {_percent(in_time, len(played))}, "
         f"by two names at once {_percent(ties, len(played))}; "
         f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
         f"answers {median(each.answers for each in played):.0f}"

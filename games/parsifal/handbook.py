@@ -1,11 +1,170 @@
-"""The rules in our own words, a page a topic, and what each tarot says."""
+"""The rules in our own words, a page a topic, and what each tarot says. P-n and P-Rn are the numbers of the rules."""
 
 from __future__ import annotations
 
 from games.kernel.game import CardText, Topic
-from games.kernel.text import t
+from games.kernel.text import Text, t, tn
 from games.parsifal import wording
-from games.parsifal.cards import NAMED
+from games.parsifal.cards import NAMED, Tarot
 
-HANDBOOK: tuple[Topic, ...] = (Topic("idea", t("What it is about"), t("Later.")),)
-CARDS: tuple[CardText, ...] = ()
+
+def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
+    return (*(f"P-{n}" for n in range(first, last + 1)), *(f"P-R{n}" for n in rulings))
+
+
+HANDBOOK: tuple[Topic, ...] = (
+    Topic(
+        "idea",
+        t("What it is about"),
+        t(
+            "The deck holds 23 characters and 7 artifacts. Every character you draw comes to your *area* and brings "
+            "two or three **quests**. As soon as all quests of one of your characters are fulfilled at the same time, "
+            "you win, no matter who fulfilled them.\n\n"
+            "**Words.** A *tarot* is any card. A character is *in play* while it lies in anybody's area. The *common "
+            "area* holds artifacts that nobody owns. *Limbo* is where tarots go that are out of use. *Copies* are "
+            "characters of one name: six Charmers, four Squires, two Knights."
+        ),
+        (*_rules(1, 2, 12, 17), "P-51"),
+    ),
+    Topic(
+        "turn",
+        t("A turn"),
+        t(
+            "1. **Draw.** The top tarot is drawn for you: a character goes to your area, an artifact to the common "
+            "area. When the deck is empty there is no draw.\n"
+            "2. **Act**, or pass: one action with one unlocked character of yours. An action is to take an artifact "
+            "from the common area, to drop one, to release one's own prisoner, or to use one skill of the character "
+            "or of an artifact it owns.\n\n"
+            "Then it is the next player's turn. You may always pass. If none of yours can do anything, your turn "
+            "passes by itself. Nobody is ever out of the game. Who starts, and which way round, is drawn by lot "
+            "unless you agree."
+        ),
+        ("P-3", *_rules(5, 12, 1, 20), "P-14", "P-23"),
+    ),
+    Topic(
+        "locks",
+        t("Locks"),
+        t(
+            "A **locked** character does nothing and owns nothing, but it stays where it is, and it may still win. "
+            "Its locker goes on acting as it likes.\n\n"
+            "- How many prisoners a character can hold is the sum of the lock numbers of its own and of its "
+            "artifacts: Herzeleide holds 2, with the Bow 4. Each lock costs an action of its own.\n"
+            "- Whoever is locked lets go of all prisoners and loses all artifacts to the common area.\n"
+            "- If a locker can hold fewer than it does, the newest prisoners go free.\n"
+            "- A locker may release its own prisoners; the skill to free works on anybody's.\n"
+            "- A lock ends when one of the two goes to Limbo, but not when one changes player."
+        ),
+        (*_rules(13, 22, 2, 3, 4, 9, 10), *_rules(26, 28)),
+    ),
+    Topic(
+        "skills",
+        t("Skills"),
+        t(
+            "Skills may be aimed at anybody's tarots, your own included, unless they say otherwise.\n\n"
+            "- **Change of player:** with three unlocked Charmers (or three unlocked Squires) in your area, one of "
+            "them moves any character to another player, with its artifacts and locks.\n"
+            "- **Give:** an own artifact goes to any other unlocked character. The Swan owns nothing.\n"
+            "- **To Limbo:** a named tarot, wherever it is. A character drops its artifacts, and its locks end.\n"
+            "- **From Limbo:** a character comes to your area; an artifact goes to an unlocked one of yours.\n"
+            "- **Act with a rival's character:** it takes one action for you and stays where it is. It cannot act "
+            "with a third one.\n"
+            "- **More actions:** all in a row with the same character, which must stay yours and unlocked. They "
+            "count from your first action of the turn: to take the Wine gives none yet.\n"
+            "- **Draw:** one more tarot, while the deck lasts."
+        ),
+        (*_rules(24, 25), *_rules(29, 35, 11, 13, 14)),
+    ),
+    Topic(
+        "horn",
+        t("The Horn"),
+        t(
+            "Whoever has the Horn on an unlocked character may stop an action that somebody else has announced. "
+            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. Draws at the start of a turn and passes "
+            "cannot be stopped, nor can the Horn.\n\n"
+            "Querent asks the player with the Horn before such an action happens, and nobody else can do anything "
+            "meanwhile. Silence lets it happen. An announced action is binding.\n\n"
+            "**Standing order.** You are asked about *important* actions: those that would complete quests, change "
+            "something in your area, or use a character of yours. While you have the Horn you may choose, in your "
+            "turn or when asked, to be asked about every action, or about none. It counts from the next action on."
+        ),
+        _rules(36, 43, 15, 19),
+    ),
+    Topic(
+        "winning",
+        t("Winning"),
+        t(
+            "After every draw, action and interruption all quests are checked, on everybody's characters. What was "
+            "fulfilled earlier and is no longer does not count.\n\n"
+            "- To *own* means: a copy of that name owns it. To *lock* means: a copy of this very name is the locker.\n"
+            "- Copies share what they fulfil. If several players have copies of the winning name, they win together; "
+            "so do players of different names that are completed at once.\n"
+            "- A locked character wins too. One in the deck or in Limbo does not.\n"
+            "- You may lock your own characters, or send them to Limbo, for the sake of another."
+        ),
+        _rules(44, 54, 5, 6, 7, 16),
+    ),
+    Topic(
+        "end",
+        t("Without a winner"),
+        t(
+            "When the deck is empty the game goes on without draws. So that nobody defends for ever, it is a tie of all "
+            "after 20 full rounds without a deck, unless you agree on another number.\n\n"
+            "You may also end by agreement: in your turn, propose to end without a winner. The others answer; if all "
+            "agree it is over, and nobody has won. If not, your turn goes on, and you may propose again in your next."
+        ),
+        _rules(55, 57, 8, 18),
+    ),
+    Topic(
+        "open",
+        t("Who knows what"),
+        t(
+            "Only the order of the deck is secret. Areas, artifacts, locks, Limbo, the tarots still unseen and all "
+            "quests are open to everybody at any time. Querent lists the names that are one quest short of victory."
+        ),
+        ("P-4",),
+    ),
+    Topic(
+        "cases",
+        t("Special cases"),
+        t(
+            "- *Can everybody lock?* Only with a lock number of its own or of an artifact.\n"
+            "- *Can a locked character win?* Yes.\n"
+            "- *May I lock or banish my own?* Yes.\n"
+            "- *A locker loses the artifact it locks with?* Its prisoner goes free.\n"
+            "- *A locker is locked?* Its prisoners go free.\n"
+            "- *The artifacts of whoever is locked?* They fall to the common area.\n"
+            "- *May the target of an action interrupt it?* Yes, and so may the character that is to be used."
+        ),
+        ("P-18", "P-19", "P-23", "P-42", "P-50", "P-54"),
+    ),
+    Topic(
+        "options",
+        t("Options"),
+        t(
+            "- **Who starts:** drawn by lot, or whoever sat down first.\n"
+            "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
+            "- **Rounds without a deck:** after 20, 10 or 40 of them the game is a tie of all, or it takes as long as "
+            "it takes.\n"
+            "- **Games:** one, or a series of as many as there are players. Each is started by the next player; whoever "
+            "wins most games wins the series, and equals share it."
+        ),
+        ("P-3", "P-57", "P-58"),
+    ),
+)
+
+
+def _card(tarots: tuple[Tarot, ...]) -> CardText:
+    """Skills and quests of a name, as they are printed on its copies."""
+    tarot = tarots[0]
+    parts = [wording.together(wording.skill_words(tarot))]
+    if tarot.quests:
+        quests = wording.together(wording.quest_words(tarot), "{before}; {part}")
+        parts.append(t("**Quests:** {quests}.", quests=quests))
+    parts.append(t("*{theme}*", theme=tarot.theme))
+    if len(tarots) > 1:
+        parts.insert(0, tn("{n} copy.", "{n} copies.", n=len(tarots)))
+    text: Text = wording.together(tuple(parts), "{before}\n{part}")
+    return CardText(tarot.name, tarot.title, text)
+
+
+CARDS: tuple[CardText, ...] = tuple(map(_card, NAMED.values()))

@@ -74,7 +74,7 @@ def _can_own(board: Board, able: list[Tarot], name: str, artifact: Tarot) -> boo
         return any(character.name == name for character in able)
     owner = board.owner.get(artifact)
     free = any(character.name == name and character not in board.locker for character in board.home)
-    return owner in able and owner is not None and free and board.powers(owner).gives
+    return owner is not None and owner in able and free and board.powers(owner).gives
 
 
 def _can_lock(board: Board, able: list[Tarot], target: Tarot) -> bool:

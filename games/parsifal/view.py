@@ -10,6 +10,7 @@ from games.parsifal import quests, score, wording
 from games.parsifal.actions import Deed
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
 from games.parsifal.table import Ending, Order, Table
+from games.parsifal.wording import quest_words, skill_words
 
 __all__ = [
     "ARTIFACTS",
@@ -27,6 +28,8 @@ __all__ = [
     "Player",
     "Tarot",
     "describe",
+    "quest_words",
+    "skill_words",
     "view",
 ]
 

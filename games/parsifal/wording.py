@@ -213,3 +213,15 @@ def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
 def holder(name: str) -> Text:
     """Those of a name who win: Kundry, the Swan, the Charmers."""
     return the(name) if name in TAROTS else t("the {title}s", title=title(name))
+
+
+@cache
+def skill_words(tarot: Tarot) -> tuple[Text, ...]:
+    """What is printed on a tarot: a sentence for each skill."""
+    return tuple(skill(each, tarot.artifact) for each in tarot.skills)
+
+
+@cache
+def quest_words(tarot: Tarot) -> tuple[Text, ...]:
+    """What is printed on a character: a few words for each quest."""
+    return tuple(map(quest, tarot.quests))
