@@ -13,6 +13,7 @@ import logging
 from collections.abc import Sequence
 from itertools import groupby
 
+import aiohttp
 import discord
 
 from bot.clock import Now
@@ -115,7 +116,7 @@ class Outbox:
             pause = wait_after(error, tries)
             log.warning("Discord refused", extra={"table": batch.table, "code": error.code, "again_in": pause})
             await self._later(batch.errands, pause)
-        except (OSError, TimeoutError, discord.RateLimited) as error:
+        except (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited) as error:
             log.warning("Discord was out of reach", extra={"table": batch.table, "why": type(error).__name__})
             await self._later(batch.errands, min(LONGEST_WAIT, 2 ** min(tries, 20)))
 

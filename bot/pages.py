@@ -102,11 +102,14 @@ def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text]) -> str:
 def hand_items(
     sitting: Sitting, seat: Seat, path: str = "", draft: Sequence[int] = (), n: int | None = None
 ) -> tuple[discord.ui.Item[Any], ...]:
-    """What the seat may press: the answers to its question, if it is asked one, and a way to look again."""
+    """What the seat may press: the answers to its question, if it is asked one, and a way to look again.
+
+    Without `n` the page is no errand's: a letter answered in must not pass for the one that comes next.
+    """
     match = playing(sitting)
     asked = match.asked(seat) if sitting.running else None
     answers = controls(sitting.id, asked, sitting.reader, path, draft) if asked else []
-    return (*answers, _button(Verb.HAND, sitting, t("Look again"), "again", n=n))
+    return (*answers, _button(Verb.HAND, sitting, t("Look again"), "again", n=n or 0))
 
 
 def board_items(sitting: Sitting, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
