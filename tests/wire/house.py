@@ -46,7 +46,7 @@ class House:
         """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
         self.ahead += seconds
         self.sandbox.advance(seconds)
-        self.bot.host.matches.alarm.set(self.now())
+        self.bot.host.matches.alarm.set(0)
         await self.quiet()
 
     async def quiet(self) -> None:

@@ -122,10 +122,18 @@ class Watch:
             if BOARD in sighting.pictures:
                 assert {(question, user) for user in awaited} <= done, f"not pinged: {sighting.message.content}"
 
+    def stamps(self, table: int, owner: str = "") -> list[int]:
+        """The entries told of by the board messages, or by somebody's letters, as they were when posted."""
+        mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
+        return [s.stamp for s in mine if s.message.id not in self.deleted]
+
     def _judge_story(self, table: int, known: Chronicle) -> None:
         """Each line once, in order, on the boards and in each person's letters."""
         boards = [board for board in self.boards(table) if board.message.id not in self.deleted]
         _told_once(boards, known, None)
+        for owner in ("", *(str(chair.user) for chair in known.row.seats)):
+            stamps = self.stamps(table, owner)
+            assert len(stamps) == len(set(stamps)), f"posted twice for one entry at table {table}: {stamps}"
         for chair in known.row.seats:
             if chair.user is not None:
                 _told_once(self.letters(table, str(chair.user)), known, chair.seat)
