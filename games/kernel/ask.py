@@ -70,10 +70,9 @@ class Ask(NamedTuple, Generic[T]):
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
-        chosen = _distinct(tokens)
-        values = tuple([option.value for option in self.options if option.token in chosen])
-        if len(values) != len(chosen):
-            raise Illegal(_STRANGE)
+        values = tuple([option.value for option in self.options if option.token in tokens])
+        if len(values) != len(tokens):
+            raise _unread(tokens)
         if not self.low <= len(values) <= self.high:
             raise Illegal(_wanted(self.low, self.high))
         return values
@@ -113,8 +112,8 @@ class Arrange(NamedTuple, Generic[T]):
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values in the order given. Raises Malformed on repetition, Illegal on strangers or omissions."""
         values = {option.token: option.value for option in self.options}
-        if not _distinct(tokens) <= values.keys():
-            raise Illegal(_STRANGE)
+        if len(values.keys() & tokens) != len(tokens):
+            raise _unread(tokens)
         if len(tokens) != len(values):
             raise Illegal(_wanted(len(values), len(values)))
         return tuple(values[token] for token in tokens)
@@ -176,11 +175,9 @@ def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, .
     return tuple(tokens[:few])
 
 
-def _distinct(tokens: Sequence[str]) -> frozenset[str]:
-    chosen = frozenset(tokens)
-    if len(chosen) != len(tokens):
-        raise Malformed(t("Choose each thing once."))
-    return chosen
+def _unread(tokens: Sequence[str]) -> Refused:
+    """What is wrong with tokens that do not stand for an option each."""
+    return Illegal(_STRANGE) if len(set(tokens)) == len(tokens) else Malformed(t("Choose each thing once."))
 
 
 def _wanted(low: int, high: int) -> Text:
