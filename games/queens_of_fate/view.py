@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
-from games.kernel.text import EMPTY, Seat, Text
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.queens_of_fate import deeds, story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
+from games.queens_of_fate.score import result
+from games.queens_of_fate.table import Step, Table
 
-__all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Suit"]
+__all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Suit", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +24,7 @@ class QueensView:
 
     In a battle the Challenge is an Opposition, `strength` what is to be reached (less the `artifact` in use, if any),
     `spent` the Arcana chosen for it so far, which still lie in their domains, and `power` what those count.
-    `awakened` are the cards revealed by a Source that wait for the player's choice; `harvests` the number of harvests
-    being offered.
+    `invoked` is the Source whose effect is going on, `awakened` the cards it revealed that may still be secured.
 
     `won` is None while the match goes on; then `outcome` says how it ended and `winners` who won.
 
@@ -45,9 +49,119 @@ class QueensView:
     artifact: Artifact | None = None
     spent: tuple[Card, ...] = ()
     power: int = 0
+    invoked: Card | None = None
     awakened: tuple[Card, ...] = ()
-    harvests: int = 0
     won: bool | None = None
     winners: tuple[Seat, ...] = ()
     outcome: Text = EMPTY
     remembered: tuple[Card, ...] = ()
+
+
+_STEPS = {
+    Step.YEARS: t("The years wait"),
+    Step.FATE: t("Harmony with Fate"),
+    Step.CAPACITY: t("A domain overflows"),
+    Step.BATTLE: t("Battle"),
+    Step.STRIKE: t("Gathering Arcana"),
+    Step.SOURCE: t("Invoking a Source"),
+    Step.AWAKEN: t("The Portents awaken"),
+    Step.HARVEST: t("Harvest"),
+    Step.END: t("The end"),
+}
+
+
+def view(table: Table, viewer: Seat | None) -> QueensView:
+    """The table as everybody sees it."""
+    opposition = table.challenge if table.challenge and table.challenge.kind is Kind.OPPOSITION else None
+    end = result(table) if table.won is not None else None
+    return QueensView(
+        viewer=viewer,
+        year=table.year,
+        step=_STEPS[table.step],
+        reiser=table.options.reiser,
+        tens=table.options.tens,
+        ranks=table.options.ranks,
+        destiny=len(table.destiny),
+        portents=len(table.portents),
+        fate=table.fate,
+        challenge=table.challenge,
+        domains=tuple(table.domains),
+        sources=tuple(table.sources),
+        signs=tuple(table.signs),
+        strength=opposition.value - (table.artifact.half if table.artifact else 0) if opposition else None,
+        artifact=table.artifact,
+        spent=tuple(table.spent),
+        power=deeds.total(table, table.spent),
+        invoked=table.invoked,
+        awakened=tuple(table.awakened),
+        won=table.won,
+        winners=end.winners if end else (),
+        outcome=end.text if end else EMPTY,
+        remembered=tuple(table.portents.cards),
+    )
+
+
+def describe(seen: QueensView) -> tuple[Text, ...]:
+    """The view in words: the year, Fate and Challenge, a line a domain, Sources and Signs. Terse: it is an alt text."""
+    head = t(
+        "Year {year}: {step}. Destiny {destiny}, Portents {portents}.",
+        year=seen.year,
+        step=seen.step,
+        destiny=seen.destiny,
+        portents=seen.portents,
+    )
+    fate = t("Fate: {fate}.", fate=seen.fate.name if seen.fate else t("none"))
+    domains = [_domain(seen, domain) for domain in seen.domains]
+    lines = [head, fate, *_challenge(seen), *domains, *_piles(seen)]
+    return (*lines, seen.outcome) if seen.outcome else tuple(lines)
+
+
+def _challenge(seen: QueensView) -> list[Text]:
+    """The card being resolved, and what is used against it."""
+    if seen.challenge is None:
+        return []
+    if seen.strength is None:
+        return [t("Challenge: {card}.", card=seen.challenge.name)]
+    lines = [t("Opposition: {card}, strength {strength}.", card=seen.challenge.name, strength=seen.strength)]
+    if seen.artifact:
+        lines.append(t("In use: {artifact}.", artifact=story.named(seen.artifact)))
+    if seen.spent:
+        lines.append(t("Gathered: {cards} = {power}.", cards=story.hand(seen.spent), power=seen.power))
+    return lines
+
+
+def _domain(seen: QueensView, domain: Domain) -> Text:
+    """Cups: Page, Queen; 7 4, artifact 6 (3/3)."""
+    facts = [
+        _line("{before}, {item}", [card.rank.title for card in domain.court if card.rank]),
+        _line("{before} {item}", [t("{value}", value=card.value) for card in domain.arcana]),
+        _line("{before}, {item}", [t("artifact {value}", value=artifact.value) for artifact in domain.artifacts]),
+    ]
+    pattern = (
+        "{suit} (full court): {facts} ({filled}/{room})"
+        if domain.full(seen.ranks)
+        else "{suit}: {facts} ({filled}/{room})"
+    )
+    held = _line("{before}; {item}", [fact for fact in facts if fact]) or t("nothing")
+    return t(pattern, suit=domain.suit.title, facts=held, filled=domain.filled, room=domain.capacity)
+
+
+def _piles(seen: QueensView) -> list[Text]:
+    """What lies beside the domains, where there is anything."""
+    piles = []
+    if seen.sources:
+        piles.append(
+            t("Sources: {suits}.", suits=_line("{before}, {item}", [card.suit.title for card in seen.sources]))
+        )
+    if seen.invoked:
+        piles.append(t("Invoked: {source}.", source=seen.invoked.name))
+    if seen.awakened:
+        piles.append(t("Revealed: {cards}.", cards=story.names(seen.awakened)))
+    if seen.signs:
+        piles.append(t("Signs: {signs}.", signs=" ".join(card.mark for card in seen.signs)))
+    return piles
+
+
+def _line(pattern: str, items: Sequence[Text]) -> Text:
+    """The items, joined; nothing gives EMPTY."""
+    return reduce(lambda before, item: t(pattern, before=before, item=item), items) if items else EMPTY

@@ -1,0 +1,154 @@
+"""What may be done in a battle, as options (Q-17 to Q-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from games.kernel.ask import Option
+from games.kernel.text import EMPTY, Text, t, tn
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card
+from games.queens_of_fate.questions import token
+from games.queens_of_fate.strength import needed, power, price, sets
+from games.queens_of_fate.table import Table
+
+
+class Deed(Enum):
+    """What is not said with a card."""
+
+    INVOKE = "source"
+    STRIKE = "others"
+    ENOUGH = "enough"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Overcome:
+    """Discard these Arcana."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Endure:
+    """Lose this; None: part of Destiny."""
+
+    loss: Card | Artifact | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wield:
+    """Use this Artifact; None: none."""
+
+    artifact: Artifact | None
+
+
+Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
+
+STRIKE = t("Which Arcana do you spend?")
+_OVERCOME = t("Overcome")
+_ENDURE = t("Endure")
+_AIDS = t("Aids")
+
+_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)
+_OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME)
+_ASIDE: Option[Chosen] = Option("aside", t("Lay the Artifact aside"), Wield(None), group=_AIDS)
+_BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
+
+
+def battle(table: Table, opposition: Card) -> Text:
+    """Who stands against the player, and how strong."""
+    if table.artifact is None:
+        return t("{name}, strength {strength}: how do you fight?", name=opposition.name, strength=opposition.value)
+    return t(
+        "{name}, strength {strength} against your Artifact: what do you spend?",
+        name=opposition.name,
+        strength=opposition.value - table.artifact.half,
+    )
+
+
+def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
+    """Everything that may be done; with an Artifact in hand only what it helps to do (Q-17 to Q-19, Q-22)."""
+    ready = list(_overcoming(table, opposition))
+    if table.artifact:
+        return [*ready, _ASIDE]
+    sources = [_SOURCE] if table.sources else []
+    return [*ready, *_wielding(table, opposition), *_enduring(table, opposition), *sources]
+
+
+def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
+    """One more Arcana, or enough of them (Q-17)."""
+    left = [card for card in table.arcana if card not in table.spent]
+    more: list[Option[Card | Deed]] = [Option(card.key, card.name, card, _counts(table, (card,))) for card in left]
+    if total(table, table.spent) < needed(opposition, table.artifact):
+        return [*more, _BACK]
+    enough: Option[Card | Deed] = Option(
+        "enough", t("Enough: {cards}", cards=story.hand(table.spent)), Deed.ENOUGH, _counts(table, table.spent)
+    )
+    return [enough, *more, _BACK]
+
+
+def total(table: Table, cards: list[Card] | tuple[Card, ...]) -> int:
+    """What these Arcana count together (Q-7, Q-17)."""
+    return sum(power(table.domains, table.options.ranks, card) for card in cards)
+
+
+def _overcoming(table: Table, opposition: Card) -> Iterator[Option[Chosen]]:
+    """The least sets that are enough, then any other."""
+    powers = [(card, power(table.domains, table.options.ranks, card)) for card in table.arcana]
+    for cards in sets(powers, needed(opposition, table.artifact)):
+        name = "-".join(f"{card.suit.value[0]}{card.value}" for card in cards)
+        label = t("Overcome: {cards}", cards=story.hand(cards))
+        yield Option(name, label, Overcome(cards), _counts(table, cards), _OVERCOME)
+    if len(powers) > 1 and sum(worth for _, worth in powers) >= needed(opposition, table.artifact):
+        yield _OTHERS
+
+
+def _counts(table: Table, cards: list[Card] | tuple[Card, ...]) -> Text:
+    """What they count, and what they cost beside the Artifact."""
+    if cost := price(table.artifact, cards):
+        return tn(
+            "counts {total}, costs {n} card of Destiny",
+            "counts {total}, costs {n} cards of Destiny",
+            n=cost,
+            total=total(table, cards),
+        )
+    return t("counts {total}", total=total(table, cards))
+
+
+def _wielding(table: Table, opposition: Card) -> Iterator[Option[Chosen]]:
+    """Each Artifact that would bring the Opposition within reach (Q-18)."""
+    everything = total(table, table.arcana)
+    for artifact in table.artifacts:
+        if everything >= needed(opposition, artifact):
+            yield Option(
+                token(artifact),
+                t("Use the {artifact}", artifact=story.named(artifact)),
+                Wield(artifact),
+                t(
+                    "strength {n}; each Arcana up to {value} costs {half} of Destiny",
+                    n=opposition.value - artifact.half,
+                    value=artifact.value,
+                    half=artifact.half,
+                ),
+                _AIDS,
+            )
+
+
+def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
+    """A court card; if there is none an Artifact, then a Source, then part of Destiny (Q-19)."""
+    losses: list[Card | Artifact] = [*table.court] or [*table.artifacts] or [*table.sources]
+    if losses:
+        return [_losing(loss) for loss in losses]
+    n = opposition.value
+    cost = tn("{n} card of Destiny", "{n} cards of Destiny", n=n) if n else t("it costs nothing")
+    return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE)]
+
+
+def _losing(loss: Card | Artifact) -> Option[Chosen]:
+    return Option(
+        f"lose:{token(loss)}", t("Endure: lose the {loss}", loss=story.named(loss)), Endure(loss), EMPTY, _ENDURE
+    )

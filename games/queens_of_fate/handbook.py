@@ -1,0 +1,171 @@
+"""The rules in our own words, a page a topic, and what each card is. Q-n and QR-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from games.kernel.game import CardText, Topic
+from games.kernel.text import Text, t
+from games.queens_of_fate.cards import CARDS as DECK
+from games.queens_of_fate.cards import Card, Kind, Rank
+
+
+def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
+    return (*(f"Q-{n}" for n in range(first, last + 1)), *(f"QR-{n}" for n in rulings))
+
+
+HANDBOOK: tuple[Topic, ...] = (
+    Topic(
+        "idea",
+        t("What it is about"),
+        t(
+            "You wage a secret war for the four Queens, who have just been born again somewhere in the world. Find "
+            "them, keep them, and have **all four in play at once**: that is the *Ascension*, and you win on the "
+            "spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose.\n\n"
+            "You play alone, with a tarot deck of 78 cards. No knowledge of the tarot is needed."
+        ),
+        _rules(8, 9, 3),
+    ),
+    Topic(
+        "table",
+        t("The deck and the table"),
+        t(
+            "- **Opposition:** the 22 trumps. Strength is the number, from 0 (The Fool) to 21 (The World).\n"
+            "- **Sources:** the four Aces.\n"
+            "- **Court:** Page, Knight, Queen and King of each suit.\n"
+            "- **Arcana:** 2 to 10; the value is the number.\n\n"
+            "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has a "
+            "*domain* for its court and some Arcana; Sources have a place of their own. Beaten Opposition goes to "
+            "*Signs*, open to look at, and everything else that is discarded to *Portents*: a pile, face down, whose "
+            "order matters. You may not look through it, but the story has told each card that went there."
+        ),
+        _rules(1, 5, 1, 9),
+    ),
+    Topic(
+        "year",
+        t("A year"),
+        t(
+            "Pass a year: the top card of Destiny is the Challenge.\n\n"
+            "- A **Source** goes to the Source area, a **court card** to its domain: it is *secured*.\n"
+            "- An **Arcana** meets Fate (see *Fate*).\n"
+            "- An **Opposition** means battle.\n\n"
+            "*Pass years* goes on by itself until there is something to decide, and only then. Sources may be "
+            "invoked between years, and in a battle before you fight."
+        ),
+        (*_rules(10, 12, 11), "Q-16", "Q-22"),
+    ),
+    Topic(
+        "fate",
+        t("Fate"),
+        t(
+            "If Fate is empty the Arcana becomes your Fate. Otherwise the two meet.\n\n"
+            "**In conflict** are cups with wands, and discs with swords: the lower goes to Portents, the higher is "
+            "your Fate; equals both go. The King of the new card's suit in play makes peace: no conflict.\n\n"
+            "**In harmony** is everything else: the new card becomes your Fate, and you secure the old one in its "
+            "domain, or let it go to Portents."
+        ),
+        ("Q-3", *_rules(13, 15)),
+    ),
+    Topic(
+        "domains",
+        t("Domains"),
+        t(
+            "A domain has room for **one** Arcana, one more with its Page and one more with its Knight. An Artifact "
+            "takes a place too. When there are too many, you choose what goes to Portents, and the newcomer may be "
+            "it; so also when you lose a Page or a Knight.\n\n"
+            "**Full court:** with all court cards of the suit there, each Arcana of that domain counts one more in "
+            "battle. Only in battle, and only Arcana."
+        ),
+        (*_rules(6, 7, 2, 5, 7, 9), "Q-15"),
+    ),
+    Topic(
+        "battle",
+        t("Battle"),
+        t(
+            "**Overcome:** discard Arcana from any domains that count at least the Opposition's strength together; "
+            "always at least one. You are offered the sets that are just enough; any other can be put together card "
+            "by card.\n\n"
+            "**Endure**, if you cannot or will not: lose a court card of your choice. If there is none, lose an "
+            "Artifact; if none, a Source; if none, make a *Sacrifice* of the full strength: that many cards from the "
+            "top of Destiny are discarded, face up. Facing The Fool alone costs nothing.\n\n"
+            "Either way the Opposition goes to Signs. A Sacrifice of more cards than Destiny has ends the world."
+        ),
+        _rules(16, 21, 3, 8),
+    ),
+    Topic(
+        "sources",
+        t("Sources"),
+        t(
+            "Invoke a Source for one of three things; then it goes on top of Portents.\n\n"
+            "- **Recover the fallen:** the lowest court card in Portents is secured.\n"
+            "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like, one "
+            "after another, in any order; the rest go on top of Portents.\n"
+            "- **Forge an Artifact:** join it to an Arcana in the domain of its own suit. It stays in play.\n\n"
+            "A Source never finds itself, for it goes to Portents last."
+        ),
+        _rules(22, 25, 4, 11),
+    ),
+    Topic(
+        "artifacts",
+        t("Artifacts"),
+        t(
+            "An Artifact is neither Arcana nor Source any more. In a battle you may use one: the Opposition is weaker "
+            "by **half its value**, rounded down. You still need at least one Arcana.\n\n"
+            "The price: for each Arcana you spend with a printed number not above the Artifact's, you make a "
+            "Sacrifice of that same half. The Artifact stays. When it is discarded, both its cards go to Portents, "
+            "the Source above the Arcana."
+        ),
+        ("Q-18", "Q-20", "Q-23", "QR-6"),
+    ),
+    Topic(
+        "harvest",
+        t("Harvests"),
+        t(
+            "When **securing a card** makes one of these true, you may harvest, now or never: the bottom three cards "
+            "of Portents go, unseen and in their order, to the bottom of Destiny.\n\n"
+            "1. King, Knight and Page of one suit.\n"
+            "2. Three Arcana in one domain.\n"
+            "3. Four Pages, four Knights or four Kings.\n"
+            "4. Four Arcana of the same number.\n"
+            "5. Four Sources in the Source area.\n\n"
+            "Each newly met condition is a harvest. One that was broken and is met again counts again. Artifacts do "
+            "not count, forging secures nothing, and with empty Portents there is nothing to harvest."
+        ),
+        _rules(26, 27, 6, 10),
+    ),
+    Topic(
+        "options",
+        t("Options"),
+        t(
+            "**Rules: Reiser.** Harder and faster. No Knights: 74 cards, and a full court is Page, Queen and King. A "
+            "Source does one of two things: *vanquish* an Opposition in a battle, or *harvest* the bottom four of "
+            "Portents into play; Sources found there go back to Portents. No Artifacts, and nobody is recovered. "
+            "Only sets earn a harvest: four Arcana of a number, four Pages or four Kings.\n\n"
+            "**Tens:** Arcana of value 10, or left in the box."
+        ),
+        _rules(28, 30, 1, 7),
+    ),
+)
+
+
+_COURTS = {
+    Rank.PAGE: t("Court. Room for one more Arcana in the domain."),
+    Rank.KNIGHT: t("Court. Room for one more Arcana in the domain. Not played with in Reiser's variant."),
+    Rank.QUEEN: t("Court. Unite the four Queens and you win."),
+    Rank.KING: t("Court. New Arcana of this suit are in harmony with whatever Fate holds."),
+}
+
+
+def _card(card: Card) -> CardText:
+    return CardText(card.key, card.name, _text(card))
+
+
+def _text(card: Card) -> Text:
+    if card.rank:
+        return _COURTS[card.rank]
+    if card.kind is Kind.OPPOSITION:
+        return t("{numeral}. Opposition of strength {strength}.", numeral=card.mark, strength=card.value)
+    if card.kind is Kind.SOURCE:
+        return t("Source. Invoke it to recover the fallen, awaken the Arcana, or forge an Artifact of its suit.")
+    return t("Arcana of value {value}.", value=card.value)
+
+
+CARDS: tuple[CardText, ...] = tuple(_card(card) for card in DECK.values())

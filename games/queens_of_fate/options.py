@@ -1,0 +1,45 @@
+"""What may be agreed on before play: whose rules, and whether the tens are in the deck (Q-28, QR-1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.game import Choice, setting
+from games.kernel.text import t
+from games.queens_of_fate.cards import CARDS, Card, Kind, Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreement."""
+
+    variant: str = setting(
+        t("Rules"),
+        Choice("classic", t("Juarez: the original"), "classic"),
+        Choice("reiser", t("Reiser: no Knights, plain Sources, harder"), "reiser"),
+    )
+    tens: bool = setting(
+        t("Tens"),
+        Choice("kept", t("are Arcana of value 10"), True),
+        Choice("removed", t("are left in the box"), False),
+    )
+
+    @property
+    def reiser(self) -> bool:
+        """Whether Reiser's variant is played (Q-28 to Q-30)."""
+        return self.variant == "reiser"
+
+    @property
+    def ranks(self) -> tuple[Rank, ...]:
+        """The court cards that are played with (Q-28)."""
+        return tuple(rank for rank in Rank if not (self.reiser and rank is Rank.KNIGHT))
+
+    @property
+    def deck(self) -> list[Card]:
+        """The cards that are played with: 78, or fewer (Q-1, Q-28, QR-1)."""
+        return [card for card in CARDS.values() if self._played(card)]
+
+    def _played(self, card: Card) -> bool:
+        if card.kind is Kind.ARCANA:
+            return self.tens or card.value < 10
+        return card.kind is not Kind.COURT or card.rank in self.ranks

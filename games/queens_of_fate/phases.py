@@ -1,0 +1,112 @@
+"""The rules, in the order of play. The one phase is a year. Q-n and QR-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.kernel.zone import Zone
+from games.queens_of_fate import questions, story
+from games.queens_of_fate.battle import battle
+from games.queens_of_fate.cards import Card, Kind, Rank
+from games.queens_of_fate.options import Options
+from games.queens_of_fate.questions import Between, Holding, choose
+from games.queens_of_fate.securing import secure
+from games.queens_of_fate.sources import invoke
+from games.queens_of_fate.table import Sealed, Step, Table
+
+
+def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
+    """All cards shuffled into Destiny (Q-5)."""
+    table = Table(options, Zone(options.deck))
+    dealer.shuffle(table.destiny.cards, "Destiny")
+    dealer.tell(story.begins(len(table.destiny)))
+    return table
+
+
+async def year(table: Table, dealer: Dealer) -> str | None:
+    """Whatever is done between the years, then one year, wholly resolved (Q-10)."""
+    try:
+        await between(table, dealer)
+        await resolve(table, dealer, turn(table, dealer))
+        if not table.destiny.cards:
+            raise Sealed(won=False)
+    except Sealed as sealed:
+        end(table, dealer, sealed.won)
+        return None
+    return "year"
+
+
+async def between(table: Table, dealer: Dealer) -> None:
+    """Invoke Sources until it is time to pass a year; or pass years until something can be decided (Q-10, Q-22)."""
+    while not table.passing:
+        table.step = Step.YEARS
+        chosen = await choose(table, Step.YEARS, questions.YEARS, questions.between(table))
+        if chosen is not Between.INVOKE:
+            table.passing = chosen is Between.PASS_ON
+            return
+        await invoke(table, dealer)
+
+
+def turn(table: Table, dealer: Dealer) -> Card:
+    """The top card of Destiny is the Challenge (Q-10)."""
+    table.year += 1
+    table.challenge = card = table.destiny.draw()
+    dealer.tell(story.turned(table.year, card))
+    return card
+
+
+async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
+    """By its kind (Q-11 to Q-16)."""
+    if challenge.kind is Kind.OPPOSITION:
+        await battle(table, dealer, challenge)
+    elif challenge.kind is Kind.ARCANA:
+        await fate(table, dealer, challenge)
+    else:
+        table.challenge = None
+        await secure(table, dealer, challenge)
+
+
+async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
+    """An Arcana meets Fate (Q-13 to Q-15)."""
+    old = table.fate
+    if old is None:
+        table.fate, table.challenge = challenge, None
+        dealer.tell(story.fated(challenge))
+    elif in_conflict(table, old, challenge):
+        conflict(table, dealer, old, challenge)
+    else:
+        await harmony(table, dealer, old, challenge)
+
+
+def in_conflict(table: Table, old: Card, challenge: Card) -> bool:
+    """Opposing suits, and no King of the Challenge's suit to make peace (Q-3, Q-14)."""
+    return old.suit is challenge.suit.opposing and not table.domain(challenge.suit).has(Rank.KING)
+
+
+def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
+    """The higher stays; equals both go, Fate's card first (Q-14)."""
+    table.fate = max(old, challenge, key=lambda card: card.value) if old.value != challenge.value else None
+    table.challenge = None
+    fallen = [card for card in (old, challenge) if card is not table.fate]
+    table.portents.put(fallen)
+    dealer.tell(story.conflict(old, challenge, table.fate))
+
+
+async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
+    """The Challenge takes Fate's place; the old card is secured or discarded (Q-15)."""
+    domain = table.domain(old.suit)
+    chosen = await choose(table, Step.FATE, questions.harmony(old), questions.holding(domain))
+    table.fate, table.challenge = challenge, None
+    if chosen is Holding.LET_GO:
+        table.portents.put([old])
+        dealer.tell(story.let_go(old, challenge))
+    else:
+        await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
+
+
+def end(table: Table, dealer: Dealer, won: bool) -> None:
+    """The Ascension, or the End of the World (Q-8, Q-9)."""
+    table.won, table.step = won, Step.END
+    dealer.tell(story.ending(table))
+
+
+PHASES = {"year": year}

@@ -1,0 +1,114 @@
+"""The computer player: it weighs what each answer costs or brings, by what lies on the table and what it remembers.
+
+It looks for no harvests and forges no Artifacts, but takes either where they come. What things are worth to it stands
+in worth.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Ask, Question
+from games.kernel.game import Below
+from games.queens_of_fate import worth
+from games.queens_of_fate.cards import Artifact, Card, Kind
+from games.queens_of_fate.deeds import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.questions import Between, Holding
+from games.queens_of_fate.sources import AWAKENED
+from games.queens_of_fate.view import QueensView
+from games.queens_of_fate.ways import Invocation, Way
+
+NEVER = -1_000_000
+"""Less than any sum of losses."""
+
+Judge: TypeAlias = Callable[[QueensView, Any], int]
+
+
+def play(seen: QueensView, question: Question, _below: Below) -> tuple[str, ...]:
+    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    if seen.viewer is None or not isinstance(question, Ask):
+        raise ValueError("only a seat can be asked, and only to choose")
+    judge = next(judge for known, judge in _JUDGES if any(isinstance(o.value, known) for o in question.options))
+    return (max(question.options, key=lambda option: judge(seen, option.value)).token,)
+
+
+def _between(seen: QueensView, value: Between) -> int:
+    """Pass a year unless a Source has something to bring."""
+    return {Between.PASS: 0, Between.PASS_ON: -1, Between.INVOKE: _best(seen)}[value]
+
+
+def _best(seen: QueensView) -> int:
+    return max((_invocation(seen, each) for each in _invocations(seen)), default=NEVER)
+
+
+def _invocations(seen: QueensView) -> Iterator[Invocation]:
+    """What could be done with the Sources, but for battles and Artifacts."""
+    ways = (Way.HARVEST,) if seen.reiser else (Way.RECOVER, Way.AWAKEN)
+    return (Invocation(way, source) for way in ways for source in seen.sources)
+
+
+def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
+    """What a Source brings beyond its own worth."""
+    if chosen is None or chosen.way is Way.VANQUISH:
+        return 0 if chosen is None else 1
+    if chosen.way is Way.FORGE:
+        return NEVER
+    cards = seen.remembered[:AWAKENED]
+    if chosen.way is Way.RECOVER:
+        cards = tuple(card for card in seen.remembered if card.kind is Kind.COURT)[:1]
+    return sum(worth.secured(seen, card) for card in cards) - worth.source(seen)
+
+
+def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
+    """The cheapest way through."""
+    assert seen.challenge
+    match value:
+        case Overcome(cards):
+            return -worth.spent(cards, seen.artifact)
+        case Endure(loss):
+            return -worth.loss(seen, loss)
+        case Wield(Artifact() as artifact):
+            return -worth.wielding(seen, artifact)
+        case Deed.INVOKE:
+            return -worth.source(seen) if seen.reiser else NEVER if _best(seen) <= 0 else 0
+        case _:
+            return NEVER
+
+
+def _strike(_seen: QueensView, value: Card | Deed) -> int:
+    """Sets are taken ready made; who is in the midst of making one had better finish or go back."""
+    return {Deed.ENOUGH: 2, Deed.BACK: 1}[value] if isinstance(value, Deed) else 0
+
+
+def _holding(seen: QueensView, value: Holding | Card | Artifact) -> int:
+    """Secure what there is room for, or what is better than the least."""
+    assert seen.fate
+    if isinstance(value, Holding):
+        return 1 if value is Holding.SECURE else 0
+    return worth.kept(seen.fate) - worth.kept(value)
+
+
+def _given_up(_seen: QueensView, value: Card | Artifact) -> int:
+    """What to give up: the least."""
+    return -worth.kept(value)
+
+
+def _awaken(seen: QueensView, value: Card | None) -> int:
+    """Court cards first, for they make room."""
+    if value is None:
+        return 0
+    return worth.secured(seen, value) + (worth.QUEEN if value.kind is Kind.COURT else 0)
+
+
+_JUDGES: tuple[tuple[type | tuple[type, ...], Judge], ...] = (
+    (Between, _between),
+    (Invocation, _invocation),
+    ((Overcome, Endure, Wield), _battle),
+    (Deed, _strike),
+    (Holding, _holding),
+    (bool, lambda _, value: int(value)),
+    (type(None), _awaken),
+    ((Card, Artifact), _given_up),
+)
+"""How to judge answers, by a kind of value that only such a question offers; the first that fits."""

@@ -1,0 +1,97 @@
+"""What the player is asked, but for battles (deeds.py) and Sources (ways.py).
+
+Everything on the table is public, so a sole option is taken unasked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TypeVar
+
+from games.kernel.ask import Option, decide
+from games.kernel.text import Text, t
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card, Domain
+from games.queens_of_fate.table import Step, Table
+
+T = TypeVar("T")
+
+
+class Between(Enum):
+    """What to do between the years."""
+
+    PASS = "pass"
+    PASS_ON = "on"
+    INVOKE = "source"
+
+
+class Holding(Enum):
+    """What becomes of the old card in Fate; an Arcana or Artifact instead is what makes room for it."""
+
+    SECURE = "secure"
+    LET_GO = "discard"
+
+
+YEARS = t("The years wait for you")
+
+_PASS = Option("pass", t("Pass a year"), Between.PASS)
+_ON = Option("on", t("Pass years"), Between.PASS_ON, t("until there is something to decide"))
+_INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
+HARVESTING = (
+    Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
+    Option("no", t("Leave it"), False),
+)
+
+
+async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> T:
+    """One option's value, asked where there are several; being asked ends the passing of years."""
+    table.step = step
+    if len(options) > 1:
+        table.passing = False
+    return await decide(0, prompt, options)
+
+
+def between(table: Table) -> list[Option[Between]]:
+    """Between the years (Q-10, Q-22)."""
+    return [_PASS, _ON, *([_INVOKE] if table.sources else [])]
+
+
+def harmony(old: Card) -> Text:
+    """The old card in Fate is free."""
+    return t("In harmony. What becomes of the {card}?", card=old.name)
+
+
+def holding(domain: Domain) -> list[Option[Holding | Card | Artifact]]:
+    """Secure the old card, in place of another where its domain is full, or let it go (Q-15)."""
+    go: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
+    if domain.filled < domain.capacity:
+        return [Option("secure", t("Secure it"), Holding.SECURE, story.room(domain)), go]
+    return [*map(_instead_of, _held(domain)), go]
+
+
+def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
+    return Option(token(lost), t("Secure it, give up {lost}", lost=story.named(lost)), lost)
+
+
+def too_many(domain: Domain) -> Text:
+    """More than the capacity."""
+    return t("{suit} has room for {room}. What do you give up?", suit=domain.suit.title, room=domain.capacity)
+
+
+def of_domain(domain: Domain) -> list[Option[Card | Artifact]]:
+    """Any Arcana or Artifact of a domain (Q-15)."""
+    return [Option(token(each), story.named(each), each) for each in _held(domain)]
+
+
+def _held(domain: Domain) -> list[Card | Artifact]:
+    return [*domain.artifacts, *domain.arcana]
+
+
+def token(what: Card | Artifact) -> str:
+    """How the log names something in a domain."""
+    return what.key if isinstance(what, Card) else f"artifact:{what.arcana.key}"
+
+
+def harvest(met: Text) -> Text:
+    """A condition has just been met (Q-26)."""
+    return t("{met}: do you harvest the power? It is now or never.", met=met)

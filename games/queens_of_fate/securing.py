@@ -1,0 +1,88 @@
+"""Securing cards, and what follows from it: capacity, the Ascension, harvests (Q-6, Q-8, Q-15, Q-26, Q-27)."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.kernel.text import Text
+from games.queens_of_fate import questions, story
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank, Suit
+from games.queens_of_fate.questions import choose
+from games.queens_of_fate.table import Sealed, Step, Table
+
+HARVEST = 3
+"""How many cards a harvest moves."""
+
+
+async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None) -> None:
+    """A card that lies nowhere any more comes into play; where there is no room something else of its domain goes.
+
+    Raises Sealed when the four Queens are united (Q-8, QR-3).
+    """
+    before = conditions(table)
+    dealer.tell(story.secured(card))
+    if card.kind is Kind.SOURCE:
+        table.sources.append(card)
+    else:
+        table.enter(card)
+    if table.all_have(Rank.QUEEN):
+        raise Sealed(won=True)
+    if giving_up:
+        give_up(table, dealer, giving_up)
+    elif card.kind is Kind.ARCANA:
+        await fit(table, dealer, card.suit)
+    for met in [each for each in conditions(table) if each not in before]:
+        await harvest(table, dealer, met)
+
+
+async def fit(table: Table, dealer: Dealer, suit: Suit) -> None:
+    """A domain over its capacity loses Arcana or Artifacts of the player's choice (Q-15, QR-5)."""
+    while (domain := table.domain(suit)).filled > domain.capacity:
+        gone = await choose(table, Step.CAPACITY, questions.too_many(domain), questions.of_domain(domain))
+        give_up(table, dealer, gone)
+
+
+def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
+    """Something leaves its domain for Portents."""
+    table.discard(gone)
+    dealer.tell(story.given_up(gone))
+
+
+def conditions(table: Table) -> list[Text]:
+    """Which conditions for a harvest hold, each in its own words (Q-26, Q-30); Artifacts do not count (QR-6)."""
+    alike = [*_courts(table), *_numbers(table)]
+    return alike if table.options.reiser else [*_families(table), *alike, *_sources(table)]
+
+
+def _families(table: Table) -> list[Text]:
+    """King, Knight and Page of a suit; three Arcana in a domain (Q-26.1, Q-26.2)."""
+    three = [domain for domain in table.domains if domain.full((Rank.PAGE, Rank.KNIGHT, Rank.KING))]
+    packed = [domain for domain in table.domains if len(domain.arcana) >= 3]
+    return [*(story.family(domain.suit) for domain in three), *(story.packed(domain.suit) for domain in packed)]
+
+
+def _courts(table: Table) -> list[Text]:
+    """Four court cards of a rank other than Queens (Q-26.3)."""
+    return [story.alike(rank) for rank in table.options.ranks if rank is not Rank.QUEEN and table.all_have(rank)]
+
+
+def _numbers(table: Table) -> list[Text]:
+    """Four Arcana of a number (Q-26.4)."""
+    numbers = [card.value for card in table.arcana]
+    return [story.four_of(number) for number in range(2, 11) if numbers.count(number) == 4]
+
+
+def _sources(table: Table) -> list[Text]:
+    """Four Sources in the Source area (Q-26.5)."""
+    return [story.four_sources()] if len(table.sources) == 4 else []
+
+
+async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
+    """Now or never: the bottom three of Portents, as they lie, go below Destiny (Q-26, QR-10)."""
+    if not table.portents.cards:
+        return
+    taken = await choose(table, Step.HARVEST, questions.harvest(met), questions.HARVESTING)
+    if taken:
+        moved = table.portents.cards[:HARVEST]
+        del table.portents.cards[:HARVEST]
+        table.destiny.cards[:0] = moved
+        dealer.tell(story.harvested(met, len(moved)))

@@ -1,0 +1,72 @@
+"""Invoking a Source (Q-22 to Q-25, Q-29)."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.queens_of_fate import story, ways
+from games.queens_of_fate.cards import Card, Kind
+from games.queens_of_fate.questions import choose
+from games.queens_of_fate.securing import secure
+from games.queens_of_fate.table import Step, Table
+from games.queens_of_fate.ways import Invocation, Way
+
+AWAKENED = 4
+"""How many cards of Portents are revealed."""
+
+
+async def invoke(table: Table, dealer: Dealer) -> bool:
+    """Use one Source, or think better of it. Whether the Opposition is vanquished by it (Q-29)."""
+    chosen = await choose(table, Step.SOURCE, ways.SOURCE, ways.invocations(table))
+    if chosen is None:
+        return False
+    if chosen.arcana:
+        forge(table, dealer, chosen.source, chosen.arcana)
+    else:
+        await spend(table, dealer, chosen)
+    return chosen.way is Way.VANQUISH
+
+
+def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
+    """The pair is one Artifact from now on (Q-23); that secures nothing (QR-6)."""
+    table.forge(arcana, source)
+    dealer.tell(story.forged(arcana))
+
+
+async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
+    """The Source leaves its area, takes effect, and then goes to Portents (Q-22, QR-4)."""
+    table.sources.remove(chosen.source)
+    table.invoked = chosen.source
+    if chosen.way is Way.RECOVER:
+        await recover(table, dealer, chosen.source)
+    elif chosen.way is Way.VANQUISH:
+        dealer.tell(story.vanquished(chosen.source))
+    else:
+        await awaken(table, dealer, chosen.source)
+    table.invoked = None
+    table.portents.put([chosen.source])
+
+
+async def recover(table: Table, dealer: Dealer, source: Card) -> None:
+    """The lowest court card in Portents is secured, the rest stay as they are (Q-24)."""
+    fallen = next((card for card in table.portents.cards if card.kind is Kind.COURT), None)
+    dealer.tell(story.recovered(source, fallen))
+    if fallen:
+        table.portents.cards.remove(fallen)
+        await secure(table, dealer, fallen)
+
+
+async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
+    """The bottom four of Portents are revealed, secured or not; the rest go on top as they were revealed (Q-25)."""
+    table.awakened = table.portents.cards[:AWAKENED]
+    del table.portents.cards[:AWAKENED]
+    dealer.tell(story.awakened(source, table.awakened))
+    while options := ways.awakened(table):
+        card = await choose(table, Step.AWAKEN, ways.AWAKEN, options)
+        if card is None:
+            break
+        table.awakened.remove(card)
+        await secure(table, dealer, card)
+    table.portents.put(table.awakened)
+    if table.awakened:
+        dealer.tell(story.left_asleep(table.awakened))
+    table.awakened = []

@@ -1,0 +1,204 @@
+"""The lines the table tells: a secret war, told briefly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from games.kernel.text import Arg, Text, listed, t, tn
+from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Kind, Rank, Suit
+from games.queens_of_fate.table import Table
+
+
+def named(what: Card | Artifact) -> Text:
+    """Queen of Cups; Artifact of the 6 of Wands."""
+    return what.name if isinstance(what, Card) else t("Artifact ({arcana})", arcana=what.arcana.name)
+
+
+def names(cards: Sequence[Card]) -> Text:
+    """7 of Cups, The Tower and Page of Discs."""
+    return listed([card.name for card in cards])
+
+
+def hand(cards: Sequence[Card]) -> Text:
+    """Arcana by suit, so that many stay short: Cups 7 9, Discs 4."""
+    heaps = [(suit, [card.value for card in cards if card.suit is suit]) for suit in SUITS]
+    held: list[Text] = [
+        t("{suit} {values}", suit=suit.title, values=" ".join(map(str, values))) for suit, values in heaps if values
+    ]
+    joined: Arg = held[0]
+    for each in held[1:]:
+        joined = t("{before}, {item}", before=joined, item=each)
+    return t("{all}", all=joined)
+
+
+def room(domain: Domain) -> Text:
+    """How much of the capacity is free."""
+    return t("{filled} of {capacity} places taken", filled=domain.filled, capacity=domain.capacity)
+
+
+def begins(cards: int) -> Text:
+    """The first line."""
+    return tn(
+        "Four infant Queens are born into a world about to end. {n} card of Destiny is left to find them.",
+        "Four infant Queens are born into a world about to end. {n} cards of Destiny are left to find them.",
+        n=cards,
+    )
+
+
+def turned(year: int, card: Card) -> Text:
+    """A year passes."""
+    if card.kind is Kind.OPPOSITION:
+        return t(
+            "Year {year}: {card} rises against you, strength {value}.", year=year, card=card.name, value=card.value
+        )
+    return t("Year {year}: the {card}.", year=year, card=card.name)
+
+
+@cache
+def secured(card: Card) -> Text:
+    """By its kind (Q-11, Q-12, Q-15)."""
+    if card.kind is Kind.SOURCE:
+        return t("A well of power: the {card} is yours.", card=card.name)
+    if card.rank is Rank.QUEEN:
+        return t("You have found the {card}! Keep her safe.", card=card.name)
+    if card.rank:
+        return t("The {card} joins your cause.", card=card.name)
+    return t("The {card} is secured.", card=card.name)
+
+
+@cache
+def fated(card: Card) -> Text:
+    """Fate was empty (Q-13)."""
+    return t("The {card} is your Fate.", card=card.name)
+
+
+def conflict(old: Card, challenge: Card, left: Card | None) -> Text:
+    """Two opposing suits (Q-14)."""
+    if left is None:
+        return t("Conflict: the {old} and the {new} destroy each other.", old=old.name, new=challenge.name)
+    lost = challenge if left is old else old
+    return t("Conflict: the {left} prevails, the {lost} is lost.", left=left.name, lost=lost.name)
+
+
+def let_go(old: Card, challenge: Card) -> Text:
+    """Harmony, and the old card discarded (Q-15)."""
+    return t("You let the {old} go; the {new} is your Fate.", old=old.name, new=challenge.name)
+
+
+def given_up(gone: Card | Artifact) -> Text:
+    """No room (Q-15)."""
+    return t("You give up the {gone}.", gone=named(gone))
+
+
+def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None) -> Text:
+    """A battle won (Q-17, Q-18)."""
+    if artifact is None:
+        return t("{name} is overcome; it took {cards}.", name=opposition.name, cards=hand(cards))
+    return t(
+        "With the {artifact} {name} is overcome; it took {cards}.",
+        artifact=named(artifact),
+        name=opposition.name,
+        cards=hand(cards),
+    )
+
+
+def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
+    """Something was lost (Q-19)."""
+    if isinstance(loss, Card) and loss.rank:
+        return t("You endure {name}. The {loss} abandons the cause.", name=opposition.name, loss=loss.name)
+    return t("You endure {name}. The {loss} is lost.", name=opposition.name, loss=named(loss))
+
+
+def endured(opposition: Card) -> Text:
+    """Nothing was there to lose (Q-19)."""
+    return t("You endure {name}, alone.", name=opposition.name)
+
+
+def sacrificed(cards: Sequence[Card]) -> Text:
+    """Cards of Destiny (Q-20)."""
+    return t("Sacrificed: {cards}.", cards=names(cards))
+
+
+@cache
+def vanquished(source: Card) -> Text:
+    """Reiser (Q-29)."""
+    return t("The {source} burns bright, and your enemy is vanquished.", source=source.name)
+
+
+def forged(arcana: Card) -> Text:
+    """Q-23."""
+    return t("You forge an Artifact from the {arcana} and its Source.", arcana=arcana.name)
+
+
+def recovered(source: Card, fallen: Card | None) -> Text:
+    """Q-24."""
+    if fallen is None:
+        return t("The {source} calls the fallen, and nobody answers.", source=source.name)
+    return t("The {source} calls the fallen, and the {card} answers.", source=source.name, card=fallen.name)
+
+
+def awakened(source: Card, cards: Sequence[Card]) -> Text:
+    """Q-25."""
+    if not cards:
+        return t("The {source} stirs the Portents, but there are none.", source=source.name)
+    return t("The {source} stirs the Portents: {cards}.", source=source.name, cards=names(cards))
+
+
+def left_asleep(cards: Sequence[Card]) -> Text:
+    """Q-25."""
+    return t("Back to Portents: {cards}.", cards=names(cards))
+
+
+@cache
+def family(suit: Suit) -> Text:
+    """Q-26.1"""
+    return t("King, Knight and Page of {suit}", suit=suit.title)
+
+
+@cache
+def packed(suit: Suit) -> Text:
+    """Q-26.2"""
+    return t("Three Arcana of {suit}", suit=suit.title)
+
+
+_ALIKE = {Rank.PAGE: t("Four Pages"), Rank.KNIGHT: t("Four Knights"), Rank.KING: t("Four Kings")}
+
+
+def alike(rank: Rank) -> Text:
+    """Q-26.3"""
+    return _ALIKE[rank]
+
+
+@cache
+def four_of(number: int) -> Text:
+    """Q-26.4"""
+    return t("Four Arcana of value {number}", number=number)
+
+
+@cache
+def four_sources() -> Text:
+    """Q-26.5"""
+    return t("Four Sources")
+
+
+def harvested(met: Text, n: int) -> Text:
+    """Q-26."""
+    return tn(
+        "{met}: you harvest the power. {n} card of Portents returns to Destiny.",
+        "{met}: you harvest the power. {n} cards of Portents return to Destiny.",
+        n=n,
+        met=met,
+    )
+
+
+def ending(table: Table) -> Text:
+    """Q-8, Q-9."""
+    if not table.won:
+        return t("The End of the World, in year {year}: Destiny has run out.", year=table.year)
+    return tn(
+        "The Ascension, in year {year}, with {n} card of Destiny to spare: the four Queens are united.",
+        "The Ascension, in year {year}, with {n} cards of Destiny to spare: the four Queens are united.",
+        n=len(table.destiny),
+        year=table.year,
+    )

@@ -1,0 +1,125 @@
+"""The table: everything that is true between two years, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from games.kernel.zone import EVERYONE, Zone
+from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit
+from games.queens_of_fate.options import Options
+
+
+class Step(Enum):
+    """What is going on, or being asked."""
+
+    YEARS = "years"
+    FATE = "fate"
+    CAPACITY = "capacity"
+    BATTLE = "battle"
+    STRIKE = "strike"
+    SOURCE = "source"
+    AWAKEN = "awaken"
+    HARVEST = "harvest"
+    END = "end"
+
+
+class Sealed(Exception):
+    """The match is decided, in the middle of whatever was going on."""
+
+    def __init__(self, won: bool) -> None:
+        super().__init__(won)
+        self.won = won
+
+
+def seen() -> Zone[Card]:
+    """Portents: face down, but everybody saw each card as it was laid there."""
+    return Zone(sight=EVERYONE)
+
+
+@dataclass(slots=True)
+class Table:
+    """A game of Queens of Fate (Q-4). `domains` are in the order of SUITS, piles have their top last.
+
+    `invoked` is the Source whose effect is going on; it goes to Portents afterwards (QR-4). `awakened` are the cards it
+    revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
+    `passing`: years pass unasked until there is something to decide.
+    """
+
+    options: Options
+    destiny: Zone[Card]
+    portents: Zone[Card] = field(default_factory=seen)
+    signs: list[Card] = field(default_factory=list)
+    domains: list[Domain] = field(default_factory=lambda: [Domain(suit) for suit in SUITS])
+    sources: list[Card] = field(default_factory=list)
+    fate: Card | None = None
+    challenge: Card | None = None
+    invoked: Card | None = None
+    awakened: list[Card] = field(default_factory=list)
+    artifact: Artifact | None = None
+    spent: list[Card] = field(default_factory=list)
+    year: int = 0
+    step: Step = Step.YEARS
+    passing: bool = False
+    won: bool | None = None
+    phase: str = "year"
+
+    @property
+    def arcana(self) -> list[Card]:
+        """All Arcana in domains, by suit."""
+        return [card for domain in self.domains for card in domain.arcana]
+
+    @property
+    def court(self) -> list[Card]:
+        """All court cards in play, by suit."""
+        return [card for domain in self.domains for card in domain.court]
+
+    @property
+    def artifacts(self) -> list[Artifact]:
+        """All Artifacts in play, by suit."""
+        return [artifact for domain in self.domains for artifact in domain.artifacts]
+
+    def domain(self, suit: Suit) -> Domain:
+        """The domain of a suit other than trumps."""
+        return self.domains[SUITS.index(suit)]
+
+    def all_have(self, rank: Rank) -> bool:
+        """Whether the four court cards of that rank are in play."""
+        return all(domain.has(rank) for domain in self.domains)
+
+    def enter(self, card: Card) -> None:
+        """A court card or an Arcana comes into its domain; the court stays in the order of ranks."""
+        domain = self.domain(card.suit)
+        if card.rank:
+            ranks = list(Rank)
+            court = sorted((*domain.court, card), key=lambda each: ranks.index(each.rank or Rank.PAGE))
+            self._replace(replace(domain, court=tuple(court)))
+        else:
+            self._replace(replace(domain, arcana=(*domain.arcana, card)))
+
+    def forge(self, arcana: Card, source: Card) -> None:
+        """An Arcana and a Source become an Artifact (Q-23)."""
+        self._leave(arcana)
+        self.sources.remove(source)
+        domain = self.domain(arcana.suit)
+        self._replace(replace(domain, artifacts=(*domain.artifacts, Artifact(arcana, source))))
+
+    def discard(self, gone: Card | Artifact) -> None:
+        """Something leaves its domain for Portents; of an Artifact the Arcana goes first, the Source above it."""
+        self._leave(gone)
+        self.portents.put([gone.arcana, gone.source] if isinstance(gone, Artifact) else [gone])
+
+    def _leave(self, gone: Card | Artifact) -> None:
+        suit = gone.arcana.suit if isinstance(gone, Artifact) else gone.suit
+        domain = self.domain(suit)
+        court, arcana = _without(domain.court, gone), _without(domain.arcana, gone)
+        artifacts = tuple(each for each in domain.artifacts if each != gone)
+        self._replace(replace(domain, court=court, arcana=arcana, artifacts=artifacts))
+
+    def _replace(self, domain: Domain) -> None:
+        self.domains[SUITS.index(domain.suit)] = domain
+
+
+def _without(cards: Sequence[Card], gone: Card | Artifact) -> tuple[Card, ...]:
+    return tuple(card for card in cards if card is not gone)

@@ -1,0 +1,93 @@
+"""What things are worth to the computer player, in tenths of a point of strength."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank
+from games.queens_of_fate.strength import needed, power, price, sets
+from games.queens_of_fate.view import QueensView
+
+QUEEN = 2000
+SHIELD = {Rank.PAGE: 100, Rank.KNIGHT: 100, Rank.KING: 80}
+"""What a court card other than a Queen is worth: it can be lost in a Queen's place."""
+LAST = 60
+"""How much more when it is the last but for Queens; half of it for the last but one, and so on."""
+SOURCE = 150
+ARTIFACT = 50
+DESTINY = 25
+"""What each card of Destiny is worth that would be sacrificed."""
+
+
+def domain_of(seen: QueensView, card: Card) -> Domain:
+    """The domain of its suit."""
+    return next(domain for domain in seen.domains if domain.suit is card.suit)
+
+
+def shields(seen: QueensView) -> int:
+    """How many court cards stand before the Queens."""
+    return sum(card.rank is not Rank.QUEEN for domain in seen.domains for card in domain.court)
+
+
+def arcana(card: Card) -> int:
+    """An Arcana in a domain."""
+    return 10 * card.value
+
+
+def kept(what: Card | Artifact) -> int:
+    """An Arcana or Artifact in its place."""
+    return arcana(what) if isinstance(what, Card) else arcana(what.arcana) + ARTIFACT
+
+
+def source(_seen: QueensView) -> int:
+    """A Source in its area."""
+    return SOURCE
+
+
+def loss(seen: QueensView, gone: Card | Artifact | None) -> int:
+    """What it costs to endure with that loss; None is Destiny."""
+    if gone is None:
+        return DESTINY * (seen.strength or 0)
+    if isinstance(gone, Artifact):
+        return kept(gone)
+    if gone.kind is Kind.SOURCE:
+        return source(seen)
+    if gone.rank is Rank.QUEEN:
+        return QUEEN
+    return court(gone, shields(seen)) + _crowded(domain_of(seen, gone), gone)
+
+
+def court(card: Card, number: int) -> int:
+    """A court card, when there are so many beside the Queens."""
+    return QUEEN if card.rank is Rank.QUEEN else SHIELD[card.rank or Rank.PAGE] + LAST // max(number, 1)
+
+
+def _crowded(domain: Domain, gone: Card) -> int:
+    """What must leave the domain with a Page or Knight."""
+    if gone.rank is Rank.KING or domain.filled < domain.capacity:
+        return 0
+    return min(map(arcana, domain.arcana), default=0)
+
+
+def spent(cards: Sequence[Card], artifact: Artifact | None) -> int:
+    """What it costs to spend these in a battle."""
+    return sum(map(arcana, cards)) + DESTINY * price(artifact, cards)
+
+
+def wielding(seen: QueensView, artifact: Artifact) -> int:
+    """The least cost of a battle with that Artifact."""
+    assert seen.challenge
+    powers = [(card, power(seen.domains, seen.ranks, card)) for domain in seen.domains for card in domain.arcana]
+    return min(spent(cards, artifact) for cards in sets(powers, needed(seen.challenge, artifact)))
+
+
+def secured(seen: QueensView, card: Card) -> int:
+    """What it would bring to secure a card."""
+    if card.kind is Kind.SOURCE:
+        return 0 if seen.reiser else source(seen)
+    if card.kind is Kind.COURT:
+        return court(card, shields(seen) + 1)
+    domain = domain_of(seen, card)
+    if domain.filled < domain.capacity:
+        return arcana(card)
+    return max(0, arcana(card) - min(map(arcana, domain.arcana), default=0))
