@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -131,7 +131,7 @@ async def by_words(table: Table, person: Person) -> Reply:
     return await person.command("play", move=labels[0], channel=table.place)
 
 
-async def play(table: Table, ways: dict[str, Way], most: int = 1000) -> Message:
+async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:
     """Let the awaited answer, one after another, `most` times or to the end; the last board. `ways` by person's id."""
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
