@@ -76,7 +76,7 @@ class Courier:
         async with self._matches.at(batch.table) as sitting:
             await self._matches.play_bots(sitting)
             story = await self._story(batch, None, since)
-            sketch = pages.board(sitting, story, newly_asked(sitting, since), shown(batch.newest))
+            sketch = pages.public(sitting, story, newly_asked(sitting, since), shown(batch.newest))
             place, over = sitting.row.place, not sitting.running
         message, errand = await self._post(place, sketch, batch)
         new = PostRow(batch.table, "board", place, message, shown(errand))
@@ -93,7 +93,7 @@ class Courier:
             return
         async with self._matches.at(batch.table) as sitting:
             story = await self._story(batch, None, before.n)
-            sketch = pages.board(sitting, story, n=post.n)
+            sketch = pages.public(sitting, story, n=post.n)
         try:
             await self._edit(post, await pages.finished(sketch, self._easel, awaited=False))
         except discord.HTTPException as error:

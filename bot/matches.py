@@ -59,9 +59,12 @@ class Matches:
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
             sitting = await self._sitting(table)
+            written = sitting.match.n if sitting.match else 0
             try:
                 yield sitting
             except Refused:
+                if sitting.match and sitting.match.n != written:
+                    self.sleep(table)
                 raise
             except BaseException:
                 self.sleep(table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.sitting import Sitting
+from bot.sitting import Sitting, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Seat
@@ -18,11 +18,13 @@ def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True) 
     """The lines as they are stored, and who is to be told of them.
 
     A table that `moved` on gets a new board, and its people a direct message where they are asked or have learned
-    something; else the board in place is only brought up to date.
+    something; else the board in place is only brought up to date. Who plays alone has one message that changes.
     """
     told = tuple(Told(pack(line.text), line.to) for line in lines)
-    if not moved:
+    if not moved or (sitting.solo and playing(sitting).n):
         return News(told, (_errand(sitting, "refresh", "refresh", "r", now, SOON),))
+    if sitting.solo:
+        return News(told, (_errand(sitting, "board", "board", "b", now),))
     hands = [_errand(sitting, "hand", f"hand:{seat}", f"h{seat}", now) for seat in _privately(sitting, lines)]
     return News(told, (_errand(sitting, "board", "board", "b", now), *hands))
 

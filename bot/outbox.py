@@ -19,7 +19,6 @@ import discord
 from bot.clock import Now
 from bot.courier import Batch, Courier
 from bot.matches import Matches, NoMatch
-from storage.errors import StorageError
 from storage.rows import ErrandRow
 from storage.store import Store
 
@@ -70,7 +69,7 @@ class Outbox:
             try:
                 if not await self._send_out():
                     self._alarm.set(await self._store.outbox.next_at() or FAR)
-            except StorageError:
+            except Exception:  # whatever it is, the loop must live: without it nobody hears anything any more
                 log.exception("the outbox cannot be read")
                 self._alarm.set(self._now() + BREATHER)
             self._looking = False

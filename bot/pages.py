@@ -14,7 +14,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.asking import controls, shortened
+from bot.asking import chosen, controls, shortened
 from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
 from bot.sitting import Sitting, playing
@@ -65,6 +65,11 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
     return Sketch(page, drawing, partial(_described, match.game, given[0], reader), "table.png")
 
 
+def public(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
+    """What stands in the channel: the board; where one person plays alone, their page with all there is to press."""
+    return hand(sitting, 0, story, n=n) if sitting.solo else board(sitting, story, pings, n)
+
+
 def hand(
     sitting: Sitting,
     seat: Seat,
@@ -75,7 +80,7 @@ def hand(
 ) -> Sketch:
     """The private page: what the seat sees and may do. `path` and `draft` as in asking.controls, `n` as above."""
     match, reader = playing(sitting), sitting.reader
-    page = Page(hand_words(sitting, seat, news), items=hand_items(sitting, seat, path, draft, n))
+    page = Page(hand_words(sitting, seat, news, draft), items=hand_items(sitting, seat, path, draft, n))
     view = match.view(seat)
     drawing = Drawing(sitting.row.game, "hand", (view, reader), f"hand {sitting.id} {seat}")
     return Sketch(page, drawing, partial(_described, match.game, view, reader), "hand.png")
@@ -90,11 +95,11 @@ def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
     return "\n".join(part for part in (title, told, awaited) if part)
 
 
-def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text]) -> str:
-    """Which table it is, what is new to the seat, and what it is asked."""
+def hand_words(sitting: Sitting, seat: Seat, news: Sequence[Text], draft: Sequence[int] = ()) -> str:
+    """Which table it is, what is new to the seat, what it is asked, and what it has chosen so far."""
     reader = sitting.markdown_reader
     title = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))} · <#{sitting.row.place}>"
-    question = _question(sitting, seat, reader)
+    question = _question(sitting, seat, reader) + _chosen_so_far(sitting, seat, draft, reader)
     told = quoted([reader(line) for line in news], reader, CONTENT - len(title) - len(question))
     return "\n".join(part for part in (title, told, question) if part)
 
@@ -178,6 +183,14 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
         "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
     )
     return f"{prompt}\n{reader(words)}"
+
+
+def _chosen_so_far(sitting: Sitting, seat: Seat, draft: Sequence[int], reader: Reader) -> str:
+    asked = playing(sitting).asked(seat)
+    if not draft or asked is None:
+        return ""
+    words = spoken(asked.question, chosen(asked.question, draft))
+    return "\n" + shortened(reader(t("Chosen so far: {words}.", words=words)), _ANSWER)
 
 
 def _prompt(asked: Asked, reader: Reader) -> str:

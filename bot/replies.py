@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
+import aiohttp
 import discord
 
 from games.kernel.ask import Refused
@@ -203,6 +204,8 @@ async def _quietly(answer: Any) -> None:
         await answer
     except discord.HTTPException as error:
         log.info("an answer could not be delivered (code %s)", error.code)
+    except (OSError, aiohttp.ClientError) as error:
+        log.info("an answer could not be delivered (%s)", type(error).__name__)
 
 
 def _logged(interaction: discord.Interaction) -> str:

@@ -58,6 +58,11 @@ class Sitting:
         return self.row.state == "live" and self.match is not None and not self.match.over
 
     @property
+    def solo(self) -> bool:
+        """Whether one person plays alone: nobody else has to be told, and nothing has to be kept from anybody."""
+        return len(self.seats) == 1
+
+    @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats an answer is awaited from."""
         return self.match.waiting if self.match and self.running else ()

@@ -27,6 +27,8 @@ ROOM = CONTENT - 200
 """Characters of them, likewise."""
 LAST = (2**31 - 1, 0)
 """A place after every line of a story."""
+LOOKED = 100
+"""Tables looked at for those that wait for the asker."""
 TABLES = 20
 """Tables listed by /games."""
 
@@ -61,7 +63,9 @@ class Archive(commands.Cog):
             if not rows:
                 await reply.page(Page(reader(t("You sit at no table. Open one with **/tarot new**."))))
                 return
-            lines = sorted([await self._table_line(row.id, interaction.user.id, reader) for row in rows[:TABLES]])
+            lines = sorted([await self._table_line(row.id, interaction.user.id, reader) for row in rows[:LOOKED]])[
+                :TABLES
+            ]
             title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
             await reply.page(Page(_fitting([reader(title), *(line for _, _, line in lines)], len(rows) + 1, reader)))
 

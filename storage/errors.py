@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 
 class StorageError(Exception):
     """Something could not be kept or found."""
@@ -34,8 +36,8 @@ class Taken(StorageError):
 
     def __init__(self, owner: str, host: str, pid: int, since: int, until: int) -> None:
         super().__init__(
-            f"The data is in use by {owner}, process {pid} on {host}, since {since} (seconds since 1970). "
-            f"Stop that process; if it died without a word, its hold ends by itself at {until}."
+            f"The data is in use by {owner}, process {pid} on {host}, since {_utc(since)}. "
+            f"Stop that process; if it died without a word, its hold ends by itself at {_utc(until)}."
         )
         self.owner, self.host, self.pid, self.since, self.until = owner, host, pid, since, until
 
@@ -98,3 +100,7 @@ class TableFull(StorageError):
 
 class Contradiction(StorageError):
     """What was to be kept contradicts what is there, such as a post of a match that does not exist."""
+
+
+def _utc(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M:%S} UTC"
