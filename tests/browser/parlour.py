@@ -41,6 +41,7 @@ class Parlour:
             )
         async with asyncio.timeout(PATIENCE):
             await self.sandbox.bot_online.wait()
+        self.sandbox.clock.answer_within = PATIENCE
 
     def open_room(self) -> str:
         """A new channel, for a test to have to itself; its name."""
@@ -63,11 +64,12 @@ class Parlour:
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
 
     async def kill(self) -> None:
-        """SIGKILL, in the middle of whatever it does."""
+        """SIGKILL, in the middle of whatever it does. Presses fail soon while it is dead."""
         assert self._bot is not None
         self._bot.kill()
         await self._bot.wait()
         await self.sandbox.settled(lambda: not self.sandbox.bot_online.is_set(), what="end of the bot")
+        self.sandbox.clock.answer_within = 0.5
 
     async def close(self) -> None:
         """Stop the bot as a host would."""
@@ -79,7 +81,7 @@ class Parlour:
 @asynccontextmanager
 async def parlour(data: Path) -> AsyncIterator[Parlour]:
     """The bot logged in, on an empty folder; at the end its log must be free of anything that went wrong unseen."""
-    async with Sandbox(token=TOKEN, bot_name="Querent", patience=PATIENCE) as sandbox:
+    async with Sandbox(token=TOKEN, bot_name="Querent", patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         home = Parlour(sandbox, data)
         try:
             await home.start()
