@@ -8,7 +8,15 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from games.kernel.text import Reader, Seat
-from rendering import tottarot, tottarot_hand
+from rendering import (
+    parsifal,
+    parsifal_card,
+    parsifal_hand,
+    queens_of_fate,
+    queens_of_fate_cards,
+    tottarot,
+    tottarot_hand,
+)
 from rendering.scene import Scene
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
@@ -31,6 +39,10 @@ class Layout:
 
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
-    {"tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card)}
+    {
+        "parsifal": Layout(parsifal.board, parsifal_hand.hand, parsifal_card.card),
+        "queens_of_fate": Layout(queens_of_fate.board, queens_of_fate.hand, queens_of_fate_cards.card),
+        "tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card),
+    }
 )
 """The layouts by the key of their game."""

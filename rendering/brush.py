@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from PIL import Image, ImageDraw, ImageFilter, ImageOps
 
 from rendering.lettering import Lettering, Script
+from rendering.shapes import Box
 from rendering.theme import Colour
 
 SCALE = 3
 """How many times larger than shown a drawing is made."""
-
-Box: TypeAlias = tuple[float, float, float, float]
 
 
 def reduced(image: Image.Image, width: int, height: int) -> Image.Image:

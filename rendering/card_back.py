@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from math import cos, pi, sin
-
 from PIL import Image, ImageDraw
 
 from rendering import brush
 from rendering.brush import SCALE
 from rendering.lettering import Lettering
-from rendering.ornament import around, cornered, dimmed, frame
+from rendering.ornament import cornered, dimmed, frame
 from rendering.scene import Sprite
+from rendering.shapes import around, points
 from rendering.theme import GOLD, PALE_GOLD, Colour
 
 SKY: Colour = (58, 44, 92)
@@ -34,7 +33,7 @@ def _lattice(shown_width: int, shown_height: int) -> Image.Image:
     brush.glow(image, GROUND, around(middle, reach * 1.5), reach / 3, 0.9)
     draw = ImageDraw.Draw(image)
     for size in (1.5, 1.08):
-        draw.polygon(_star(middle, reach * size), STAR, GOLD, max(2, round(unit)))
+        draw.polygon(points(middle, reach * size, 8, 0.56), STAR, GOLD, max(2, round(unit)))
     draw.ellipse(around(middle, reach * 0.36), outline=PALE_GOLD, width=max(2, round(1.2 * unit)))
     draw.ellipse(around(middle, reach * 0.14), fill=PALE_GOLD)
     frame(image, unit)
@@ -49,12 +48,3 @@ def _crossed(field: Image.Image, unit: float) -> None:
             x = field.width / 2 + place * step
             ends = (x - lean * field.height / 2, 0, x + lean * field.height / 2, field.height)
             draw.line(ends, (*GOLD, 62), max(1, round(0.7 * unit)))
-
-
-def _star(middle: tuple[float, float], reach: float) -> list[tuple[float, float]]:
-    """Eight points around a middle."""
-    reaches = [reach * (1.0 if corner % 2 == 0 else 0.56) for corner in range(16)]
-    return [
-        (middle[0] + far * sin(corner * pi / 8), middle[1] - far * cos(corner * pi / 8))
-        for corner, far in enumerate(reaches)
-    ]

@@ -12,6 +12,7 @@ from rendering.inscription import FROM_TITLE, Words, named, ribbon, size_of
 from rendering.lettering import Lettering, Script
 from rendering.ornament import CREAM
 from rendering.scene import Sprite
+from rendering.shapes import around
 from rendering.theme import BAD, EVEN, GOOD, PALE_GOLD
 
 
@@ -95,6 +96,6 @@ def _badge(image: Image.Image, pen: Lettering, value: str, width: int) -> None:
     inset = 5 * SCALE * width / 112 + reach * 1.16
     x, y = image.width - inset, inset
     draw = ImageDraw.Draw(image)
-    draw.ellipse(ornament.around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.09))
+    draw.ellipse(around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.09))
     script = Script("sans", "bold", reach * 1.2)
     brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))

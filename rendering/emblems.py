@@ -6,12 +6,13 @@ Places are reckoned in hundredths of the square's side.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import cos, pi, sin
+from math import pi, sin
 from typing import TypeAlias
 
 from PIL import Image, ImageChops, ImageDraw
 
-Point: TypeAlias = tuple[float, float]
+from rendering.shapes import Place, points
+
 Emblem: TypeAlias = Callable[[Image.Image], None]
 
 
@@ -22,13 +23,13 @@ class Chisel:
         self._draw = ImageDraw.Draw(mask)
         self._unit = mask.width / 100
 
-    def shape(self, points: Iterable[Point], ink: int = 255) -> None:
+    def shape(self, points: Iterable[Place], ink: int = 255) -> None:
         self._draw.polygon([(x * self._unit, y * self._unit) for x, y in points], fill=ink)
 
     def oval(self, left: float, top: float, right: float, foot: float, ink: int = 255) -> None:
         self._draw.ellipse([part * self._unit for part in (left, top, right, foot)], fill=ink)
 
-    def disc(self, at: Point, reach: float, ink: int = 255) -> None:
+    def disc(self, at: Place, reach: float, ink: int = 255) -> None:
         self.oval(at[0] - reach, at[1] - reach, at[0] + reach, at[1] + reach, ink)
 
     def bar(self, left: float, top: float, right: float, foot: float, radius: float = 0, ink: int = 255) -> None:
@@ -38,7 +39,7 @@ class Chisel:
     def bowl(self, box: tuple[float, float, float, float], start: int, end: int) -> None:
         self._draw.chord([part * self._unit for part in box], start, end, fill=255)
 
-    def leaf(self, root: Point, tip: Point, plump: float, ink: int = 255) -> None:
+    def leaf(self, root: Place, tip: Place, plump: float, ink: int = 255) -> None:
         """Two curves from root to tip."""
         (x, y), (dx, dy) = root, (tip[0] - root[0], tip[1] - root[1])
         steps = [step / 16 for step in range(17)]
@@ -47,31 +48,24 @@ class Chisel:
         back = [(x + dx * part + dy * far, y + dy * part - dx * far) for part, far in reversed(side)]
         self.shape([*there, *back], ink)
 
-    def stroke(self, path: Callable[[float], Point], start: float, end: float, ink: int = 255) -> None:
+    def stroke(self, path: Callable[[float], Place], start: float, end: float, ink: int = 255) -> None:
         """Along a path, which goes from 0 to 1, as wide as it says at its start and its end."""
         for step in range(161):
             part = step / 160
             self.disc(path(part), (start + (end - start) * part) / 2, ink)
 
 
-def bent(*points: Point) -> Callable[[float], Point]:
+def bent(*points: Place) -> Callable[[float], Place]:
     """The smooth path from the first of four points to the last that leans on the two between."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
 
-    def at(part: float) -> Point:
+    def at(part: float) -> Place:
         rest = 1 - part
         shares = (rest**3, 3 * rest * rest * part, 3 * rest * part * part, part**3)
         xs, ys = zip(shares, (ax, bx, cx, dx), strict=True), zip(shares, (ay, by, cy, dy), strict=True)
         return sum(share * x for share, x in xs), sum(share * y for share, y in ys)
 
     return at
-
-
-def star(middle: Point, reach: float, points: int, depth: float) -> list[Point]:
-    """The corners of a star, its first point upwards; `depth` is how far out the inner corners lie, from 0 to 1."""
-    far = [reach if corner % 2 == 0 else reach * depth for corner in range(2 * points)]
-    turns = [corner * pi / points for corner in range(2 * points)]
-    return [(middle[0] + out * sin(turn), middle[1] - out * cos(turn)) for out, turn in zip(far, turns, strict=True)]
 
 
 def wand(mask: Image.Image) -> None:
@@ -112,15 +106,15 @@ def disc(mask: Image.Image) -> None:
     cut = Chisel(mask)
     cut.disc((50, 50), 46)
     cut.disc((50, 50), 38.5, 0)
-    cut.shape(star((50, 51.5), 34, 5, 0.42))
+    cut.shape(points((50, 51.5), 34, 5, 0.42))
 
 
 def grail(mask: Image.Image) -> None:
     """A wide cup with a light above it."""
     cut = Chisel(mask)
-    cut.shape(star((50, 16), 16, 4, 0.28))
+    cut.shape(points((50, 16), 16, 4, 0.28))
     for side in (-1, 1):
-        cut.shape(star((50 + side * 27, 23), 8, 4, 0.28))
+        cut.shape(points((50 + side * 27, 23), 8, 4, 0.28))
     cut.bowl((21, 8, 79, 70), 0, 180)
     cut.bar(16, 36, 84, 43.5, 3.7)
     cut.shape([(45.5, 66), (54.5, 66), (56, 88), (44, 88)])

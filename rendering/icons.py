@@ -46,6 +46,7 @@ ICONS: dict[str, str] = {
     "page": "\U000f0859",
     "source": "\U000f0ae3",
     "battle": "\U000f14c1",
+    "harvest": "\U000f18c0",
     "missing": "\U000f0766",
     "broken-heart": "\U000f02d4",
     "flower": "\U000f024a",

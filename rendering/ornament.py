@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from random import Random
-from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
@@ -12,9 +11,8 @@ from rendering import brush
 from rendering.arcana import Art
 from rendering.brush import SCALE
 from rendering.scene import Sprite
+from rendering.shapes import Place, around
 from rendering.theme import GOLD, NIGHT, PALE_GOLD, Colour, between
-
-Place: TypeAlias = tuple[float, float]
 
 CREAM: Colour = (248, 240, 222)
 
@@ -85,8 +83,3 @@ def frame(image: Image.Image, unit: float) -> None:
         for y in (9.4 * unit, image.height - 1 - 9.4 * unit):
             size = 2.1 * unit
             draw.polygon([(x - size, y), (x, y - size), (x + size, y), (x, y + size)], fill=GOLD)
-
-
-def around(middle: Place, reach: float) -> brush.Box:
-    """The box around a circle."""
-    return (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach)

@@ -12,6 +12,7 @@ from rendering.lettering import Lettering, Script
 from rendering.minors import GILT, PIPS
 from rendering.ornament import CREAM
 from rendering.scene import Sprite
+from rendering.shapes import around
 from rendering.theme import PALE_GOLD
 
 FROM_NAME = 150
@@ -89,11 +90,11 @@ def _signs(image: Image.Image, pen: Lettering, art: Art, number: int, middle: fl
     """As many as the card counts, so far around a height in hundred-and-twelfths of the width."""
     unit, rows = image.width / 112, len({y for _, y in ROWS[number]})
     size = min(38, 1.9 * reach / max(2.6, rows if number < 7 else 4)) * unit
-    brush.glow(image, art.glow, ornament.around((image.width / 2, middle * unit), 34 * unit), 18 * unit, 0.18)
+    brush.glow(image, art.glow, around((image.width / 2, middle * unit), 34 * unit), 18 * unit, 0.18)
     for x, y in ROWS[number]:
         brush.sign(image, pen, art.emblem, (image.width / 2 + x * 42 * unit, (middle + y * reach) * unit), size, CREAM)
 
 
 def _one(image: Image.Image, pen: Lettering, art: Art, at: tuple[float, float], size: float) -> None:
-    brush.glow(image, art.glow, ornament.around(at, size * 0.5), size * 0.3, 0.22)
+    brush.glow(image, art.glow, around(at, size * 0.5), size * 0.3, 0.22)
     brush.sign(image, pen, art.emblem, at, size, PALE_GOLD)

@@ -12,7 +12,9 @@ from rendering import brush
 from rendering.card_back import back
 from rendering.cards import face
 from rendering.faces import FACES
+from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.lettering import Lettering
+from rendering.medals import medal
 from rendering.minors import PIPS
 from rendering.pips import artifact, pips
 from rendering.scene import Sprite
@@ -26,6 +28,7 @@ DRAWN: dict[str, Draw] = {
     **dict.fromkeys(FACES, face),
     **{f"minor/{key}": pips for key in PIPS},
     **{f"artifact/{key}": artifact for key in PIPS},
+    **{f"medal/{key}": medal for key in (*CHARACTERS, *ARTIFACTS)},
     "back": back,
     **dict.fromkeys(LOOKS, token),
 }

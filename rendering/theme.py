@@ -13,8 +13,9 @@ TONES: dict[str, Colour] = {
     "gold": (230, 192, 104),
     "ink": (24, 20, 12),
     "white": (255, 255, 255),
+    "faint": (98, 110, 106),
 }
-"""What writing and icons are coloured with."""
+"""What writing and icons are coloured with; faint ones, for icons only, stand where something is missing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ SURFACES: dict[str, Surface] = {
     "waiting": Surface((34, 42, 42), (230, 192, 104), stroke=3.5),
     "place": Surface((22, 29, 32), (92, 106, 104), radius=9, dashed=True),
     "pill": Surface((230, 192, 104), (20, 26, 28), stroke=2, radius=13),
+    "chip": Surface((48, 40, 24), (160, 132, 74), radius=9),
     "banner": Surface((48, 40, 24), (230, 192, 104), stroke=2.5),
 }
 

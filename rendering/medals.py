@@ -1,0 +1,40 @@
+"""Small round pictures of Parsifal's tarots, for where a whole card has no room."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops, ImageDraw
+
+from rendering import brush, ornament
+from rendering.brush import SCALE
+from rendering.faces import FACES
+from rendering.lettering import Lettering
+from rendering.ornament import CREAM
+from rendering.scene import Sprite
+from rendering.shapes import around, points
+from rendering.theme import PALE_GOLD
+
+
+def medal(sprite: Sprite, pen: Lettering) -> Image.Image:
+    """A tarot's emblem, RGBA, at SCALE, in a gold ring: round for a character, with eight points for an artifact."""
+    art = FACES[sprite.key.replace("medal/", "parsifal/")]
+    side = sprite.width * SCALE
+    image = brush.fading(side, side, art.sky, art.ground)
+    brush.sign(image, pen, art.emblem, (side / 2, side / 2), side * 0.60, CREAM, art.turn)
+    image = ornament.dimmed(image, sprite).convert("RGBA")
+    image.putalpha(_edge(side, art.burst, 0.5))
+    rim = Image.new("RGBA", image.size, (*PALE_GOLD, 255))
+    inner = _edge(side, art.burst, 0.455)
+    rim.putalpha(ImageChops.subtract(image.getchannel("A"), inner))
+    image.alpha_composite(rim)
+    return image
+
+
+def _edge(side: int, pointed: bool, reach: float) -> Image.Image:
+    """Where a medal is."""
+    mask, middle = Image.new("L", (side, side)), (side / 2, side / 2)
+    draw = ImageDraw.Draw(mask)
+    if pointed:
+        draw.polygon(points(middle, side * reach, 8, 0.86), fill=255)
+    else:
+        draw.ellipse(around(middle, side * reach), fill=255)
+    return mask

@@ -1,0 +1,113 @@
+"""Parsifal's board: from what a viewer sees to a Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Name, Reader, Seat, Text, listed, t, tn
+from games.parsifal.view import ParsifalView, Player
+from rendering import parsifal_middle as middle
+from rendering.parsifal_seat import SeatPicture, height, wide
+from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
+
+WIDTH = 1280
+MARGIN = 36
+BETWEEN = 16
+INNER = WIDTH - 2 * MARGIN
+TOP = 132
+"""From the upper edge to what lies below the header."""
+
+BANNER = 104
+COLUMNS = 10
+"""Characters over the whole width."""
+
+
+def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+    """The table, 1280 pixels wide, as high as its areas need; seats in `waiting` have the gold outline."""
+    items, y = [*_header(view, reader)], TOP
+    news = _news(view)
+    if news:
+        items += _banner(*news, y, reader)
+        y += BANNER + BETWEEN
+    for line, columns in map(_shared, _lines(view)):
+        tall, x = max(map(height, line, columns)), MARGIN
+        for player, share in zip(line, columns, strict=True):
+            width = wide(share) if len(line) > 1 else INNER
+            waits = player.seat in waiting
+            items += SeatPicture(view, player, x, y, width, tall, share, waits, reader).items()
+            x += width + BETWEEN
+        y += tall + BETWEEN
+    items += middle.zones(view, MARGIN, y, INNER, reader)
+    y += middle.tall(view) + BETWEEN
+    if view.near:
+        items += middle.near(view, MARGIN, y, INNER, reader)
+        y += middle.high(view) + BETWEEN
+    for line_of_words in middle.unseen(view, reader):
+        items.append(Label(line_of_words, MARGIN + 6, y + 20, 24, "muted", room=INNER - 12))
+        y += 34
+    return Scene(WIDTH, y + 16, tuple(items), inks="parsifal")
+
+
+def _lines(view: ParsifalView) -> list[tuple[Player, ...]]:
+    """Which areas lie side by side: two at a time, but three players have a line each."""
+    step = 1 if len(view.players) == 3 else 2
+    return [view.players[at : at + step] for at in range(0, len(view.players), step)]
+
+
+def _shared(line: tuple[Player, ...]) -> tuple[tuple[Player, ...], tuple[int, ...]]:
+    """The players of a line, and how many columns each has: more where that saves a row."""
+    if len(line) == 1:
+        return line, (COLUMNS,)
+    ways = [(columns, COLUMNS - columns) for columns in sorted(range(3, COLUMNS - 2), key=lambda n: abs(n - 5))]
+    return line, min(ways, key=lambda way: max(map(height, line, way)))
+
+
+def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
+    yield Label(reader(t("Parsifal")), MARGIN + 4, 72, 50, "light", "serif", "bold")
+    yield Label(reader(_line(view)), MARGIN + 6, 114, 26, "muted", room=INNER - 250)
+    yield Sprite("back", WIDTH - MARGIN - 190, 30, 52, 88, dim=not view.deck)
+    yield Label(reader(t("{n}", n=view.deck)), WIDTH - MARGIN - 124, 74, 42, "light", "serif", "bold")
+    yield Label(reader(t("Deck")), WIDTH - MARGIN - 124, 108, 23, "muted", room=124)
+
+
+def _line(view: ParsifalView) -> Text:
+    """Game, round, whose turn it is, and what was drawn."""
+    line = t("Round {n}", n=view.round)
+    if view.games > 1:
+        line = t("Game {n} of {of}  ·  {line}", n=view.game, of=view.games, line=line)
+    if view.over:
+        return t("{line}  ·  The end", line=line)
+    line = t("{line}  ·  {name}'s turn", line=line, name=Name(view.turn))
+    if view.drawn:
+        line = t("{line}  ·  drew {tarots}", line=line, tarots=listed([tarot.label for tarot in view.drawn]))
+    if view.patience is not None:
+        line = t("{line}  ·  {rest}", line=line, rest=_patience(view.patience))
+    arrow = t("clockwise") if view.clockwise else t("counter-clockwise")
+    return t("{line}  ·  {direction}", line=line, direction=arrow)
+
+
+def _patience(rounds: int) -> Text:
+    return tn("{n} round to a tie", "{n} rounds to a tie", n=rounds)
+
+
+def _news(view: ParsifalView) -> tuple[str, Text, Text] | None:
+    """An icon and two lines: how it ended, what is announced, or what is proposed."""
+    if view.over:
+        winners = listed([Name(seat) for seat in view.winners])
+        one, many = "{who} wins", "{who} win together"
+        head = tn(one, many, n=len(view.winners), who=winners) if view.winners else t("Nobody wins")
+        return "trophy" if view.winners else "done", head, view.outcome
+    if view.pending is not None:
+        who = listed([Name(seat) for seat in view.pending.awaited])
+        return "interrupt", view.pending.text, t("{who} may interrupt", who=who)
+    if view.proposal is not None:
+        head = t("{name} proposes to end the game", name=Name(view.proposal))
+        return "give", head, t("Without a winner, if all agree")
+    return None
+
+
+def _banner(icon: str, head: Text, rest: Text, y: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(MARGIN, y, INNER, BANNER, "banner")
+    yield Icon(icon, MARGIN + 60, y + BANNER // 2, 66, "gold")
+    yield Label(reader(head), MARGIN + 116, y + 52, 38, "light", "serif", "bold", room=INNER - 140)
+    yield Label(reader(rest), MARGIN + 118, y + 86, 24, "muted", room=INNER - 142)

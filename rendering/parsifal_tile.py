@@ -1,0 +1,113 @@
+"""One character of Parsifal on the board: its card, who locks it, how far its quests are, and what it holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.kernel.text import Reader, Text, t
+from games.parsifal.view import Character, ParsifalView, Tarot
+from rendering.scene import Icon, Item, Label, Panel, Sprite
+
+CARD = 108
+TALL = 183
+PITCH = 114
+GOALS = 32
+"""How high the line of quests is."""
+
+HELD = 42
+"""How high the line of what a character holds is, where there is one."""
+
+MEDAL = 36
+LOCKER = (50, 85)
+
+
+def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
+    """A tarot as a card."""
+    words = (reader(tarot.label), "", "", "", "", "") if width >= 100 else ()
+    return Sprite(f"parsifal/{tarot.name}", x, y, width, round(width * 1.69), words, dim=dim)
+
+
+def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
+    """A tarot as a small round picture."""
+    return Sprite(f"medal/{tarot.name}", x, y, side, side, dim=dim)
+
+
+def tall(characters: tuple[Character, ...]) -> int:
+    """How high a row of these is."""
+    return TALL + GOALS + (HELD if any(one.artifacts or one.victims for one in characters) else 0) + 12
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A character with its upper left corner at (x, y)."""
+
+    view: ParsifalView
+    character: Character
+    x: int
+    y: int
+    reader: Reader
+
+    def items(self) -> Iterator[Item]:
+        """The card, then what lies on it and below."""
+        yield drawn(self.character.tarot, self.x, self.y, CARD, self.reader, dim=self.character.locked)
+        if self.character.locker is not None:
+            yield from self._locked(self.character.locker)
+        yield from self._tag()
+        yield from self._goals()
+        yield from self._held()
+
+    def _locked(self, locker: Tarot) -> Iterator[Item]:
+        """The locker's card lies on the victim's, as it does on a table, with a chain beside it and a word."""
+        yield Icon("chain", self.x + 28, self.y + 84, 46, "gold")
+        yield Sprite(f"parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
+        yield Panel(self.x + 3, self.y + 6, CARD - 6, 30, "pill")
+        words, middle = self.reader(locker.label), self.x + CARD // 2
+        yield Label(words, middle, self.y + 28, 20, "ink", weight="semibold", anchor="middle", room=CARD - 10)
+
+    def _tag(self) -> Iterator[Item]:
+        words = self._word()
+        if not words:
+            return
+        yield Panel(self.x + 3, self.y + 6, CARD - 6, 30, "pill")
+        text = self.reader(words)
+        middle = self.x + CARD // 2
+        yield Label(text, middle, self.y + 28, 20, "ink", weight="bold", anchor="middle", room=CARD - 16)
+
+    def _word(self) -> Text:
+        """What is to be said of a character that is free, or that has won."""
+        tarot = self.character.tarot
+        if self.character.locked:
+            return t("")
+        if tarot in self.view.victors:
+            return t("Fulfilled")
+        if tarot == self.view.actor and not self.view.over:
+            return t("Acting")
+        return t("")
+
+    def _goals(self) -> Iterator[Item]:
+        """A sign for each quest; all on gold where one more is all it takes."""
+        goals, middle = self.character.goals, self.y + TALL + 8 + GOALS // 2 - 1
+        near = self.character.missing <= 1
+        if near:
+            yield Panel(self.x + 3, middle - 14, CARD - 6, 30, "pill")
+        start = self.x + CARD // 2 - (len(goals) - 1) * 15
+        for place, goal in enumerate(goals):
+            tone = "ink" if near else "gold" if goal.met else "muted"
+            yield Icon("done" if goal.met else "missing", start + 30 * place, middle, 24, tone)
+
+    def _held(self) -> Iterator[Item]:
+        """Artifacts, then a lock and those whom it locks; many are made smaller."""
+        artifacts, victims = self.character.artifacts, self.character.victims
+        room = CARD - (24 if victims else 0)
+        step = min(MEDAL + 1, room // max(1, len(artifacts) + len(victims)))
+        x, y = self.x, self.y + TALL + 10 + GOALS
+        for artifact in artifacts:
+            yield medal(artifact, x, y, step - 1)
+            x += step
+        if victims:
+            yield Icon("lock", x + 12, y + MEDAL // 2, 22, "gold")
+            x += 24
+        for victim in victims:
+            yield medal(victim, x, y, step - 1)
+            x += step

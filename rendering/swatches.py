@@ -1,0 +1,100 @@
+"""Everything a game's boards show, in the sizes and states they are shown in: what its palette is mixed from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.arcana import ARCANA
+from rendering.icons import ICONS
+from rendering.legend import ARTIFACTS, CHARACTERS
+from rendering.minors import COURT, SUITS
+from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
+from rendering.tokens import LOOKS
+
+TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
+
+
+def _tottarot() -> Scene:
+    items = [Panel(10, 10, 1260, 920), *_cards(), *_tokens(), *_words(), *_surfaces()]
+    return Scene(1280, 940, tuple(items))
+
+
+def _cards() -> Iterator[Item]:
+    for column, key in enumerate(TOTTAROT):
+        x, words = 20 + 124 * column, (key.replace("-", " ").title(), "XXI", "+3", "peek", "Peek", "Reversed")
+        yield Sprite(f"arcana/{key}", x, 20, 115, 194, words)
+        yield Sprite(f"arcana/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
+        yield Sprite(f"arcana/{key}", x, 440, 66, 112, words, dim=True)
+        yield Sprite(f"arcana/{key}", x, 562, 66, 112, words, 180, dim=True)
+        yield Sprite(f"arcana/{key}", x, 684, 77, 130, words)
+    for x in (900, 1030):
+        yield Sprite("back", x, 20, 115, 194)
+
+
+def _tokens() -> Iterator[Item]:
+    for place in range(16):
+        yield Sprite(list(LOOKS)[place % 4], 900 + place % 8 * 44, 230 + place // 8 * 60, 44, 44, (str(place % 4),))
+
+
+def _words(top: int = 400) -> Iterator[Item]:
+    for line in range(12):
+        tone = ("light", "muted", "gold")[line % 3]
+        yield Label(
+            "The quick brown fox jumps over",
+            900,
+            top + 18 * line if top > 400 else top + 30 * line,
+            25,
+            tone,
+            "serif" if line > 5 else "sans",
+        )
+
+
+def _surfaces() -> Iterator[Item]:
+    yield Panel(700, 440, 190, 200, "waiting")
+    yield Panel(700, 660, 115, 194, "place")
+    yield Panel(900, 800, 120, 30, "pill")
+    yield Label("In hand", 960, 822, 20, "ink", weight="semibold", anchor="middle")
+    yield Panel(1030, 800, 200, 80, "banner")
+    for place, name in enumerate(list(ICONS)[:6]):
+        yield Icon(name, 40 + 60 * place, 880, 40, "gold")
+
+
+def _queens_of_fate() -> Scene:
+    """Each suit as often as any other; the Major Arcana once, for one at most is on the board."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for row, suit in enumerate(SUITS):
+        keys = [*(f"minor/{suit}-{rank}" for rank in (*COURT, "ace")), *(f"minor/{suit}-{n}" for n in (2, 6, 9))]
+        for column, key in enumerate([*keys, f"artifact/{suit}-8"]):
+            words = ("", "8" if column > 4 else "", "", "source" if column == 4 else "", "", "−4")
+            items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
+        items.append(
+            Sprite(f"minor/{suit}-{row + 6}", 860 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, ("Six", "6"))
+        )
+    for place, name in enumerate(ARCANA):
+        items.append(Sprite(f"arcana/{name}", 20 + place % 11 * 76, 630 + place // 11 * 130, 70, 118))
+    items += [Sprite("back", x, 630, 54, 91) for x in (880, 950, 1020)]
+    return Scene(1280, 940, (*items, *_words(700), *_fields()))
+
+
+def _parsifal() -> Scene:
+    """Characters in both states, and artifacts small and large."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for place, name in enumerate(CHARACTERS):
+        x, words = 20 + place % 7 * 120, (name.title(),)
+        items.append(Sprite(f"parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
+        items.append(Sprite(f"parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
+    for place, name in enumerate(ARTIFACTS):
+        items.append(Sprite(f"parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
+        items.append(Sprite(f"medal/{name}", 880 + place * 50, 330, 44, 44))
+    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+
+
+def _fields() -> Iterator[Item]:
+    for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
+        yield Panel(20 + 80 * place, 885, 70, 40, kind)
+    for place, name in enumerate(("queen", "cups", "battle", "lock", "done", "missing")):
+        yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
+
+
+SWATCHES = {"tottarot": _tottarot, "queens_of_fate": _queens_of_fate, "parsifal": _parsifal}
+"""Makes the scene for each palette."""
