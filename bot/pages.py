@@ -62,7 +62,8 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
     page = Page(board_words(sitting, story), items=board_items(sitting, n), pings=users)
     given = (match.view(None), frozenset(sitting.waiting), reader)
     drawing = Drawing(sitting.row.game, "board", given, f"board {sitting.id}")
-    return Sketch(page, drawing, partial(_described, match.game, given[0], reader), "table.png")
+    choosing = [t("Choosing: {names}.", names=sitting.names(sitting.waiting))] if sitting.waiting else []
+    return Sketch(page, drawing, partial(_described, match.game, given[0], reader, choosing), "table.png")
 
 
 def public(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
@@ -152,8 +153,8 @@ def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
     return "\n".join(f"> {line}" for line in reversed(kept))
 
 
-def _described(game: AnyGame, view: Any, reader: Reader) -> str:
-    return "\n".join(reader(line) for line in game.describe(view))
+def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:
+    return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
 def _awaited(sitting: Sitting, reader: Reader) -> str:
