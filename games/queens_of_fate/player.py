@@ -57,7 +57,7 @@ def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
     cards = seen.remembered[:AWAKENED]
     if chosen.way is Way.RECOVER:
         cards = tuple(card for card in seen.remembered if card.kind is Kind.COURT)[:1]
-    return sum(worth.secured(seen, card) for card in cards) - worth.source(seen)
+    return sum(worth.secured(seen, card) for card in cards) * worth.EAGER // 100 - worth.source(seen)
 
 
 def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
@@ -71,7 +71,7 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
         case Wield(Artifact() as artifact):
             return -worth.wielding(seen, artifact)
         case Deed.INVOKE:
-            return -worth.source(seen) if seen.reiser else NEVER if _best(seen) <= 0 else 0
+            return -worth.VANQUISH if seen.reiser else NEVER if _best(seen) <= 0 else 0
         case _:
             return NEVER
 

@@ -9,12 +9,14 @@ from games.queens_of_fate.strength import needed, power, price, sets
 from games.queens_of_fate.view import QueensView
 
 QUEEN = 2000
-SHIELD = {Rank.PAGE: 100, Rank.KNIGHT: 100, Rank.KING: 80}
+SHIELD = {Rank.PAGE: 150, Rank.KNIGHT: 150, Rank.KING: 120}
 """What a court card other than a Queen is worth: it can be lost in a Queen's place."""
 LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
 SOURCE = 150
 ARTIFACT = 50
+VANQUISH = 150
+EAGER = 100
 DESTINY = 25
 """What each card of Destiny is worth that would be sacrificed."""
 

@@ -1,0 +1,183 @@
+"""Scenes for the rules' tests: a table is laid out, then played.
+
+    scene = given("t16 c4", wands="wp w9 w7", sources="ca").say("pass", "w9-w7")
+    assert scene.portents == "w9 w7"
+
+Cards are a suit's letter and a number or a court card's letter ("w7", "cq", "da", and "kn" never: a Knight is "wn"),
+trumps are "t16". The first argument lies on top of Destiny, the first card uppermost; the rest of the deck lies below.
+"""
+
+from __future__ import annotations
+
+from games.kernel.ask import Ask
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.cards import CARDS, Artifact, Card, Kind, Suit
+from games.queens_of_fate.table import Table
+from games.queens_of_fate.view import QueensView
+
+READ = Reader(("Ann",))
+_SUITS = {suit.value[0]: suit.value for suit in Suit}
+_RANKS = {"a": "ace", "p": "page", "n": "knight", "q": "queen", "k": "king"}
+
+
+def card(code: str) -> Card:
+    """The card of a short name."""
+    if code[0] == "t":
+        return CARDS[f"trump-{code[1:]}"]
+    return CARDS[f"{_SUITS[code[0]]}-{_RANKS.get(code[1:], code[1:])}"]
+
+
+def code(named: Card) -> str:
+    """The short name of a card."""
+    return {id(card(short)): short for short in _CODES}[id(named)]
+
+
+_CODES = [*(f"t{n}" for n in range(22)), *(s + r for s in "wcsd" for r in [*_RANKS, *map(str, range(2, 11))])]
+
+
+def cards(codes: str) -> list[Card]:
+    """The cards of several short names."""
+    return [card(each) for each in codes.split()]
+
+
+def codes(some: list[Card] | tuple[Card, ...]) -> str:
+    """Their short names."""
+    return " ".join(map(code, some))
+
+
+class Scene:
+    """A match in play, and short ways to play it and to look at it."""
+
+    def __init__(self, match: Match[Table, QueensView]) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies."""
+        return self.match.table
+
+    def say(self, *tokens: str) -> Scene:
+        """Answers, one after another."""
+        for token in tokens:
+            self.match.answer(0, [token])
+        return self
+
+    @property
+    def question(self) -> Ask[object]:
+        """What is asked."""
+        asked = self.match.asked(0)
+        assert asked
+        assert isinstance(asked.question, Ask)
+        return asked.question
+
+    @property
+    def choices(self) -> list[str]:
+        """The tokens of the options."""
+        return [option.token for option in self.question.options]
+
+    def hint(self, token: str) -> str:
+        """The second line of an option."""
+        return next(READ(option.hint) for option in self.question.options if option.token == token)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, in words."""
+        return READ(self.question.prompt)
+
+    @property
+    def portents(self) -> str:
+        """The pile, bottom first."""
+        return codes(self.table.portents.cards)
+
+    @property
+    def destiny(self) -> str:
+        """The pile, bottom first."""
+        return codes(self.table.destiny.cards)
+
+    @property
+    def signs(self) -> str:
+        """In order of arrival."""
+        return codes(self.table.signs)
+
+    @property
+    def play(self) -> str:
+        """Everything in domains: court, Arcana and Artifacts ("w7+")."""
+        held = [*self.table.court, *self.table.arcana]
+        return " ".join([*map(code, held), *(f"{code(each.arcana)}+" for each in self.table.artifacts)])
+
+    @property
+    def heard(self) -> list[str]:
+        """The story so far, in English."""
+        return [READ(line.text) for line in self.match.dealer.lines]
+
+
+def given(
+    top: str = "",
+    *,
+    play: str = "",
+    sources: str = "",
+    portents: str = "",
+    signs: str = "",
+    fate: str = "",
+    last: bool = False,
+    **options: str,
+) -> Scene:
+    """A table so laid out. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
+    table = QUEENS_OF_FATE.lay(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
+    table.sources, table.signs = cards(sources), cards(signs)
+    table.portents.cards = cards(portents)
+    table.fate = card(fate) if fate else None
+    for each in play.split():
+        _enter(table, each)
+    out = {id(each) for each in [*cards(top), *_placed(table)]}
+    rest = [] if last else [each for each in table.options.deck if id(each) not in out]
+    table.destiny.cards = [*rest, *reversed(cards(top))]
+    start = Checkpoint(0, QUEENS_OF_FATE.rules, pack(table), {})
+    return Scene(Match(QUEENS_OF_FATE, Record(QUEENS_OF_FATE.key, 1, options, 1, bytes(32), start)))
+
+
+def _enter(table: Table, each: str) -> None:
+    entering = card(each.rstrip("+"))
+    table.enter(entering)
+    if each.endswith("+"):
+        source = CARDS[f"{entering.suit.value}-ace"]
+        table.sources.append(source)
+        table.forge(entering, source)
+
+
+def _placed(table: Table) -> list[Card]:
+    """Every card that is not in Destiny."""
+    return [
+        *table.portents.cards,
+        *table.signs,
+        *table.sources,
+        *table.awakened,
+        *table.court,
+        *table.arcana,
+        *(part for each in table.artifacts for part in _parts(each)),
+        *(each for each in (table.fate, table.challenge, table.invoked) if each),
+    ]
+
+
+def _parts(artifact: Artifact) -> tuple[Card, Card]:
+    return artifact.arcana, artifact.source
+
+
+def everything(table: Table) -> list[Card]:
+    """Every card on the table, wherever it lies."""
+    return [*table.destiny.cards, *_placed(table)]
+
+
+def fresh(seed: int, **options: str) -> Match[Table, QueensView]:
+    """A match from the very beginning, dealt by that seed."""
+    return Match(QUEENS_OF_FATE, Record("queens_of_fate", 1, options, 1, seed.to_bytes(32, "big")))
+
+
+def opposition(some: list[Card]) -> list[Card]:
+    """Those of them that are Opposition."""
+    return [each for each in some if each.kind is Kind.OPPOSITION]

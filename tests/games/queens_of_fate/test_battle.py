@@ -1,0 +1,161 @@
+"""Q-16 to Q-21: overcoming, Artifacts, enduring, Sacrifices."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Illegal
+from games.queens_of_fate.cards import CARDS
+from games.queens_of_fate.strength import sets
+from tests.games.queens_of_fate.given import cards, codes, given
+
+
+def test_overcome() -> None:
+    """Q-16, Q-17, Q-21: Arcana of any domains, at least the strength; then to Portents, the Opposition to Signs."""
+    scene = given("t12", play="wp w4 w9 s3 cq").say("pass")
+    assert scene.choices == ["w9-s3", "w9-w4", "others", "lose:wands-page", "lose:cups-queen"]
+    assert scene.hint("w9-w4") == "counts 13"
+    scene.say("w9-s3")
+    assert (scene.portents, scene.signs, scene.play) == ("w9 s3", "t12", "wp cq w4")
+    assert scene.table.challenge is None
+
+
+def test_too_weak_to_overcome() -> None:
+    """Q-17, Q-19: then it must be endured."""
+    assert given("t12", play="wp w4 w7 cq").say("pass").choices == ["lose:wands-page", "lose:cups-queen"]
+
+
+def test_any_set_that_is_enough() -> None:
+    """Q-17: put together card by card, in any order; no set that falls short can be chosen."""
+    scene = given("t5", play="wp w4 w9 s3 cq").say("pass", "others")
+    assert scene.choices == ["wands-4", "wands-9", "swords-3", "back"]
+    scene.say("wands-4")
+    assert "enough" not in scene.choices
+    with pytest.raises(Illegal):
+        scene.say("enough")
+    scene.say("swords-3", "wands-9")
+    assert (scene.choices, scene.match.view(0).power) == (["enough", "back"], 16)
+    assert scene.say("enough").portents == "w4 s3 w9"
+
+
+def test_going_back_spends_nothing() -> None:
+    """Q-17: nothing is discarded before it is enough."""
+    scene = given("t5", play="wp w4 w9").say("pass", "others", "wands-9", "back")
+    assert (scene.portents, scene.table.spent, "w9" in scene.choices) == ("", [], True)
+
+
+def test_one_arcana_is_always_needed() -> None:
+    """Q-17, Q-18: against The Fool, and against an Opposition an Artifact brings to nothing."""
+    assert given("t0", play="cq").say("pass").portents == "cq"
+    assert given("t0", play="cq w2").say("pass").choices == ["w2", "lose:cups-queen"]
+    scene = given("t2", play="wp cq w9+ w3").say("pass", "artifact:wands-9")
+    assert scene.choices == ["w3", "aside"]
+
+
+def test_full_court_counts_one_more() -> None:
+    """Q-7, QR-2: each Arcana of that domain, and only in battle."""
+    scene = given("t12", play="wp wn wq wk w4 w6 c9").say("pass")
+    assert scene.hint("w6-w4") == "counts 12"
+    assert given("t12", play="wp wn wq w4 w6 c9").say("pass").choices[0] == "c9-w4"
+    assert given("c6", fate="w6", play="wp wn wq wk").say("pass").portents == "w6 c6"
+
+
+def test_an_artifact_weakens_and_stays() -> None:
+    """Q-18: half its value, rounded down; Arcana above its value cost nothing."""
+    scene = given("t12", play="wp w7+ w10 cq").say("pass")
+    assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
+    assert scene.hint("artifact:wands-7") == "strength 9; each Arcana up to 7 costs 3 of Destiny"
+    scene.say("artifact:wands-7", "w10")
+    assert (scene.portents, scene.play) == ("w10", "wp cq w7+")
+
+
+def test_the_price_of_an_artifact() -> None:
+    """Q-18, Q-20: half its value for each Arcana up to its value; Opposition goes to Signs, the rest to Portents."""
+    scene = given("t13 d2 t1 d4 d5 t3 d6 d7", play="wp w7+ w7 s3 s9 sp", portents="c2").say("pass", "artifact:wands-7")
+    assert scene.hint("w7-s3") == "counts 10, costs 6 cards of Destiny"
+    scene.say("w7-s3")
+    assert scene.portents == "c2 w7 s3 d2 d4 d5 d6"
+    assert scene.signs == "t1 t3 t13"
+    assert "Sacrificed: 2 of Discs, The Magician and 4 of Discs." in scene.heard
+
+
+def test_the_price_goes_by_printed_numbers() -> None:
+    """Q-18, QR-2: a full court makes no 4 a 5."""
+    scene = given("t6", play="wp wn wq wk w4+ w4").say("pass", "artifact:wands-4")
+    assert scene.hint("w4") == "counts 5, costs 2 cards of Destiny"
+
+
+def test_only_one_artifact_and_it_may_be_laid_aside() -> None:
+    """Q-18."""
+    scene = given("t12", play="wp w7+ w10 c8+ cq").say("pass", "artifact:cups-8")
+    assert scene.choices == ["w10", "aside"]
+    assert "artifact:wands-7" in scene.say("aside").choices
+    assert scene.table.artifact is None
+
+
+def test_an_artifact_that_does_not_help_is_not_offered() -> None:
+    """Q-18: nor does it overcome anything without Arcana."""
+    assert given("t1", play="c9+ cq cp").say("pass").choices == ["lose:cups-page", "lose:cups-queen"]
+
+
+def test_enduring_costs_a_court_card() -> None:
+    """Q-19, Q-21: of the player's choice."""
+    scene = given("t20", play="wp cq", sources="ca").say("pass", "lose:cups-queen")
+    assert (scene.portents, scene.play, scene.signs) == ("cq", "wp", "t20")
+    assert "You endure Judgement. The Queen of Cups abandons the cause." in scene.heard
+
+
+def test_then_an_artifact_then_a_source() -> None:
+    """Q-19: only where there is nothing better to lose."""
+    assert given("t20", play="w5+ c6+", sources="da").say("pass").choices == [
+        "lose:artifact:wands-5",
+        "lose:artifact:cups-6",
+        "source",
+    ]
+    assert given("t20", play="w5+ c6+").say("pass", "lose:artifact:cups-6").portents == "c6 ca"
+    scene = given("t20", sources="da sa").say("pass", "lose:swords-ace")
+    assert (scene.portents, codes(scene.table.sources)) == ("sa", "da")
+
+
+def test_then_a_sacrifice() -> None:
+    """Q-19, Q-20: of the full strength, unasked where there is no choice."""
+    scene = given("t4 cq t9 da w3 w5").say("pass")
+    assert (scene.portents, scene.signs, scene.table.year) == ("cq da w3", "t9 t4", 1)
+
+
+def test_the_fool_alone_costs_nothing() -> None:
+    """QR-8: but a court card where there is one."""
+    scene = given("t0 c7").say("pass")
+    assert (scene.portents, scene.signs, scene.match.over) == ("", "t0", False)
+    assert given("t0", play="cq").say("pass").portents == "cq"
+
+
+def test_a_sacrifice_beyond_destiny_ends_the_world() -> None:
+    """QR-3: at once; one of all that is left does so after the year."""
+    scene = given("t4 w3 w5", last=True).say("pass")
+    assert (scene.match.over, scene.portents, scene.signs) == (True, "w3 w5", "")
+    scene = given("t2 w3 w5", last=True).say("pass")
+    assert (scene.match.over, scene.portents, scene.signs) == (True, "w3 w5", "t2")
+
+
+def test_losing_a_page_may_leave_too_many() -> None:
+    """QR-5: the player discards down to the capacity at once."""
+    scene = given("t20", play="wp w5 w6 cq").say("pass", "lose:wands-page")
+    assert scene.choices == ["wands-5", "wands-6"]
+    assert scene.say("wands-5").portents == "wp w5"
+
+
+def test_a_source_may_be_invoked_before_the_choice() -> None:
+    """Q-22, QR-11: in a battle, and not while a lesser choice is open."""
+    scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
+    assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
+    assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard"]
+
+
+def test_the_least_sets() -> None:
+    """Q-17: those that fall short with one card fewer, the least first."""
+    powers = [(CARDS[f"cups-{n}"], n) for n in (2, 3, 5, 9)]
+    assert [codes(each) for each in sets(powers, 8)] == ["c5 c3", "c9"]
+    assert [codes(each) for each in sets(powers, 10)] == ["c5 c3 c2", "c9 c2", "c9 c3", "c9 c5"]
+    assert sets(powers, 20) == []
+    assert [list(each) for each in sets(powers, 19)] == [cards("c9 c5 c3 c2")]

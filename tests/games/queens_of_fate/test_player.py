@@ -1,0 +1,89 @@
+"""The computer player."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from games.kernel.ask import Amount
+from games.kernel.text import EMPTY
+from games.queens_of_fate import QUEENS_OF_FATE
+from tests.games.queens_of_fate.given import Scene, fresh, given
+
+
+def _answer(scene: Scene) -> str:
+    """What it says to the question open."""
+    (token,) = QUEENS_OF_FATE.play(scene.match.view(0), scene.question, Random(1).randrange)
+    return token
+
+
+def _wins(games: int, **options: str) -> int:
+    """How many of so many deals it wins."""
+    won = 0
+    for seed in range(games):
+        match = fresh(seed, **options)
+        while asked := match.asked(0):
+            match.answer(0, QUEENS_OF_FATE.play(match.view(0), asked.question, Random(1).randrange), by="bot")
+        won += len(match.result.winners)
+    return won
+
+
+@pytest.mark.parametrize(("variant", "least"), [("classic", 24), ("reiser", 10)])
+def test_it_wins_often(variant: str, least: int) -> None:
+    """Out of 40 deals; chance wins hardly any."""
+    assert _wins(40, variant=variant) >= least
+
+
+def test_queens_go_last() -> None:
+    """Anything rather than a Queen: a Page, Arcana far above the strength."""
+    assert _answer(given("t20", play="cq wp wk").say("pass")) == "lose:wands-king"
+    assert _answer(given("t2", play="cq w10 s10").say("pass")) in ("w10", "s10")
+
+
+def test_it_fights_with_little_and_spares_much() -> None:
+    """A Page is worth about ten."""
+    assert _answer(given("t3", play="cq wp w3 w9").say("pass")) == "w3"
+    assert _answer(given("t19", play="cq wp sp w10 w9").say("pass")).startswith("lose:")
+
+
+def test_it_brings_a_queen_back() -> None:
+    """Q-24, Q-25: whichever finds her."""
+    scene = given(sources="ca", portents="c2 c3 c4 c5 c6 wq", play="wp")
+    assert _answer(scene) == "source"
+    assert _answer(scene.say("source")) == "recover:cups"
+    scene = given(sources="ca", portents="c2 wp wq c5 c6", play="sp")
+    assert _answer(scene.say("source")) == "awaken:cups"
+    assert _answer(scene.say("awaken:cups")) == "wands-queen"
+
+
+def test_it_keeps_a_source_that_would_bring_nothing() -> None:
+    """Nor does it stay in a menu it was left in."""
+    scene = given(sources="ca", portents="c2")
+    assert _answer(scene) == "pass"
+    assert _answer(scene.say("source")) == "back"
+    scene = given("t3", play="cq w3 w9").say("pass", "others")
+    assert _answer(scene) == "back"
+    assert _answer(scene.say("wands-9")) == "enough"
+
+
+def test_it_keeps_the_higher_arcana() -> None:
+    """Q-15: and gives up the least."""
+    assert _answer(given("s4", fate="c9", play="c5").say("pass")) == "cups-5"
+    assert _answer(given("s4", fate="c3", play="c5").say("pass")) == "discard"
+    assert _answer(given("t20", play="wp w5 w6").say("pass")) == "wands-5"
+
+
+def test_it_harvests() -> None:
+    """Q-26: three cards and no Opposition are a gift."""
+    assert _answer(given("ck", play="cp cn", portents="d2").say("pass")) == "harvest"
+
+
+def test_it_answers_only_for_a_seat() -> None:
+    """A spectator's view, or a question that is no choice, is a mistake of the caller."""
+    scene = given()
+    with pytest.raises(ValueError, match="seat"):
+        QUEENS_OF_FATE.play(replace(scene.match.view(0), viewer=None), scene.question, Random(1).randrange)
+    with pytest.raises(ValueError, match="choose"):
+        QUEENS_OF_FATE.play(scene.match.view(0), Amount(0, EMPTY, 0, 3), Random(1).randrange)

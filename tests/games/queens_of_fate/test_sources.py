@@ -1,0 +1,87 @@
+"""Q-22 to Q-25: recovering, awakening, forging."""
+
+from __future__ import annotations
+
+from tests.games.queens_of_fate.given import codes, given
+
+
+def test_a_source_may_be_invoked_between_years() -> None:
+    """Q-22: as often as there are Sources; thinking better of it costs nothing."""
+    scene = given(sources="ca wa", portents="c2 ck w3 wn")
+    assert scene.choices == ["pass", "on", "source"]
+    scene.say("source", "back")
+    assert codes(scene.table.sources) == "ca wa"
+    scene.say("source", "recover:cups", "source", "recover:wands")
+    assert (scene.play, scene.portents, scene.table.year) == ("wn ck", "c2 w3 ca wa", 0)
+    assert scene.choices == ["pass", "on"]
+
+
+def test_recover_the_fallen() -> None:
+    """Q-24, QR-4: the lowest court card; the rest keep their order, and the Source comes on top."""
+    scene = given(sources="ca", portents="c2 w3 dq c4 sp").say("source", "recover:cups")
+    assert (scene.play, scene.portents) == ("dq", "c2 w3 c4 sp ca")
+    assert "The Ace of Cups calls the fallen, and the Queen of Discs answers." in scene.heard
+
+
+def test_nobody_answers() -> None:
+    """Q-24: with no court card in Portents nothing is recovered."""
+    scene = given(sources="ca", portents="c2 w3").say("source", "recover:cups")
+    assert (scene.play, scene.portents) == ("", "c2 w3 ca")
+
+
+def test_recovering_the_last_queen_wins() -> None:
+    """Q-8, Q-24, QR-3: the Ascension is judged at every secured card."""
+    scene = given(sources="ca", portents="c2 dq", play="wq cq sq").say("source", "recover:cups")
+    assert scene.match.result.winners == (0,)
+
+
+def test_awaken_the_arcana() -> None:
+    """Q-25: the bottom four, secured or not; the rest on top in the order revealed, then the Source."""
+    scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
+    assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page", "enough"]
+    assert codes(scene.match.view(0).awakened) == "d9 sa w3 dp"
+    scene.say("swords-ace", "discs-page", "enough")
+    assert (scene.portents, scene.play, codes(scene.table.sources)) == ("c5 c6 d9 w3 ca", "dp", "sa")
+    assert scene.heard[-1] == "Back to Portents: 9 of Discs and 3 of Wands."
+
+
+def test_awaken_all_of_a_few() -> None:
+    """Q-25, QR-4: all, if fewer than four; the invoked Source is not among them, even where there is nothing else."""
+    scene = given(sources="ca", portents="d9").say("source", "awaken:cups")
+    assert scene.choices == ["discs-9", "enough"]
+    scene.say("discs-9")
+    assert (scene.portents, scene.play) == ("ca", "d9")
+    assert given(sources="ca").say("source", "awaken:cups").portents == "ca"
+
+
+def test_awakened_arcana_need_room() -> None:
+    """Q-15, Q-25: the newcomer may be what is given up; it lies below the rest."""
+    scene = given(sources="ca", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
+    assert scene.choices == ["discs-5", "discs-9"]
+    scene.say("discs-9", "enough")
+    assert (scene.portents, scene.play) == ("d9 d3 ca", "d5")
+
+
+def test_forge_an_artifact() -> None:
+    """Q-23, Q-6, QR-6: an Arcana of the Source's own suit; the pair fills one place and is neither of the two."""
+    scene = given("s4", fate="c9", sources="ca wa", play="c5 d6", portents="c2").say("source")
+    assert scene.choices == ["recover:cups", "recover:wands", "awaken:cups", "awaken:wands", "forge:cups-5", "back"]
+    scene.say("forge:cups-5")
+    assert (scene.play, codes(scene.table.sources), scene.portents) == ("d6 c5+", "wa", "c2")
+    domain = scene.match.view(0).domains[1]
+    assert (domain.filled, domain.capacity, domain.artifacts[0].half) == (1, 1, 2)
+    assert scene.say("pass").choices == ["artifact:cups-5", "discard"]
+
+
+def test_forging_in_a_battle() -> None:
+    """Q-22, Q-23."""
+    scene = given("t9", play="cq cp c4 w8", sources="ca").say("pass", "source", "forge:cups-4", "artifact:cups-4", "w8")
+    assert (scene.signs, scene.play, scene.portents) == ("t9", "cp cq c4+", "w8")
+
+
+def test_no_other_source_while_one_takes_effect() -> None:
+    """QR-11: nor while a harvest is offered."""
+    scene = given(sources="ca wa", portents="d9 d3").say("source", "awaken:cups")
+    assert not any("source" in token or "recover" in token for token in scene.choices)
+    scene = given("wk", play="wp wn", sources="ca", portents="d9").say("pass")
+    assert scene.choices == ["harvest", "no"]

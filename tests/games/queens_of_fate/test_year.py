@@ -1,0 +1,157 @@
+"""Q-1 to Q-16: the deck, the table, Fate and domains, how it ends."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
+from tests.games.queens_of_fate.given import card, codes, fresh, given
+
+
+def test_the_deck() -> None:
+    """Q-1, Q-2: 22 trumps from The Fool, 0, to The World, XXI; four Aces; 16 court cards; 36 Arcana."""
+    assert Counter(each.kind for each in CARDS.values()) == {
+        Kind.OPPOSITION: 22,
+        Kind.SOURCE: 4,
+        Kind.COURT: 16,
+        Kind.ARCANA: 36,
+    }
+    trumps = [each for each in CARDS.values() if each.suit is Suit.TRUMPS]
+    assert [each.value for each in trumps] == list(range(22))
+    assert (trumps[0].mark, trumps[21].mark) == ("0", "XXI")
+    assert all(CARDS[key] is each is type(each).of(key) for key, each in CARDS.items())
+
+
+def test_opposing_suits() -> None:
+    """Q-3: cups and wands, discs and swords."""
+    assert [suit.opposing for suit in SUITS] == [Suit.CUPS, Suit.WANDS, Suit.DISCS, Suit.SWORDS]
+    assert Suit.TRUMPS.opposing is None
+
+
+def test_the_start() -> None:
+    """Q-4, Q-5: all 78 in Destiny, shuffled; everything else empty."""
+    one, other = fresh(1), fresh(2)
+    assert sorted(each.key for each in one.table.destiny.cards) == sorted(CARDS)
+    assert one.table.destiny.cards != other.table.destiny.cards
+    view = one.view(0)
+    assert (view.destiny, view.portents, view.signs, view.sources, view.fate, view.challenge) == (
+        78,
+        0,
+        (),
+        (),
+        None,
+        None,
+    )
+    assert all((d.court, d.arcana, d.artifacts, d.capacity) == ((), (), (), 1) for d in view.domains)
+
+
+def test_tens_may_be_left_out() -> None:
+    """QR-1: kept they are Arcana of value 10; removed, 74 cards are left."""
+    assert card("c10").value == 10
+    view = fresh(1, tens="removed").view(0)
+    assert (view.destiny, view.tens) == (74, False)
+    assert all(each.value < 10 for each in fresh(1, tens="removed").table.destiny.cards if each.kind is Kind.ARCANA)
+
+
+def test_sources_and_courts_are_secured() -> None:
+    """Q-10, Q-11, Q-12."""
+    scene = given("sa dn").say("pass", "pass")
+    assert (codes(scene.table.sources), scene.play, scene.table.year) == ("sa", "dn", 2)
+    assert "The Knight of Discs joins your cause." in scene.heard
+
+
+def test_fate_takes_the_first_arcana() -> None:
+    """Q-13."""
+    scene = given("c7").say("pass")
+    assert (scene.table.fate, scene.portents) == (card("c7"), "")
+
+
+@pytest.mark.parametrize(
+    ("fate", "challenge", "left", "gone"),
+    [("c7", "w4", "c7", "w4"), ("c4", "w7", "w7", "c4"), ("s3", "d9", "d9", "s3"), ("c5", "w5", "", "c5 w5")],
+)
+def test_conflict(fate: str, challenge: str, left: str, gone: str) -> None:
+    """Q-14: the higher stays, of equals neither, and nothing is asked."""
+    scene = given(challenge, fate=fate).say("pass")
+    assert (scene.table.fate, scene.portents) == (card(left) if left else None, gone)
+    assert scene.choices[0] == "pass"
+
+
+def test_a_king_makes_peace() -> None:
+    """Q-14, Q-15: the Challenge's King, not that of the card in Fate."""
+    assert given("w4", fate="c7", play="wk").say("pass").choices == ["secure", "discard"]
+    assert given("w4", fate="c7", play="ck").say("pass").portents == "w4"
+
+
+def test_harmony() -> None:
+    """Q-3, Q-15: a suit with itself or with a third; the old card is secured or let go."""
+    scene = given("s4", fate="c7").say("pass", "secure")
+    assert (scene.table.fate, scene.play, scene.portents) == (card("s4"), "c7", "")
+    scene = given("c4", fate="c7").say("pass", "discard")
+    assert (scene.table.fate, scene.play, scene.portents) == (card("c4"), "", "c7")
+
+
+@pytest.mark.parametrize(("court", "room"), [("", 1), ("cp", 2), ("cn", 2), ("cp cn", 3), ("ck cq", 1)])
+def test_capacity(court: str, room: int) -> None:
+    """Q-6: one, and one more for the Knight and for the Page of that suit."""
+    arcana = ["c2", "c3", "c4"][:room]
+    scene = given("s4", fate="c9", play=" ".join([court, "wp wn", *arcana])).say("pass")
+    assert scene.choices == [*(f"cups-{each[1:]}" for each in arcana), "discard"]
+    scene = given("s4", fate="c9", play=" ".join([court, *arcana[1:]])).say("pass")
+    assert scene.choices == ["secure", "discard"]
+
+
+def test_room_is_made_at_once() -> None:
+    """Q-15: what is given up goes to Portents; an Artifact takes a place and may go, both its cards."""
+    scene = given("s4", fate="c9", play="cp c2 c5+").say("pass")
+    assert scene.choices == ["artifact:cups-5", "cups-2", "discard"]
+    assert given("s4", fate="c9", play="cp c2 c5+").say("pass", "cups-2").portents == "c2"
+    scene.say("artifact:cups-5")
+    assert (scene.portents, scene.play) == ("c5 ca", "cp c2 c9")
+
+
+def test_passing_years_stops_where_there_is_a_choice() -> None:
+    """Q-10: forced years go by, a choice and a battle with a choice do not."""
+    scene = given("c7 w4 sp t3 d5", play="w5").say("on")
+    assert scene.table.year == 4
+    assert scene.choices == ["w5", "lose:swords-page"]
+    scene = given("c7 w4 d5 s2 s3").say("on")
+    assert (scene.table.year, scene.choices) == (3, ["secure", "discard"])
+    assert scene.say("discard").choices[0] == "pass"
+
+
+def test_the_ascension() -> None:
+    """Q-8: the fourth Queen wins at once, whatever is left."""
+    scene = given("dq", play="wq cq sq").say("pass")
+    assert scene.match.over
+    assert scene.match.result.winners == (0,)
+    assert scene.heard[-1].startswith("The Ascension, in year 1, with ")
+
+
+def test_the_end_of_the_world() -> None:
+    """Q-9: Destiny has run out."""
+    scene = given("c7 d4", last=True).say("pass", "pass", "secure")
+    assert scene.match.over
+    assert scene.match.result.winners == ()
+    assert scene.match.view(0).won is False
+    assert scene.heard[-1] == "The End of the World, in year 2: Destiny has run out."
+
+
+def test_the_end_is_judged_after_the_year() -> None:
+    """QR-3: a harvest of the last Challenge saves the world, and the last Queen wins although Destiny is empty."""
+    scene = given("ca", last=True, sources="wa sa da", portents="c2 c3 c4 c5").say("pass", "harvest")
+    assert (scene.match.over, scene.destiny) == (False, "c2 c3 c4")
+    assert given("dq", last=True, play="wq cq sq").say("pass").match.result.winners == (0,)
+
+
+def test_every_agreement_can_be_made() -> None:
+    """Q-28, QR-1."""
+    decks = {
+        (variant, tens): len(QUEENS_OF_FATE.settle({"variant": variant, "tens": tens}).deck)
+        for variant in ("classic", "reiser")
+        for tens in ("kept", "removed")
+    }
+    assert list(decks.values()) == [78, 74, 74, 70]
