@@ -79,8 +79,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("The Horn"),
         t(
             "Whoever has the Horn on an unlocked character may stop an action that somebody else has announced. "
-            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. Draws at the start of a turn and passes "
-            "cannot be stopped, nor can the Horn.\n\n"
+            "Nothing of it happens, that turn ends, and the Horn goes to Limbo. A turn's draw and a pass cannot be "
+            "stopped, nor can the Horn.\n\n"
             "Querent asks the player with the Horn before such an action happens, and nobody else can do anything "
             "meanwhile. Silence lets it happen. An announced action is binding.\n\n"
             "**Standing order.** You are asked about *important* actions: those that would complete quests, change "
@@ -107,8 +107,8 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("Without a winner"),
         t(
-            "When the deck is empty the game goes on without draws. So that nobody defends for ever, it is a tie of all "
-            "after 20 full rounds without a deck, unless you agree on another number.\n\n"
+            "When the deck is empty the game goes on without draws. So that nobody defends for ever, it is a tie of "
+            "all after 20 full rounds without a deck, unless you agree on another number.\n\n"
             "You may also end by agreement: in your turn, propose to end without a winner. The others answer; if all "
             "agree it is over, and nobody has won. If not, your turn goes on, and you may propose again in your next."
         ),
@@ -145,8 +145,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
             "- **Rounds without a deck:** after 20, 10 or 40 of them the game is a tie of all, or it takes as long as "
             "it takes.\n"
-            "- **Games:** one, or a series of as many as there are players. Each is started by the next player; whoever "
-            "wins most games wins the series, and equals share it."
+            "- **Games:** one, or a series of as many as there are players. The next player starts each; "
+            "whoever wins most games wins the series, and equals share it."
         ),
         ("P-3", "P-57", "P-58"),
     ),

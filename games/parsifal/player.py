@@ -23,7 +23,7 @@ NEWS = 20
 """What one more tarot is worth, in points."""
 RELUCTANCE = 60
 """How much better than what was announced a board without the Horn must be to blow it, in points."""
-FEAR, EASE, LEAST = 60, 12, 6
+FEAR, EASE, LEAST = 60, 25, 4
 """How much rivals' prospects count, in hundredths; less for every round without a deck, but never less than so much."""
 WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""

@@ -43,7 +43,7 @@ def victors(board: Board) -> list[Tarot]:
     for facts in (board.owner, board.locker):
         for tarot, who in facts.items():
             names = _HINGES.get((tarot, who.name), ())
-            done += [name for name in names if all([met(board, quest) for quest in QUESTS[name]])]
+            done += [name for name in names if all(met(board, quest) for quest in QUESTS[name])]
     return [character for character in board.home if character.name in done] if done else []
 
 

@@ -45,13 +45,8 @@ def done(seat: Seat, action: Action) -> Text:
 
 def aftermath(freed: Sequence[Tarot], dropped: Sequence[Tarot]) -> Text:
     """What else an action did: locks that ended, artifacts that fell to the common area (P-18, P-19, P-31)."""
-    free = tn("{tarots} is free again.", "{tarots} are free again.", n=len(freed), tarots=_named(freed))
-    fell = tn(
-        "{tarots} falls to the common area.",
-        "{tarots} fall to the common area.",
-        n=len(dropped),
-        tarots=_named(dropped),
-    )
+    free = t("Free again: {tarots}.", tarots=_named(freed))
+    fell = t("Back in the common area: {tarots}.", tarots=_named(dropped))
     if freed and dropped:
         return t("{one} {other}", one=free, other=fell)
     return free if freed else fell

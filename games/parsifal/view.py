@@ -95,7 +95,7 @@ class Near:
 class Pending:
     """An action announced and not yet done, while `awaited` may interrupt it (P-38).
 
-    `text` says it whole, `deed` what kind it is. `by` is the character that acts: with `used` (a rival's) where it acts through that one.
+    `text` says it whole, `deed` what kind it is. `by` is the character that acts, perhaps through a rival's, `used`.
     `targets` are the tarots it would touch; `to` is the seat something would go to, if any.
     """
 

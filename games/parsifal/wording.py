@@ -8,6 +8,7 @@ from functools import cache
 from games.kernel.text import Arg, Name, Seat, Text, t, tn
 from games.parsifal.actions import Action, Deed
 from games.parsifal.cards import (
+    NAMED,
     TAROTS,
     Beside,
     ChangeOwner,
@@ -127,15 +128,11 @@ def the(name: str) -> Text:
     return t("the {title}", title=first.title) if first.artifact or name == "swan" else first.title
 
 
-def either(names: Sequence[str]) -> Text:
-    """Kundry, a Charmer or Ferris."""
-    *before, last = map(the, names)
-    if not before:
-        return last
-    head = before[0]
-    for each in before[1:]:
-        head = t("{before}, {item}", before=head, item=each)
-    return t("{before} or {item}", before=head, item=last)
+def either(items: Sequence[Text]) -> Text:
+    """Kundry, Charmer or Ferris."""
+    if len(items) == 1:
+        return items[0]
+    return t("{before} or {last}", before=together(tuple(items[:-1]), "{before}, {part}"), last=items[-1])
 
 
 @cache
@@ -147,14 +144,14 @@ def skill(it: Skill, artifact: bool = False) -> Text:
         case Lock(count):
             return tn("Locks a character; holds {n} lock.", "Locks a character; holds up to {n} locks.", n=count)
         case ChangeOwner(copies, name):
-            pattern = "With {copies} unlocked copies of {title} in your area: moves any character to another player."
+            pattern = "With {copies} unlocked {title}s in your area: moves any character to another player."
             return t(pattern, copies=copies, title=title(name))
         case ToLimbo(names):
-            return t("Sends {tarots} to Limbo.", tarots=either(names))
+            return t("Sends {tarots} to Limbo.", tarots=either([*map(the, names)]))
         case FromLimbo(artifacts):
             return _OUT_OF_LIMBO[artifacts]
         case Control(names):
-            return t("Acts with a rival's unlocked {tarots}.", tarots=either(names))
+            return t("Acts with a rival's unlocked {tarots}.", tarots=either([*map(title, names)]))
         case Extra(count, condition):
             return _extra(count, condition)
     return _PLAIN[type(it)]
@@ -178,9 +175,11 @@ def _extra(count: int, condition: Owning | Beside | None) -> Text:
             one, many = "{n} more action a turn with {artifact}.", "{n} more actions a turn with {artifact}."
             return tn(one, many, n=count, artifact=the(artifact))
         case Beside(name):
-            one = "{n} more action a turn while you have another unlocked {title}."
-            many = "{n} more actions a turn while you have another unlocked {title}."
-            return tn(one, many, n=count, title=title(name))
+            company = t(
+                "another unlocked {title}" if len(NAMED[name]) > 1 else "an unlocked {title}", title=title(name)
+            )
+            one, many = "{n} more action a turn while you have {who}.", "{n} more actions a turn while you have {who}."
+            return tn(one, many, n=count, who=company)
     return tn("Its owner acts {n} time more a turn.", "Its owner acts {n} times more a turn.", n=count)
 
 

@@ -1,0 +1,154 @@
+"""Scenes for the rules' tests: a board is laid, then played.
+
+    scene = given("amfortas+grail titurel>kundry", "kundry parsifal", common="spear").act("titurel:lock:amfortas")
+    assert scene.locker("amfortas") == "titurel"
+
+An area for each seat: characters, each with the artifacts it owns (+) and the characters it locks (>). Only the tarots
+named are there; `deck` is drawn from left to right. It is seat 0's turn and play goes clockwise unless told otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from games.kernel.ask import Ask, some_answer
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from games.parsifal import PARSIFAL
+from games.parsifal.board import Board
+from games.parsifal.cards import TAROTS, Tarot
+from games.parsifal.table import Order, Table
+from games.parsifal.view import Character, ParsifalView
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dario", "Elsa", "Fabio")
+READ = Reader(NAMES)
+
+Parsifal = Match[Table, ParsifalView]
+
+
+def fresh(seats: int, seed: int = 0, **options: str) -> Parsifal:
+    """A match from the very beginning, dealt by that seed."""
+    return Match(PARSIFAL, Record("parsifal", PARSIFAL.rules, options, seats, seed.to_bytes(32, "big")))
+
+
+def finish(match: Parsifal, seed: int = 0) -> Parsifal:
+    """The match, played to its end by chance."""
+    chance = Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        match.answer(seat, some_answer(asked.question, chance.randrange))
+    return match
+
+
+class Scene:
+    """A match in play, and short ways to play it and to look at it."""
+
+    def __init__(self, match: Parsifal) -> None:
+        self.match = match
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    @property
+    def board(self) -> Board:
+        return self.match.table.board
+
+    def act(self, *tokens: str) -> Scene:
+        """Whoever is awaited, alone, answers so; one answer after another."""
+        for token in tokens:
+            (seat,) = self.match.waiting
+            self.match.answer(seat, [token])
+        return self
+
+    def say(self, seat: int, token: str) -> Scene:
+        """A seat answers."""
+        self.match.answer(seat, [token])
+        return self
+
+    def choices(self, beginning: str = "") -> list[str]:
+        """The tokens, beginning so, of what the one awaited may choose."""
+        (seat,) = self.match.waiting
+        asked = self.match.asked(seat)
+        assert asked
+        assert isinstance(asked.question, Ask)
+        return [option.token for option in asked.question.options if option.token.startswith(beginning)]
+
+    def prompt(self) -> str:
+        """What the one awaited is asked."""
+        (seat,) = self.match.waiting
+        asked = self.match.asked(seat)
+        assert asked
+        return READ(asked.question.prompt)
+
+    def at(self, key: str) -> str:
+        """Where a tarot is: "seat 1", "common", "limbo", the key of its owner, or "deck"."""
+        tarot, board = TAROTS[key], self.board
+        if tarot in board.home:
+            return f"seat {board.home[tarot]}"
+        if tarot in board.owner:
+            return board.owner[tarot].key
+        return "common" if tarot in board.common else "limbo" if tarot in board.limbo else "deck"
+
+    def locker(self, key: str) -> str | None:
+        """Who locks a character."""
+        locker = self.board.locker.get(TAROTS[key])
+        return locker.key if locker else None
+
+    def seen(self, key: str) -> Character:
+        """A character as everybody sees it."""
+        (found,) = (
+            each for player in self.match.view(None).players for each in player.characters if each.tarot.key == key
+        )
+        return found
+
+    def heard(self, viewer: int | None = None) -> list[str]:
+        """The story so far as a viewer was told it, in English."""
+        return [READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer)]
+
+
+def given(
+    *areas: str,
+    common: str = "",
+    limbo: str = "",
+    deck: str = "",
+    orders: Order = Order.IMPORTANT,
+    truth: dict[str, Any] | None = None,
+    **options: str,
+) -> Scene:
+    """A match in which it is somebody's turn with this board; `truth` sets other fields of the table."""
+    options = {"start": "first", "direction": "clockwise", **options}
+    dealer = Dealer(bytes(32))
+    table = PARSIFAL.lay(PARSIFAL.settle(options), len(areas), dealer)
+    table.deck.cards = list(reversed(named(deck)))
+    table.board = laid(areas, common, limbo)
+    table.orders = [orders] * len(areas)
+    for name, value in (truth or {}).items():
+        assert hasattr(table, name)
+        setattr(table, name, value)
+    start = Checkpoint(0, PARSIFAL.rules, pack(table), dealer.counts)
+    return Scene(Match(PARSIFAL, Record("parsifal", PARSIFAL.rules, options, len(areas), bytes(32), start)))
+
+
+def laid(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
+    """The board of these areas."""
+    board = Board(common=named(common), limbo=named(limbo))
+    for seat, area in enumerate(areas):
+        for word in area.split():
+            key, *under = re.findall(r"[+>]?[\w-]+", word)
+            board.home[TAROTS[key]] = seat
+            for tarot in under:
+                (board.owner if tarot[0] == "+" else board.locker)[TAROTS[tarot[1:]]] = TAROTS[key]
+    return board
+
+
+def named(words: str) -> list[Tarot]:
+    """The tarots of these keys."""
+    return [TAROTS[word] for word in words.split()]

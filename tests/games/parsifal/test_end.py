@@ -1,0 +1,122 @@
+"""P-55 to P-58: endless games, agreed draws, series; how results are told."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.parsifal.table import Ending
+from tests.games.parsifal.given import READ, Scene, finish, fresh, given
+
+
+def passing(scene: Scene) -> int:
+    """Everybody passes until the match is over; gives the number of passes."""
+    for passes in range(1000):
+        if scene.match.over:
+            return passes
+        scene.act("pass")
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("rounds", ["10", "20", "40"])
+def test_a_tie_after_so_many_rounds(rounds: str) -> None:
+    """P-55, P-57, P-R8: full rounds without a deck; the turn that took the last tarot does not count."""
+    scene = given("knight-1", "kundry", "charmer-1", deck="wine", stalemate_rounds=rounds)
+    assert passing(scene) == 1 + 3 * int(rounds)
+    assert scene.match.result.winners == (0, 1, 2)
+    assert scene.table.ending is Ending.STALEMATE
+    assert READ(scene.match.result.text) == (
+        f"The deck has been empty for {rounds} rounds, and nobody has completed all quests: a tie of all."
+    )
+
+
+def test_patience_is_shown() -> None:
+    """P-57: how many rounds are left, once the deck is empty."""
+    scene = given("knight-1", "kundry", deck="wine bread", stalemate_rounds="10")
+    seen = []
+    for _ in range(5):
+        seen.append(scene.match.view(None).patience)
+        scene.act("pass")
+    assert seen == [None, 10, 10, 10, 9]
+
+
+def test_or_never() -> None:
+    """P-57: switched off, it goes on."""
+    scene = given("knight-1", "kundry", stalemate_rounds="0")
+    for _ in range(200):
+        scene.act("pass")
+    assert not scene.match.over
+    assert scene.match.view(None).patience is None
+
+
+def test_an_agreed_draw() -> None:
+    """P-56: proposed in one's own turn; all others agree; nobody wins."""
+    scene = given("knight-1", "kundry", "charmer-1").act("propose")
+    assert scene.match.waiting == (1, 2)
+    assert scene.match.view(None).proposal == 0
+    scene.say(2, "end").say(1, "end")
+    assert scene.match.over
+    assert scene.match.result.winners == ()
+    assert READ(scene.match.result.text) == "All agree to end the game without a winner."
+
+
+def test_one_against_it_is_enough() -> None:
+    """P-56, P-R18: the turn goes on, and the next proposal has to wait for the next turn."""
+    scene = given("knight-1", "kundry", "charmer-1").act("propose").say(1, "end").say(2, "on")
+    assert scene.match.waiting == (0,)
+    assert scene.choices("propose") == []
+    assert scene.choices("knight-1:lock")
+    assert "Chiara wants to play on." in scene.heard()
+    scene.act("pass", "pass", "pass")
+    assert scene.choices("propose") == ["propose"]
+
+
+def test_a_series() -> None:
+    """P-58: as many games as players, each begun by the next; most wins take it."""
+    starts = ["start", "direction"]
+    match = fresh(3, 4, series="series", **dict(zip(starts, ("first", "anticlockwise"), strict=True)))
+    finish(match, 1)
+    assert match.table.game == match.table.games == 3
+    told = [READ(line.text) for line in match.dealer.lines]
+    begun = [line for line in told if "shuffled" in line]
+    assert [line.split(". ")[1].split()[0] for line in begun] == ["Ann", "Chiara", "Bruno"]
+    assert [label for label in match.dealer.counts if "deck" in label] == [f"the deck of game {n}" for n in (1, 2, 3)]
+    assert match.result.scores == tuple(match.table.wins)
+
+
+@pytest.mark.parametrize(
+    ("wins", "winners", "words"),
+    [
+        ([1, 1, 0], (0,), "Ann wins the series with 2 games."),
+        ([0, 1, 1], (0, 1, 2), "Ann, Bruno and Chiara share the series with 1 game each."),
+        ([0, 2, 0], (1,), "Bruno wins the series with 2 games."),
+    ],
+)
+def test_the_result_of_a_series(wins: list[int], winners: tuple[int, ...], words: str) -> None:
+    """P-58: Ann wins the last game here."""
+    scene = given("titurel+grail", "amfortas", "kundry", series="series", truth={"wins": wins, "game": 3})
+    scene.act("titurel:lock:amfortas")
+    assert scene.match.result.winners == winners
+    assert READ(scene.match.result.text) == words
+
+
+def test_a_series_nobody_wins() -> None:
+    """P-56, P-58: an agreed draw ends a game, not the series; without any win nobody takes it."""
+    scene = given("titurel+grail", "amfortas knight-1", series="series", truth={"game": 2})
+    scene.act("propose").say(1, "end")
+    assert scene.match.result.winners == ()
+    assert READ(scene.match.result.text) == "Nobody has won a game: the series has no winner."
+    scene = given("titurel+grail", "amfortas knight-1", series="series", truth={"game": 1})
+    scene.act("propose").say(1, "end")
+    assert not scene.match.over
+    assert scene.table.game == 2
+
+
+def test_how_a_victory_is_told() -> None:
+    """P-51, P-52."""
+    scene = given("titurel+grail", "amfortas").act("titurel:lock:amfortas")
+    assert READ(scene.match.result.text) == "Ann wins with Titurel: Titurel locks Amfortas and Titurel owns the Grail."
+    assert scene.heard()[-1] == READ(scene.match.result.text)
+    scene = given("charmer-1>parsifal klingsor", "parsifal charmer-2", common="grail").act("klingsor:take:grail")
+    assert READ(scene.match.result.text) == (
+        "Ann and Bruno win together with the Charmers: a Charmer locks Parsifal and Klingsor owns the Grail."
+    )

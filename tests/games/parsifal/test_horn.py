@@ -1,0 +1,151 @@
+"""P-35 to P-43: the Horn, the window, standing orders."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.match import NotAsked
+from games.parsifal.table import Order
+from tests.games.parsifal.given import READ, Scene, given
+
+
+def threatened(**more: object) -> Scene:
+    """Ann may lock Bruno's Gawan, who has the Horn, or Chiara's Kundry."""
+    return given("knight-1 squire-1", "gawan+horn gamuret", "kundry", common="wine", **more)  # type: ignore[arg-type]
+
+
+def test_the_horn_is_no_action() -> None:
+    """P-35: nothing of it is offered in one's own turn."""
+    assert {token.split(":")[-1] for token in given("gawan+horn", "ferris").choices("gawan")} == {"horn", "ferris"}
+    assert given("gawan+horn", "ferris").choices("gawan") == ["gawan:drop:horn", "gawan:give:horn:ferris"]
+
+
+@pytest.mark.parametrize(
+    "token", ["knight-1:lock:gamuret", "knight-1:take:wine", "squire-1:take:wine", "knight-1:lock:kundry"]
+)
+def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
+    """P-36, P-37, P-R15: whomever it concerns, whoever's turn is next."""
+    scene = threatened(orders=Order.ALWAYS).act(token)
+    assert scene.match.waiting == (1,)
+    assert scene.choices()[:2] == ["let", "horn"]
+
+
+def test_draws_and_passes_cannot() -> None:
+    """P-36: neither the draw of a turn nor a pass opens a window."""
+    scene = threatened(orders=Order.ALWAYS, deck="spear ferris").act("pass")
+    assert scene.match.waiting == (1,)
+    assert "pass" in scene.choices()
+
+
+def test_every_further_action_can() -> None:
+    """P-36: and what is interrupted ends the turn, further actions too (P-41)."""
+    scene = given("knight-1+wine", "gawan+horn gamuret", common="bread balm", orders=Order.ALWAYS)
+    scene.act("knight-1:take:bread", "let", "knight-1:take:balm", "horn")
+    assert (scene.at("bread"), scene.at("balm")) == ("knight-1", "common")
+    assert scene.match.waiting == (1,)
+
+
+@pytest.mark.parametrize("board", [("knight-1", "swan", "kundry"), ("knight-1+horn", "gawan", "kundry")])
+def test_without_the_horn_nobody_is_asked(board: tuple[str, ...]) -> None:
+    """P-37: nor is a player about an action of their own."""
+    scene = given(*board, common="wine", orders=Order.ALWAYS).act("knight-1:take:wine")
+    assert scene.at("wine") == "knight-1"
+
+
+def test_a_pending_action_is_shown_and_changes_nothing() -> None:
+    """P-38: nobody else may do anything, and it is binding."""
+    scene = threatened().act("knight-1:lock:gawan")
+    for viewer in (None, 0, 1, 2):
+        pending = scene.match.view(viewer).pending
+        assert pending
+        assert READ(pending.text) == "Knight 1 locks Gawan"
+        assert pending.awaited == (1,)
+    assert scene.locker("gawan") is None
+    for seat in (0, 2):
+        with pytest.raises(NotAsked):
+            scene.say(seat, "pass")
+
+
+def test_the_window_closes_and_the_action_happens_as_announced() -> None:
+    """P-39: to let it happen comes first among the choices, for it is what silence means."""
+    scene = threatened().act("knight-1:lock:gawan")
+    assert scene.choices()[0] == "let"
+    scene.act("let")
+    assert (scene.locker("gawan"), scene.at("horn")) == ("knight-1", "common")
+    assert scene.match.view(None).pending is None
+
+
+def test_never_and_always() -> None:
+    """P-40."""
+    assert threatened(orders=Order.NEVER).act("knight-1:lock:gawan").locker("gawan") == "knight-1"
+    assert threatened(orders=Order.ALWAYS).act("knight-1:lock:kundry").locker("kundry") is None
+
+
+@pytest.mark.parametrize(
+    ("token", "important"),
+    [
+        ("knight-1:lock:gawan", True),
+        ("knight-1:lock:gamuret", True),
+        ("knight-1:lock:kundry", False),
+        ("knight-1:take:wine", False),
+        ("amfortas+gawan:take:wine", True),
+        ("amfortas:give:grail:gamuret", True),
+        ("amfortas:drop:grail", False),
+    ],
+)
+def test_important_is_what_touches_an_area_or_uses_a_character(token: str, important: bool) -> None:
+    """P-40: the default."""
+    scene = given("knight-1 amfortas+grail", "gawan+horn gamuret", "kundry", common="wine").act(token)
+    assert (scene.match.view(None).pending is not None) is important
+
+
+def test_important_is_what_completes_quests() -> None:
+    """P-40: anybody's; a draw never is, whatever comes."""
+    scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
+    assert not scene.match.over
+    assert scene.act("let").match.over
+    scene = given("swan", "gawan+horn gamuret herzeleide", deck="charmer-1 wine").act("swan:draw")
+    assert scene.at("wine") == "common"
+
+
+def test_orders_are_changed_where_the_horn_is() -> None:
+    """P-40, P-R19: in the own turn or in the window, as often as one likes, for the next action on."""
+    scene = given("gawan+horn", "knight-1 ferris", common="wine bread")
+    assert scene.choices("ask-") == ["ask-always", "ask-never"]
+    scene.act("ask-always", "ask-never", "ask-always")
+    assert scene.match.waiting == (0,)
+    scene.act("pass", "knight-1:take:wine", "ask-never")
+    assert scene.choices() == ["let", "horn", "ask-always", "ask-important"]
+    scene.act("let")
+    assert (scene.table.orders[0], scene.at("wine")) == (Order.NEVER, "knight-1")
+    assert scene.choices("gawan")
+    assert scene.act("pass").choices("ask-") == []
+
+
+def test_an_order_is_the_players_own() -> None:
+    """P-40: only that player sees and hears it."""
+    scene = given("gawan+horn", "knight-1").act("ask-never")
+    assert [scene.match.view(viewer).order for viewer in (None, 0, 1)] == [None, Order.NEVER, Order.IMPORTANT]
+    told = "From now on you are not asked whether you interrupt."
+    assert [told in scene.heard(viewer) for viewer in (None, 0, 1)] == [False, True, False]
+
+
+def test_an_interrupted_action_has_no_effect() -> None:
+    """P-41: the Horn goes to Limbo, the turn ends, the tarot drawn stays."""
+    scene = threatened(deck="spear").act("knight-1:lock:gawan", "horn")
+    assert (scene.locker("gawan"), scene.at("horn"), scene.at("spear")) == (None, "limbo", "common")
+    assert scene.match.waiting == (1,)
+    assert scene.match.view(None).pending is None
+
+
+def test_the_target_itself_may_interrupt() -> None:
+    """P-42: so may the character that is to be used."""
+    scene = given("amfortas", "gawan+horn", common="wine").act("amfortas+gawan:take:wine", "horn")
+    assert (scene.at("wine"), scene.at("horn")) == ("common", "limbo")
+
+
+def test_an_interruption_is_not_interrupted() -> None:
+    """P-36, P-43: one player is asked, once."""
+    scene = threatened().act("knight-1:lock:gawan", "horn")
+    assert scene.match.waiting == (1,)
+    assert "horn" not in scene.choices()

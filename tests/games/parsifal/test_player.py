@@ -1,0 +1,97 @@
+"""The computer player."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games.kernel.ask import Amount
+from games.kernel.text import t
+from games.parsifal import PARSIFAL
+from games.parsifal.player import laid, play
+from games.parsifal.table import Order
+from tests.games.parsifal.given import Parsifal, Scene, fresh, given
+
+
+def decision(scene: Scene, seed: int = 0) -> str:
+    """What it answers for whoever is awaited."""
+    (seat,) = scene.match.waiting
+    asked = scene.match.asked(seat)
+    assert asked
+    (token,) = play(scene.match.view(seat), asked.question, Random(seed).randrange)
+    return token
+
+
+def played(match: Parsifal, seed: int) -> Parsifal:
+    """A match between computer players only."""
+    chance = Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked
+        match.answer(seat, play(match.view(seat), asked.question, chance.randrange))
+    return match
+
+
+def test_it_wins_where_it_can() -> None:
+    """By its own quest, by another's lock, by Limbo."""
+    for seed in range(8):
+        assert decision(given("titurel+grail ferris", "amfortas kundry"), seed) == "titurel:lock:amfortas"
+        assert decision(given("gurnemanz ferris", "parsifal+spear", common="bow"), seed) == "gurnemanz:limbo:bow"
+        assert decision(given("klingsor+spear", "ferris", common="grail bread"), seed) == "klingsor:take:grail"
+
+
+def test_it_does_not_make_a_rival_win() -> None:
+    """Ann's Knight could lock Klingsor for Bruno's Gawan, or take the Spear that Parsifal lacks."""
+    for seed in range(20):
+        assert decision(given("knight-1", "gawan+balm amfortas", "klingsor"), seed) != "knight-1:lock:klingsor"
+
+
+def test_it_blocks_a_rival_about_to_win() -> None:
+    """Bruno's Klingsor would take the Grail next."""
+    for seed in range(8):
+        scene = given("knight-1", "klingsor+spear", common="grail bread")
+        assert decision(scene, seed) in ("knight-1:lock:klingsor", "knight-1:take:grail")
+
+
+def test_it_blows_the_horn_against_a_victory_only_of_others() -> None:
+    """And it lets its own victory happen, and small things."""
+    scene = given("titurel+grail", "gawan+horn", "amfortas").act("titurel:lock:amfortas")
+    assert decision(scene) == "horn"
+    scene = given("gurnemanz", "swan gawan+horn", "amfortas+balm+bow").act("gurnemanz:limbo:bow")
+    assert decision(scene) == "let"
+    scene = given("squire-1", "gawan+horn", "kundry", common="wine", orders=Order.ALWAYS).act("squire-1:take:wine")
+    assert decision(scene) == "let"
+
+
+def test_it_agrees_to_end_only_what_does_not_end() -> None:
+    """P-56: after many rounds without a deck."""
+    for turns, answer in ((0, "on"), (30, "on"), (200, "end")):
+        scene = given("knight-1", "kundry", truth={"turns": turns}).act("propose")
+        assert decision(scene) == answer
+
+
+def test_its_board_is_the_tables() -> None:
+    """It knows all but the deck; only the order of arrival is lost."""
+    table = (match := played(fresh(4, 2), 2)).table
+    board = laid(match.view(0))
+    assert (board.home, board.owner, board.locker) == (table.board.home, table.board.owner, table.board.locker)
+    assert (board.common, board.limbo) == (table.board.common, table.board.limbo)
+
+
+@pytest.mark.parametrize("seats", PARSIFAL.seats)
+def test_tables_of_it_come_to_an_end(seats: int) -> None:
+    """Mostly by quests."""
+    endings = [played(fresh(seats, seed), seed).table.ending.value for seed in range(3)]
+    assert endings.count("quests") >= 2
+
+
+def test_it_is_nobody_without_a_seat() -> None:
+    scene = given("knight-1", "kundry")
+    asked = scene.match.asked(0)
+    assert asked
+    with pytest.raises(ValueError, match="only a seat"):
+        play(scene.match.view(None), asked.question, Random(0).randrange)
+    with pytest.raises(ValueError, match="only a seat"):
+        play(scene.match.view(0), Amount(0, t("How many?"), 1, 2), Random(0).randrange)

@@ -1,0 +1,91 @@
+"""What holds at every moment of every match, however it is played."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from games.kernel.ask import Ask, some_answer
+from games.parsifal import PARSIFAL, quests
+from games.parsifal.actions import Action, Deed
+from games.parsifal.board import Board
+from games.parsifal.cards import DECK
+from games.parsifal.deeds import outcome
+from tests.games.parsifal.given import Parsifal, fresh
+
+
+def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
+    """Matches played by chance, before each answer and at the end. Nobody proposes to end them."""
+    for seed in seeds:
+        match, chance = fresh(seats, seed), Random(seed)
+        while not match.over:
+            yield match
+            seat = match.waiting[0]
+            asked = match.asked(seat)
+            assert asked
+            token = "propose"
+            while token == "propose":
+                (token,) = some_answer(asked.question, chance.randrange)
+            match.answer(seat, [token])
+        yield match
+
+
+@pytest.mark.parametrize("seats", PARSIFAL.seats)
+def test_what_always_holds(seats: int) -> None:
+    """P-2, P-15, P-17, P-45: 30 tarots; the locked have nothing; nobody holds too many; no victory is missed."""
+    for match in moments(seats, range(4)):
+        board, deck = match.table.board, match.table.deck.cards
+        assert Counter([*deck, *board.home, *board.common, *board.limbo, *board.owner]) == Counter(DECK)
+        owners, lockers = set(board.owner.values()), set(board.locker.values())
+        assert owners | lockers | set(board.locker) <= set(board.home)
+        assert not (owners | lockers) & set(board.locker)
+        for character in lockers:
+            assert len(board.victims(character)) <= board.powers(character).capacity
+        assert bool(quests.victors(board)) is bool(match.table.victors)
+        assert match.over or not match.table.victors
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_every_action_offered_changes_the_board_and_none_is_offered_twice(seats: int) -> None:
+    """P-9, P-23: options that did the same would be noise; P-38: what is offered is legal."""
+    for match in moments(seats, range(2)):
+        for seat in match.waiting:
+            asked = match.asked(seat)
+            assert asked
+            assert isinstance(asked.question, Ask)
+            actions = [option.value for option in asked.question.options if isinstance(option.value, Action)]
+            outcomes = [state(outcome(match.table.board, seat, each)) for each in actions if each.deed is not Deed.DRAW]
+            assert state(match.table.board) not in outcomes
+            by = [(each.by, each.hand, *found) for each, found in zip(_changing(actions), outcomes, strict=True)]
+            assert len(by) == len(set(by))
+
+
+def _changing(actions: list[Action]) -> list[Action]:
+    return [each for each in actions if each.deed is not Deed.DRAW]
+
+
+def state(board: Board) -> tuple[object, ...]:
+    """A board as a value; the order of arrival does not count."""
+    return (
+        frozenset(board.home.items()),
+        frozenset(board.common),
+        frozenset(board.limbo),
+        frozenset(board.owner.items()),
+        frozenset(board.locker.items()),
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_menu_of_groups_suffices(seats: int) -> None:
+    """However much is legal: at most 25 groups, so that any action is found in three choices at most."""
+    for match in moments(seats, range(3)):
+        for seat in match.waiting:
+            asked = match.asked(seat)
+            assert asked
+            assert isinstance(asked.question, Ask)
+            groups = Counter(option.group for option in asked.question.options)
+            assert len(groups) <= 25
+            assert max(groups.values()) <= 625

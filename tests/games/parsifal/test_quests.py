@@ -1,0 +1,153 @@
+"""P-44 to P-54: quests, and who wins."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.parsifal import quests
+from games.parsifal.cards import CHARACTERS, Defeated, InLimbo, Locks, Owns, Quest, Unlocked
+from tests.games.parsifal.given import given, laid
+
+
+@pytest.mark.parametrize(
+    ("quest", "fulfilled", "not_so"),
+    [
+        (
+            Owns("squire", "wine"),
+            [("squire-3+wine", "", "")],
+            [("squire-1 kundry+wine", "", ""), ("squire-1", "wine", "")],
+        ),
+        (
+            Locks("charmer", "parsifal"),
+            [("charmer-2>parsifal parsifal", "", "")],
+            [("knight-1>parsifal parsifal charmer-1", "", ""), ("charmer-1", "", "parsifal")],
+        ),
+        (
+            Unlocked("parsifal"),
+            [("parsifal", "", "")],
+            [("kundry>parsifal parsifal", "", ""), ("", "", "parsifal"), ("", "", "")],
+        ),
+        (
+            Defeated("klingsor"),
+            [("kundry>klingsor klingsor", "", ""), ("", "", "klingsor")],
+            [("klingsor", "", ""), ("", "", "")],
+        ),
+        (InLimbo("bow"), [("", "", "bow")], [("", "bow", ""), ("ferris+bow", "", "")]),
+    ],
+    ids=str,
+)
+def test_what_each_kind_of_quest_means(
+    quest: Quest, fulfilled: list[tuple[str, ...]], not_so: list[tuple[str, ...]]
+) -> None:
+    """P-44: own, lock, unlocked, defeated, in Limbo."""
+    for boards, true in ((fulfilled, True), (not_so, False)):
+        for area, common, limbo in boards:
+            assert quests.met(laid((area,), common, limbo), quest) is true
+
+
+WON = {
+    "amfortas": ("amfortas+grail parsifal titurel", ""),
+    "charmer": ("charmer-1>parsifal parsifal klingsor+grail", ""),
+    "ferris": ("ferris+horn>gawan gawan", ""),
+    "gamuret": ("gamuret+horn herzeleide parsifal", ""),
+    "gawan": ("gawan+balm amfortas", "klingsor"),
+    "gurnemanz": ("gurnemanz parsifal+spear", "bow"),
+    "herzeleide": ("herzeleide>parsifal>gamuret parsifal gamuret", ""),
+    "klingsor": ("klingsor+grail+spear", ""),
+    "knight": ("knight-1>kundry knight-2>klingsor kundry klingsor", ""),
+    "kundry": ("kundry>amfortas amfortas klingsor+spear", ""),
+    "parsifal": ("parsifal+spear amfortas", "klingsor"),
+    "squire": ("squire-1+bread squire-2+wine amfortas+grail", ""),
+    "swan": ("swan amfortas+balm", "bow"),
+    "titurel": ("titurel+grail>amfortas amfortas", ""),
+}
+
+
+@pytest.mark.parametrize("name", WON)
+def test_every_name_can_win(name: str) -> None:
+    """P-46, P-51: with all its quests, and not while any of them is open."""
+    area, limbo = WON[name]
+    board = laid((area,), "", limbo)
+    assert {each.name for each in quests.victors(board)} == {name}
+    assert set(WON) == {each.name for each in CHARACTERS}
+    if board.locker:
+        board.locker.popitem()
+    else:
+        board.owner.popitem()
+    assert quests.victors(board) == []
+
+
+def test_checked_after_draws_actions_and_interruptions() -> None:
+    """P-45: whoever's turn it is; here Bruno wins by Ann's action, and by her draw."""
+    scene = given("gurnemanz", "swan amfortas+balm+bow kundry").act("gurnemanz:limbo:bow")
+    assert scene.match.result.winners == (1,)
+    scene = given("knight-1", "gamuret+horn herzeleide", deck="parsifal")
+    assert scene.match.result.winners == (1,)
+
+
+def test_never_in_the_middle() -> None:
+    """P-45: who locks Titurel frees his prisoner Parsifal first; with both of them free Amfortas would have won."""
+    scene = given("knight-1", "amfortas+grail titurel>parsifal", "parsifal").act("knight-1:lock:titurel")
+    assert scene.locker("parsifal") is None
+    assert not scene.match.over
+    scene = given("knight-1 kundry", "amfortas+grail titurel", "gawan>parsifal parsifal").act("kundry:lock:gawan")
+    assert scene.match.result.winners == (1,)
+
+
+def test_nothing_is_remembered() -> None:
+    """P-46, P-48, P-R5: a prisoner freed before the last quest is fulfilled does not count."""
+    scene = given("titurel>amfortas gurnemanz", "amfortas", common="grail").act("gurnemanz:free:amfortas", "pass")
+    assert not scene.act("titurel:take:grail").match.over
+    scene = given("titurel>amfortas", "amfortas", common="grail").act("titurel:take:grail")
+    assert scene.match.over
+
+
+def test_no_matter_who_did_it_for_whom() -> None:
+    """P-47: Bruno's Parsifal gets the Spear, and Ann's Gurnemanz wins; but another's lock is not one's own."""
+    scene = given("gurnemanz", "parsifal klingsor", limbo="bow", common="spear", truth={"turn": 1})
+    assert scene.act("parsifal:take:spear").match.result.winners == (0,)
+    scene = given("titurel+grail", "knight-1", "amfortas gawan", truth={"turn": 1}).act("knight-1:lock:amfortas")
+    assert not scene.match.over
+
+
+def test_copies_pool_their_quests() -> None:
+    """P-49, P-R6: two Knights hold one target each; all copies in play count."""
+    scene = given("knight-1>kundry knight-2", "kundry klingsor").act("knight-2:lock:klingsor")
+    assert scene.match.result.winners == (0,)
+    assert [each.key for each in scene.match.view(None).victors] == ["knight-1", "knight-2"]
+
+
+def test_a_locked_character_can_win() -> None:
+    """P-50: it cannot act, and wins all the same; here a locked Swan."""
+    scene = given("swan gurnemanz", "amfortas+balm ferris>swan", common="bow").act("gurnemanz:limbo:bow")
+    assert scene.match.result.winners == (0,)
+
+
+def test_who_is_not_in_play_wins_nothing() -> None:
+    """P-50: in Limbo or in the deck; nor do copies there bring a share."""
+    scene = given("gurnemanz", "amfortas+balm", limbo="swan", common="bow").act("gurnemanz:limbo:bow")
+    assert not scene.match.over
+    board = laid(("charmer-1>parsifal parsifal", "klingsor+grail", "charmer-2"))
+    assert [each.key for each in quests.victors(board)] == ["charmer-1", "charmer-2"]
+
+
+def test_copies_of_several_players_tie() -> None:
+    """P-52: one whose copy did nothing wins too; with one player's copies that player wins alone."""
+    scene = given("charmer-1>parsifal klingsor", "parsifal charmer-2", "charmer-3", common="grail")
+    assert scene.act("klingsor:take:grail").match.result.winners == (0, 1, 2)
+    scene = given("charmer-1>parsifal klingsor charmer-2", "parsifal", "gawan", common="grail")
+    assert scene.act("klingsor:take:grail").match.result.winners == (0,)
+
+
+def test_different_names_at_once() -> None:
+    """P-53, P-R7: Gurnemanz and the Swan."""
+    scene = given("gurnemanz", "swan amfortas+balm", "parsifal+spear", common="bow").act("gurnemanz:limbo:bow")
+    assert scene.match.result.winners == (0, 1)
+    assert {each.key for each in scene.match.view(None).victors} == {"gurnemanz", "swan"}
+
+
+def test_ones_own_may_be_locked_and_banished() -> None:
+    """P-54: for the sake of another of one's own."""
+    assert given("titurel+grail amfortas", "kundry").act("titurel:lock:amfortas").match.result.winners == (0,)
+    scene = given("gawan+balm parsifal+spear klingsor amfortas", "kundry").act("parsifal:limbo:klingsor")
+    assert scene.match.result.winners == (0,)

@@ -1,0 +1,96 @@
+"""P-5 to P-14: draw, act, pass; take and drop."""
+
+from __future__ import annotations
+
+from tests.games.parsifal.given import given
+
+
+def test_draw_act_and_on() -> None:
+    """P-5, P-6: the draw is made by the program, one action ends the turn."""
+    scene = given("knight-1", "kundry", deck="gawan wine charmer-1")
+    assert scene.at("gawan") == "seat 0"
+    scene.act("knight-1:lock:gawan")
+    assert scene.match.waiting == (1,)
+    assert scene.at("wine") == "common"
+
+
+def test_no_draw_from_an_empty_deck() -> None:
+    """P-6."""
+    scene = given("knight-1", "kundry")
+    assert scene.prompt() == "Your turn. The deck is empty. Who does what?"
+    assert scene.table.drawn == []
+
+
+def test_where_a_drawn_tarot_goes() -> None:
+    """P-7, P-R12: artifacts to the common area; characters, the Swan too, to the drawer, unlocked, with nothing."""
+    scene = given("knight-1", "kundry", deck="swan spear")
+    assert scene.at("swan") == "seat 0"
+    assert scene.locker("swan") is None
+    assert scene.seen("swan").artifacts == ()
+    assert scene.act("pass").at("spear") == "common"
+
+
+def test_a_draw_may_win() -> None:
+    """P-8: quests are checked before anybody acts."""
+    scene = given("gamuret+horn herzeleide", "kundry", deck="parsifal")
+    assert scene.match.over
+    assert scene.match.result.winners == (0,)
+
+
+def test_what_an_action_may_be() -> None:
+    """P-9: take, drop, release or a skill of an unlocked character in the own area, and nothing else."""
+    scene = given("ferris+bread>gawan knight-1", "kundry>knight-2 gawan knight-2", common="wine")
+    assert {token.split(":")[1] for token in scene.choices("ferris:")} == {"take", "drop", "release", "give"}
+    assert {token.split(":")[1] for token in scene.choices("knight-1:")} == {"take", "lock", "free"}
+    assert scene.choices("kundry") == scene.choices("gawan") == []
+
+
+def test_passing_is_always_allowed() -> None:
+    """P-10, P-R1."""
+    scene = given("knight-1", "kundry")
+    assert scene.choices()[0] == "pass"
+    assert scene.act("pass").match.waiting == (1,)
+    assert "Ann passes." in scene.heard()
+
+
+def test_who_has_nobody_unlocked_passes_unasked() -> None:
+    """P-10, P-R20: and so does whoever has nobody with anything to do."""
+    scene = given("knight-1", "gamuret", "kundry>charmer-1 parsifal", "charmer-1")
+    scene.act("pass")
+    assert scene.match.waiting == (2,)
+    assert "Nobody can act for Bruno." in scene.heard()
+    scene.act("pass")
+    assert scene.match.waiting == (0,)
+    assert "Nobody can act for Dario." in scene.heard()
+
+
+def test_take() -> None:
+    """P-11: any number of artifacts, but none for the Swan."""
+    scene = given("knight-1 swan", "kundry", common="wine bread")
+    assert scene.choices("knight-1:take") == ["knight-1:take:wine", "knight-1:take:bread"]
+    assert scene.choices("swan:") == []
+    scene.act("knight-1:take:wine", "pass", "knight-1:take:bread")
+    assert [each.key for each in scene.seen("knight-1").artifacts] == ["wine", "bread"]
+
+
+def test_drop() -> None:
+    """P-12."""
+    scene = given("knight-1+wine+bread", "kundry").act("knight-1:drop:bread")
+    assert scene.at("bread") == "common"
+    assert scene.at("wine") == "knight-1"
+
+
+def test_artifacts_add_their_skills() -> None:
+    """P-13: and lose them with the artifact."""
+    scene = given("gamuret", "kundry charmer-1", common="bow balm")
+    assert scene.choices("gamuret:lock") == []
+    scene.act("gamuret:take:bow", "pass")
+    assert scene.seen("gamuret").capacity == 2
+    scene.act("gamuret:lock:kundry", "pass", "gamuret:lock:charmer-1")
+    assert scene.seen("gamuret").victims != ()
+
+
+def test_nobody_is_eliminated() -> None:
+    """P-14: without characters one goes on drawing."""
+    scene = given("klingsor+spear", "kundry", "", deck="wine bread gamuret").act("pass", "pass")
+    assert scene.at("gamuret") == "seat 2"
