@@ -160,7 +160,8 @@ elder."after" > :now)) ORDER BY outbox.id LIMIT :limit OFFSET 0
 """
 
 NEXT_ERRAND: Final = """
-SELECT min(outbox."after") AS at FROM outbox
+SELECT min(outbox."after") AS at FROM outbox WHERE NOT (EXISTS (SELECT elder.id FROM outbox AS elder WHERE
+elder."match" = outbox."match" AND elder.audience = outbox.audience AND elder.id < outbox.id))
 """
 
 DROP_ERRAND: Final = """

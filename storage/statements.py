@@ -135,7 +135,12 @@ ERRANDS = (
     .limit(bindparam("limit"))
     .offset(_NONE)
 )
-NEXT_ERRAND = select(func.min(outbox.c.after).label("at"))
+# What is behind another in its queue goes when that one has gone, however early it might.
+NEXT_ERRAND = select(func.min(outbox.c.after).label("at")).where(
+    ~select(_elder.c.id)
+    .where(_elder.c.match == outbox.c.match, _elder.c.audience == outbox.c.audience, _elder.c.id < outbox.c.id)
+    .exists()
+)
 DROP_ERRAND = delete(outbox).where(
     outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce")
 )

@@ -83,7 +83,9 @@ async def test_the_next_errand_s_time(store: Store) -> None:
     assert await store.outbox.next_at() is None
     match = await live(store)
     await store.outbox.add(match, errand("a", after=NOW + 7), errand("b", after=NOW + 3))
-    assert await store.outbox.next_at() == NOW + 3
+    assert await store.outbox.next_at() == NOW + 7  # "b" is behind "a"
+    await store.outbox.add(match, errand("c", "hand:0", after=NOW + 5))
+    assert await store.outbox.next_at() == NOW + 5
 
 
 async def test_posts_are_replaced_and_forgotten(store: Store) -> None:
