@@ -151,7 +151,7 @@ class Courier:
         try:
             await self._message(where["channel"], where["message"]).edit(view=None)
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if error.code not in NOT_THERE and (error.status >= 500 or error.status == 429):
                 raise
         await self._store.outbox.done(batch.done())
 
