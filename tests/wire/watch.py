@@ -51,8 +51,8 @@ class Sighting:
 
     @property
     def pictures(self) -> dict[str, str]:
-        """Alternative texts by file name."""
-        return {file["filename"]: plain(file["description"]) for file in self.message.attachments}
+        """Alternative texts by file name, without the line on who is awaited, which the message says too."""
+        return {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
 
 
 class Watch:
@@ -149,6 +149,10 @@ def stamp_of(message: Message) -> tuple[int, int]:
 def plain(words: str) -> str:
     """Without the mark of a computer player, which a person's name gains when they leave."""
     return words.replace(" (bot)", "")
+
+
+def _seen(alt: str) -> str:
+    return "\n".join(line for line in alt.splitlines() if not line.startswith("Choosing: "))
 
 
 def _latest(sightings: Iterable[Sighting]) -> Iterator[Sighting]:
