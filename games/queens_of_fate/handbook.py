@@ -35,7 +35,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "*Destiny* is the shuffled draw pile with all the cards. *Fate* holds one Arcana at most. Each suit has a "
             "*domain* for its court and some Arcana; Sources have a place of their own. Beaten Opposition goes to "
             "*Signs*, open to look at, and everything else that is discarded to *Portents*: a pile, face down, whose "
-            "order matters. You may not look through it, but the story has told each card that went there."
+            "order matters. You may not look through it, but the story has told each card that went there, and you may "
+            "remember: the computer player, and any advice it gives, does too."
         ),
         _rules(1, 5, 1, 9),
     ),

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Below
 from games.queens_of_fate import worth
-from games.queens_of_fate.cards import Artifact, Card, Kind
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.deeds import Deed, Endure, Overcome, Wield
 from games.queens_of_fate.questions import Between, Holding
 from games.queens_of_fate.sources import AWAKENED
@@ -54,10 +54,11 @@ def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
         return 0 if chosen is None else 1
     if chosen.way is Way.FORGE:
         return NEVER
-    cards = seen.remembered[:AWAKENED]
-    if chosen.way is Way.RECOVER:
-        cards = tuple(card for card in seen.remembered if card.kind is Kind.COURT)[:1]
-    return sum(worth.secured(seen, card) for card in cards) * worth.EAGER // 100 - worth.source(seen)
+    fallen = [card for card in seen.remembered if chosen.way is not Way.RECOVER or card.kind is Kind.COURT]
+    step = 1 if chosen.way is Way.RECOVER else AWAKENED
+    gain = sum(worth.secured(seen, card) for card in fallen[:step])
+    nearer = any(card.rank is Rank.QUEEN for card in fallen[step : step * len(seen.sources)])
+    return gain + worth.QUEEN * nearer - worth.source(seen)
 
 
 def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
@@ -71,7 +72,7 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
         case Wield(Artifact() as artifact):
             return -worth.wielding(seen, artifact)
         case Deed.INVOKE:
-            return -worth.VANQUISH if seen.reiser else NEVER if _best(seen) <= 0 else 0
+            return -worth.vanquish(seen) if seen.reiser else NEVER if _best(seen) <= 0 else 0
         case _:
             return NEVER
 

@@ -15,8 +15,9 @@ LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
 SOURCE = 150
 ARTIFACT = 50
+REISER = 80
+RESERVE = 300
 VANQUISH = 150
-EAGER = 100
 DESTINY = 25
 """What each card of Destiny is worth that would be sacrificed."""
 
@@ -41,9 +42,14 @@ def kept(what: Card | Artifact) -> int:
     return arcana(what) if isinstance(what, Card) else arcana(what.arcana) + ARTIFACT
 
 
-def source(_seen: QueensView) -> int:
-    """A Source in its area."""
-    return SOURCE
+def source(seen: QueensView) -> int:
+    """A Source in its area; less in Reiser's variant, where none comes back."""
+    return REISER if seen.reiser else SOURCE
+
+
+def vanquish(seen: QueensView) -> int:
+    """A Source spent on a battle, dearer while a Queen lies in Portents."""
+    return VANQUISH + RESERVE * any(card.rank is Rank.QUEEN for card in seen.remembered)
 
 
 def loss(seen: QueensView, gone: Card | Artifact | None) -> int:
@@ -92,4 +98,5 @@ def secured(seen: QueensView, card: Card) -> int:
     domain = domain_of(seen, card)
     if domain.filled < domain.capacity:
         return arcana(card)
-    return max(0, arcana(card) - min(map(arcana, domain.arcana), default=0))
+    held: list[Card | Artifact] = [*domain.arcana, *domain.artifacts]
+    return max(0, arcana(card) - min(map(kept, held)))
