@@ -9,15 +9,21 @@ from games.queens_of_fate.strength import needed, power, price, sets
 from games.queens_of_fate.view import QueensView
 
 QUEEN = 2000
-SHIELD = {Rank.PAGE: 150, Rank.KNIGHT: 150, Rank.KING: 120}
+"""More than all else together that a battle may cost."""
+SHIELD = {Rank.PAGE: 200, Rank.KNIGHT: 200, Rank.KING: 170}
 """What a court card other than a Queen is worth: it can be lost in a Queen's place."""
 LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
 SOURCE = 150
-ARTIFACT = 50
+"""What a Source must bring in the original, where one may come back by another."""
 REISER = 80
-RESERVE = 300
+"""What it must bring in Reiser's variant, where none comes back."""
 VANQUISH = 150
+"""What it is worth in a battle there."""
+RESERVE = 300
+"""How much more while it may be needed to bring a Queen back."""
+ARTIFACT = 50
+"""How much more an Artifact is worth than its Arcana."""
 DESTINY = 25
 """What each card of Destiny is worth that would be sacrificed."""
 
