@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from games.kernel.text import Seat
-from games.parsifal.cards import Beside, Extra, Owning, Tarot
+from games.parsifal.cards import Tarot
+from games.parsifal.clauses import Beside, Extra, Owning
 from games.parsifal.powers import Powers, powers
 
 

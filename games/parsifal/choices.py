@@ -6,9 +6,8 @@ Options are made when first offered and kept, for the same few hundred come agai
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from games.kernel.ask import Option
 from games.kernel.text import EMPTY, Seat
@@ -25,17 +24,16 @@ Aim: TypeAlias = tuple[Tarot, Seat | None]
 """A tarot that something may be done to, and in whose area it lies (None: no need to say)."""
 
 
+_What: TypeAlias = tuple[Tarot, Tarot | None, Deed, Tarot | None, Seat | None]
+"""Who acts, through whom, how; the item that goes to the aim, or the seat to whose area the aim goes."""
+
+
 class _Row(dict[Aim, Option[Action]]):
-    """The options of `by`, perhaps through `used`, to do one deed to any aim.
+    """The options to do one thing to any aim. Unless `fine`, all options of a character are one group."""
 
-    An `item` goes to the aim; the aim goes to the area of `to`. Unless `fine`, all options of `by` are one group.
-    """
-
-    def __init__(
-        self, by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, to: Seat | None, fine: bool
-    ) -> None:
-        self.by, self.used, self.deed, self.item, self.to = by, used, deed, item, to
-        self.group = wording.group(by, used if fine else None, deed.value if fine else "")
+    def __init__(self, what: _What, fine: bool) -> None:
+        self.by, self.used, self.deed, self.item, self.to = what
+        self.group = wording.group(self.by, self.used if fine else None, self.deed.value if fine else "")
 
     def __missing__(self, aim: Aim) -> Option[Action]:
         action, whose = self._action(aim[0]), aim[1]
@@ -51,18 +49,18 @@ class _Row(dict[Aim, Option[Action]]):
         return Action(self.by, self.deed, self.item, self.used, aim)
 
 
-_row = cache(_Row)
+class _Rows(dict[_What, _Row]):
+    """All rows asked for so far, with groups of one grain."""
+
+    def __init__(self, fine: bool) -> None:
+        self.fine = fine
+
+    def __missing__(self, what: _What) -> _Row:
+        row = self[what] = _Row(what, self.fine)
+        return row
 
 
-class _Plan(NamedTuple):
-    """A deed with its aims; `by` to `to` as in a row."""
-
-    by: Tarot
-    used: Tarot | None
-    deed: Deed
-    aims: Sequence[Aim]
-    item: Tarot | None = None
-    to: Seat | None = None
+_FINE, _COARSE = _Rows(fine=True), _Rows(fine=False)
 
 
 def legal(board: Board, seat: Seat, seats: int, deck: int, actors: Sequence[Tarot]) -> list[Option[Action]]:
@@ -71,10 +69,11 @@ def legal(board: Board, seat: Seat, seats: int, deck: int, actors: Sequence[Taro
     What frees one of its own victims is offered as release only (P-28).
     """
     plans = _Plans(board, seat, seats, deck).of(actors)
-    fine = len(plans) <= GROUPS or len({(plan.by, plan.used, plan.deed) for plan in plans}) <= GROUPS
+    fine = len(plans) <= GROUPS or len({what[:3] for what, _ in plans}) <= GROUPS
+    rows = _FINE if fine else _COARSE
     options: list[Option[Action]] = []
-    for by, used, deed, aims, item, to in plans:
-        row = _row(by, used, deed, item, to, fine)
+    for what, aims in plans:
+        row = rows[what]
         options += [row[aim] for aim in aims]
     return options
 
@@ -84,7 +83,7 @@ class _Plans:
 
     def __init__(self, board: Board, seat: Seat, seats: int, deck: int) -> None:
         self.board, self.seat, self.seats, self.deck = board, seat, seats, deck
-        self.plans: list[_Plan] = []
+        self.plans: list[tuple[_What, Sequence[Aim]]] = []
         locker = board.locker
         self.all: list[Aim] = sorted(board.home.items(), key=itemgetter(1))
         self.able = [aim for aim in self.all if aim[0] not in locker]
@@ -95,7 +94,7 @@ class _Plans:
             self.owned.setdefault(owner, []).append(artifact)
         self.names = [tarot.name for tarot, home in self.able if home == seat]
 
-    def of(self, actors: Sequence[Tarot]) -> list[_Plan]:
+    def of(self, actors: Sequence[Tarot]) -> list[tuple[_What, Sequence[Aim]]]:
         """What these may do by themselves, and what through others (P-33, P-R14)."""
         home, locker = self.board.home, self.board.locker
         for by in actors:
@@ -111,9 +110,9 @@ class _Plans:
         hand, add = used or by, self.plans.append
         owned = self.owned.get(hand)
         if self.common and hand.owns:
-            add(_Plan(by, used, Deed.TAKE, self.common))
+            add(((by, used, Deed.TAKE, None, None), self.common))
         if owned:
-            add(_Plan(by, used, Deed.DROP, [(artifact, None) for artifact in owned]))
+            add(((by, used, Deed.DROP, None, None), [(artifact, None) for artifact in owned]))
         self._locks(by, used, own)
         if any(self.names.count(band.name) >= band.copies for band in own.bands):
             self._moves(by, used)
@@ -122,42 +121,42 @@ class _Plans:
         if own.banishes or own.fetches:
             self._limbo(by, used, own)
         if own.draws and self.deck:
-            add(_Plan(by, used, Deed.DRAW, [(hand, None)]))
+            add(((by, used, Deed.DRAW, None, None), [(hand, None)]))
 
     def _locks(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
         """Release, lock and free (P-26 to P-28)."""
         hand, add, locker = used or by, self.plans.append, self.board.locker
         victims = [aim for aim in self.locked if locker[aim[0]] is hand] if own.capacity else []
         if victims:
-            add(_Plan(by, used, Deed.RELEASE, victims))
+            add(((by, used, Deed.RELEASE, None, None), victims))
         if own.capacity > len(victims):
-            add(_Plan(by, used, Deed.LOCK, [aim for aim in self.able if aim[0] is not hand]))
+            add(((by, used, Deed.LOCK, None, None), [aim for aim in self.able if aim[0] is not hand]))
         if own.frees and len(self.locked) > len(victims):
-            add(_Plan(by, used, Deed.FREE, [aim for aim in self.locked if aim not in victims]))
+            add(((by, used, Deed.FREE, None, None), [aim for aim in self.locked if aim not in victims]))
 
     def _gifts(self, by: Tarot, used: Tarot | None, items: Sequence[Tarot]) -> None:
         """Any of these artifacts to any other unlocked character (P-30)."""
         hand = used or by
         receivers = [aim for aim in self.able if aim[0].owns and aim[0] is not hand]
         for item in items if receivers else ():
-            self.plans.append(_Plan(by, used, Deed.GIVE, receivers, item))
+            self.plans.append(((by, used, Deed.GIVE, item, None), receivers))
 
     def _moves(self, by: Tarot, used: Tarot | None) -> None:
         """Any character in play to any other area (P-29)."""
         for to in range(self.seats):
-            self.plans.append(_Plan(by, used, Deed.MOVE, [aim for aim in self.all if aim[1] != to], None, to))
+            self.plans.append(((by, used, Deed.MOVE, None, to), [aim for aim in self.all if aim[1] != to]))
 
     def _limbo(self, by: Tarot, used: Tarot | None, own: Powers) -> None:
         """Into Limbo from wherever it is, unless unseen (P-31); out of it to the acting player (P-32)."""
         board = self.board
         for tarot in own.banishes:
             if tarot in board.home or tarot in board.owner or tarot in board.common:
-                self.plans.append(_Plan(by, used, Deed.BANISH, [(tarot, board.home.get(tarot))]))
+                self.plans.append(((by, used, Deed.BANISH, None, None), [(tarot, board.home.get(tarot))]))
         if not (own.fetches and board.limbo):
             return
         if characters := [(tarot, None) for tarot in board.limbo if not tarot.artifact]:
-            self.plans.append(_Plan(by, used, Deed.FETCH, characters))
+            self.plans.append(((by, used, Deed.FETCH, None, None), characters))
         receivers = [aim for aim in self.able if aim[1] == self.seat and aim[0].owns]
         for item in board.limbo if own.recovers and receivers else ():
             if item.artifact:
-                self.plans.append(_Plan(by, used, Deed.FETCH, receivers, item))
+                self.plans.append(((by, used, Deed.FETCH, item, None), receivers))

@@ -1,4 +1,14 @@
-"""The rules in our own words, a page a topic, and what each tarot says. P-n and P-Rn are the numbers of the rules."""
+"""The rules in our own words, a page a topic, and what each tarot says. P-n and P-Rn are the numbers of the rules.
+
+Three rulings come from playing by questions and answers:
+
+P-R18 An agreed draw is proposed in one's own turn, once a turn; the others answer together, and one against it is
+enough. Why: only who is asked can say anything, and a refusal must not be followed by the same question.
+P-R19 A standing order is changed where it matters: by whoever has the Horn, in the own turn or in a window. Why: nobody
+else is ever asked, so nobody else needs to choose.
+P-R20 A player none of whose unlocked characters can do anything passes unasked. Why: the choices hang on open facts
+only, so that nothing is told by not asking, and there would be one answer.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.kernel.text import Seat
 from games.parsifal.board import Board
-from games.parsifal.cards import TAROTS, Defeated, InLimbo, Locks, Owns, Quest, Tarot, Unlocked
+from games.parsifal.cards import TAROTS, Tarot
+from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 from games.parsifal.quests import QUESTS, met
 
 WON = 100_000
@@ -22,15 +23,16 @@ HORN = 25
 def judged(board: Board, seat: Seat, fear: int) -> int:
     """The prospects of a player less those of the others, of which `fear` hundredths count."""
     total = 0
-    for name, quests in QUESTS.items():
-        copies = [(copy, home) for copy, home in board.home.items() if copy.name == name]
-        if copies:
-            missing = [quest for quest in quests if not met(board, quest)]
-            for whose in sorted({home for _, home in copies}):
-                total += _share(_prospect(board, whose, missing), whose == seat, fear)
+    holders: dict[str, list[Seat]] = {}
     for character, home in board.home.items():
+        whose = holders.setdefault(character.name, [])
+        if home not in whose:
+            whose.append(home)
         if character not in board.locker:
             total += _share(FREE, home == seat, fear)
+    for name, whose in holders.items():
+        missing = [quest for quest in QUESTS[name] if not met(board, quest)]
+        total += sum([_share(_prospect(board, home, missing), home == seat, fear) for home in whose])
     for artifact, owner in board.owner.items():
         if artifact.name == "horn":
             total += _share(HORN, board.home[owner] == seat, fear)
@@ -38,9 +40,9 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
 
 
 def _share(points: int, own: bool, fear: int) -> int:
-    if points >= WON:
-        return points if own else -points
-    return points if own else -points * fear // 100
+    if own:
+        return points
+    return -points if points >= WON else -points * fear // 100
 
 
 def _prospect(board: Board, seat: Seat, missing: list[Quest]) -> int:

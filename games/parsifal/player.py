@@ -17,8 +17,8 @@ from games.parsifal.deeds import outcome
 from games.parsifal.judgement import judged
 from games.parsifal.view import DECK, ParsifalView
 
-WHIM = 40
-"""How far chance moves each judgement, in points."""
+WHIM, DARE = 30, 15
+"""How far chance moves each judgement, in points; more for every round without a deck, for only change ends it."""
 NEWS = 20
 """What one more tarot is worth, in points."""
 RELUCTANCE = 60
@@ -38,7 +38,7 @@ def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...
     board = laid(seen)
     if seen.pending is not None:
         return ("horn" if _blows(seen, board, seen.viewer) else "let",)
-    return (_best(board, seen.viewer, question, _fear(seen), below),)
+    return (_best(seen, board, seen.viewer, question, below),)
 
 
 def laid(seen: ParsifalView) -> Board:
@@ -52,12 +52,13 @@ def laid(seen: ParsifalView) -> Board:
     return board
 
 
-def _best(board: Board, seat: Seat, question: Ask[object], fear: int, below: Below) -> str:
+def _best(seen: ParsifalView, board: Board, seat: Seat, question: Ask[object], below: Below) -> str:
     """The action whose outcome is judged best, or to pass."""
+    fear, whim = _fear(seen), WHIM + DARE * _dry(seen)
     best, token = judged(board, seat, fear), "pass"
     for option in question.options:
         if isinstance(option.value, Action):
-            points = _worth(board, seat, option.value, fear) + below(WHIM)
+            points = _worth(board, seat, option.value, fear) + below(whim)
             if points > best:
                 best, token = points, option.token
     return token
@@ -86,12 +87,12 @@ def _blows(seen: ParsifalView, board: Board, seat: Seat) -> bool:
 
 
 def _fear(seen: ParsifalView) -> int:
-    return max(LEAST, FEAR - EASE * max(0, _dry(seen)))
+    return max(LEAST, FEAR - EASE * _dry(seen))
 
 
 def _dry(seen: ParsifalView) -> int:
     """About how many rounds have been played without a deck."""
-    return 0 if seen.deck else seen.round - len(DECK) // len(seen.players)
+    return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
 def _weary(seen: ParsifalView) -> bool:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TypeVar
 
-from games.parsifal.cards import (
-    NAMED,
+from games.parsifal.cards import NAMED, Tarot
+from games.parsifal.clauses import (
     ChangeOwner,
     Control,
     Draw,
@@ -19,7 +19,6 @@ from games.parsifal.cards import (
     Interrupt,
     Lock,
     Skill,
-    Tarot,
     ToLimbo,
 )
 

@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from games.kernel.text import Seat
 from games.parsifal.board import Board
-from games.parsifal.cards import (
-    CHARACTERS,
-    TAROTS,
-    Defeated,
-    InLimbo,
-    Locks,
-    Owns,
-    Quest,
-    Tarot,
-    Unlocked,
-)
+from games.parsifal.cards import CHARACTERS, TAROTS, Tarot
+from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
 """The quests of each name; its copies share them (P-49)."""

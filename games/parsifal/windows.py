@@ -6,7 +6,8 @@ from games.kernel.text import Seat
 from games.parsifal import quests
 from games.parsifal.actions import Action
 from games.parsifal.board import Board
-from games.parsifal.cards import ARTIFACTS, Interrupt, Tarot
+from games.parsifal.cards import ARTIFACTS, Tarot
+from games.parsifal.clauses import Interrupt
 from games.parsifal.deeds import outcome
 from games.parsifal.table import Order, Table
 

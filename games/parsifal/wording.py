@@ -7,9 +7,8 @@ from functools import cache
 
 from games.kernel.text import Arg, Name, Seat, Text, t, tn
 from games.parsifal.actions import Action, Deed
-from games.parsifal.cards import (
-    NAMED,
-    TAROTS,
+from games.parsifal.cards import NAMED, TAROTS, Tarot, title
+from games.parsifal.clauses import (
     Beside,
     ChangeOwner,
     Control,
@@ -27,10 +26,8 @@ from games.parsifal.cards import (
     Owns,
     Quest,
     Skill,
-    Tarot,
     ToLimbo,
     Unlocked,
-    title,
 )
 
 _DEEDS = {
