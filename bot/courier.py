@@ -14,7 +14,7 @@ from bot.inboxes import Inboxes
 from bot.lobby_page import lobby_page
 from bot.matches import Matches
 from bot.replies import Page
-from bot.sitting import Sitting
+from bot.sitting import Sitting, playing
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.rows import Errand, ErrandRow, PostRow
@@ -85,15 +85,21 @@ class Courier:
         await self._store.outbox.done(batch.done(errand), (new, before), strips)
 
     async def _refresh(self, batch: Batch) -> None:
-        """The board message as it stands, brought up to date: somebody has answered in secret."""
+        """The board message as it stands, brought up to date: somebody has answered in secret, or has voted.
+
+        Not once the match has moved on: the new board, however late it comes, tells it all.
+        """
         post = await self._store.outbox.post(batch.table, "board")
         before = await self._store.outbox.post(batch.table, "before")
         if post is None or before is None or post.n >= shown(batch.newest):
             await self._store.outbox.done(batch.done())
             return
         async with self._matches.at(batch.table) as sitting:
+            if playing(sitting).opened > post.n:
+                await self._store.outbox.done(batch.done())
+                return
             story = await self._story(batch, None, before.n)
-            sketch = pages.public(sitting, story, n=post.n)
+            sketch = pages.public(sitting, story, n=shown(batch.newest))
         try:
             await self._edit(post, await pages.finished(sketch, self._easel, awaited=False))
         except discord.HTTPException as error:
@@ -101,7 +107,7 @@ class Courier:
                 raise
             await self._repost(batch)
             return
-        await self._store.outbox.done(batch.done())
+        await self._store.outbox.done(batch.done(), (post._replace(n=shown(batch.newest)),))
 
     async def _repost(self, batch: Batch) -> None:
         """The board's message can be edited no more: post it anew, by an errand of its own."""
