@@ -129,8 +129,7 @@ class Watch:
 
     def _judge_story(self, table: int, known: Chronicle) -> None:
         """Each line once, in order, on the boards and in each person's letters."""
-        boards = [board for board in self.boards(table) if board.message.id not in self.deleted]
-        _told_once(boards, known, None)
+        _told_once(self.boards(table), known, None)
         for owner in ("", *(str(chair.user) for chair in known.row.seats)):
             stamps = self.stamps(table, owner)
             assert len(stamps) == len(set(stamps)), f"posted twice for one entry at table {table}: {stamps}"
@@ -174,7 +173,8 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     if CUT in told:
         wanted = [line for line in wanted if line in told]
         told = [line for line in told if line != CUT]
-    assert told == wanted, f"{viewer} at table {known.row.id}: told {told}, not {wanted}"
+    agreed = next((at for at, (one, other) in enumerate(zip(told, wanted, strict=False)) if one != other), len(wanted))
+    assert told == wanted, f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
 
 
 def _same(alt: str, seen: str) -> bool:
