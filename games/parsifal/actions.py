@@ -51,4 +51,4 @@ class Action:
         """The action in the log: "kundry+knight-1:give:spear:klingsor"."""
         who = f"{self.by.key}+{self.used.key}" if self.used else self.by.key
         parts = [who, self.deed.value, *(tarot.key for tarot in (self.tarot, self.receiver) if tarot)]
-        return ":".join(parts if self.to is None else [*parts, f"seat-{self.to}"])
+        return ":".join(parts if self.to is None else [*parts, str(self.to)])

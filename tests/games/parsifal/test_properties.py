@@ -12,7 +12,7 @@ from games.kernel.ask import Ask, some_answer
 from games.parsifal import PARSIFAL, quests
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
-from games.parsifal.cards import DECK
+from games.parsifal.cards import DECK, TAROTS
 from games.parsifal.deeds import outcome
 from tests.games.parsifal.given import Parsifal, fresh
 
@@ -89,3 +89,15 @@ def test_a_menu_of_groups_suffices(seats: int) -> None:
             groups = Counter(option.group for option in asked.question.options)
             assert len(groups) <= 25
             assert max(groups.values()) <= 625
+
+
+def test_the_longest_token_fits() -> None:
+    """40 characters are what a button's address has room for."""
+    klingsor, charmer, herzeleide = (TAROTS[key] for key in ("klingsor", "charmer-1", "herzeleide"))
+    for deed, tarot, receiver, to in (
+        (Deed.GIVE, TAROTS["bread"], herzeleide, None),
+        (Deed.FETCH, TAROTS["horn"], herzeleide, None),
+        (Deed.MOVE, herzeleide, None, 5),
+        (Deed.RELEASE, herzeleide, None, None),
+    ):
+        assert len(Action(klingsor, deed, tarot, charmer, receiver, to).token) <= 40

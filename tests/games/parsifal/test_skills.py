@@ -72,7 +72,7 @@ def test_extra_actions_can_shrink_never_grow() -> None:
 
 def test_who_goes_away_acts_no_more() -> None:
     """P-25: the character must still be in the acting player's area."""
-    scene = given(f"{CHARMERS}+wine", "kundry gawan").act("charmer-3:move:charmer-3:seat-1")
+    scene = given(f"{CHARMERS}+wine", "kundry gawan").act("charmer-3:move:charmer-3:1")
     assert scene.match.waiting == (1,)
     assert scene.at("charmer-3") == "seat 1"
 
@@ -105,7 +105,7 @@ def test_change_of_player() -> None:
     scene = given(CHARMERS, "kundry+wine", "")
     moves = scene.choices("charmer-2:move")
     assert len(moves) == len(set(moves)) == 4 * 2
-    scene.act("charmer-2:move:kundry:seat-2")
+    scene.act("charmer-2:move:kundry:2")
     assert (scene.at("kundry"), scene.at("wine")) == ("seat 2", "kundry")
 
 
