@@ -18,6 +18,9 @@ TOP = 132
 """From the upper edge to what lies below the header."""
 
 BANNER = 104
+STEP = 48
+"""Heights are multiples of this, so that a line more or less seldom changes the size of the picture."""
+
 COLUMNS = 10
 """Characters over the whole width."""
 
@@ -45,7 +48,7 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     for line_of_words in middle.unseen(view, reader):
         items.append(Label(line_of_words, MARGIN + 6, y + 20, 24, "muted", room=INNER - 12))
         y += 34
-    return Scene(WIDTH, y + 16, tuple(items), inks="parsifal")
+    return Scene(WIDTH, -(-(y + 16) // STEP) * STEP, tuple(items), inks="parsifal")
 
 
 def _lines(view: ParsifalView) -> list[tuple[Player, ...]]:

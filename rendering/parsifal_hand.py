@@ -24,6 +24,13 @@ SKILLS = 152
 ROOM = 440
 GOALS = SKILLS + ROOM + 24
 
+ORDERS: dict[str, Text] = {
+    "always": t("the Horn asks you always"),
+    "important": t("the Horn asks you when it matters"),
+    "never": t("the Horn never asks you"),
+}
+"""Standing orders in words (P-40)."""
+
 
 def hand(view: ParsifalView, reader: Reader) -> Scene:
     """The viewer's area, a panel for each name. Raises ValueError for a view of the public, who has none."""
@@ -35,7 +42,7 @@ def hand(view: ParsifalView, reader: Reader) -> Scene:
         picture = NamePicture(copies, MARGIN, y, reader)
         items += picture.items()
         y += picture.height + 14
-    return Scene(WIDTH, y + 18, tuple(items))
+    return Scene(WIDTH, y + 18, tuple(items), inks="parsifal")
 
 
 def _grouped(characters: tuple[Character, ...]) -> list[tuple[Character, ...]]:
@@ -50,6 +57,8 @@ def _header(view: ParsifalView, count: int, reader: Reader) -> Iterator[Item]:
     if view.turn == view.viewer and not view.over:
         left = tn("{n} action left", "{n} actions left", n=view.actions)
         words = t("{count}  ·  your turn, {left}", count=words, left=left)
+    if view.order is not None:
+        words = t("{words}  ·  {order}", words=words, order=ORDERS[view.order.value])
     yield Label(reader(words), MARGIN + 6, 96, 24, "muted", room=INNER)
 
 

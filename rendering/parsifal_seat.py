@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Seat, Text, t, tn
 from games.parsifal.view import Character, ParsifalView, Player
-from rendering.parsifal_tile import PITCH, Tile, tall
+from rendering.parsifal_tile import PITCH, ROW, Tile
 from rendering.scene import Icon, Item, Label, Panel
 
 PAD = 16
@@ -36,7 +36,7 @@ def rows(player: Player, columns: int) -> list[tuple[Character, ...]]:
 
 def height(player: Player, columns: int) -> int:
     """How high a panel with so many in a row must be."""
-    return HEAD + (sum(map(tall, rows(player, columns))) or EMPTY) + 4
+    return HEAD + (len(rows(player, columns)) * ROW or EMPTY) + 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class SeatPicture:
         for row in rows(self.player, self.columns):
             for place, character in enumerate(row):
                 yield from Tile(self.view, character, self.x + PAD + place * PITCH, y, self.reader).items()
-            y += tall(row)
+            y += ROW
         if not self.player.characters:
             words = self.reader(t("No characters yet"))
             yield Label(words, self.x + PAD, y + 26, 24, "muted", room=self.width - 2 * PAD)

@@ -16,7 +16,10 @@ GOALS = 32
 """How high the line of quests is."""
 
 HELD = 42
-"""How high the line of what a character holds is, where there is one."""
+"""How high the line of what a character holds is. It is kept free for it: little moves when an artifact is taken."""
+
+ROW = TALL + GOALS + HELD + 10
+"""How high a row of characters is."""
 
 MEDAL = 36
 LOCKER = (50, 85)
@@ -31,11 +34,6 @@ def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = 
 def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
     """A tarot as a small round picture."""
     return Sprite(f"medal/{tarot.name}", x, y, side, side, dim=dim)
-
-
-def tall(characters: tuple[Character, ...]) -> int:
-    """How high a row of these is."""
-    return TALL + GOALS + (HELD if any(one.artifacts or one.victims for one in characters) else 0) + 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +99,13 @@ class Tile:
         artifacts, victims = self.character.artifacts, self.character.victims
         room = CARD - (24 if victims else 0)
         step = min(MEDAL + 1, room // max(1, len(artifacts) + len(victims)))
-        x, y = self.x, self.y + TALL + 10 + GOALS
+        x, line = self.x, self.y + TALL + 10 + GOALS
+        y = line + (MEDAL - step + 1) // 2
         for artifact in artifacts:
             yield medal(artifact, x, y, step - 1)
             x += step
         if victims:
-            yield Icon("lock", x + 12, y + MEDAL // 2, 22, "gold")
+            yield Icon("lock", x + 12, line + MEDAL // 2, 22, "gold")
             x += 24
         for victim in victims:
             yield medal(victim, x, y, step - 1)

@@ -52,7 +52,7 @@ def _line(kind: str, facts: dict[str, Any], artifact: bool) -> Text:
     if kind == "FromLimbo":
         return t("fetches any tarot") if facts["artifacts"] else t("fetches a character")
     if kind == "Control":
-        return t("of rivals' {names}", names=titles(facts["names"]))
+        return t("{names}", names=titles(facts["names"]))
     return _extra(facts["condition"]) if kind == "Extra" else LINES[kind]
 
 

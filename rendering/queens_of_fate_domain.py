@@ -91,9 +91,10 @@ class DomainPicture:
         if card != self.view.artifact and card not in self.view.spent:
             return
         words = t("In use") if isinstance(card, Artifact) else t("Chosen")
-        yield Panel(x + 1, self.top + 4, CARD - 2, 30, "pill")
+        y = self.top + (84 if isinstance(card, Artifact) else tall(CARD) - 34)
+        yield Panel(x + 1, y, CARD - 2, 30, "pill")
         text = self.reader(words)
-        yield Label(text, x + CARD // 2, self.top + 26, 21, "ink", weight="bold", anchor="middle", room=CARD - 10)
+        yield Label(text, x + CARD // 2, y + 22, 21, "ink", weight="bold", anchor="middle", room=CARD - 10)
 
     def _worth(self) -> Iterator[Item]:
         """What all Arcana here count together in battle."""

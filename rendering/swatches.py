@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from rendering.arcana import ARCANA
 from rendering.icons import ICONS
 from rendering.legend import ARTIFACTS, CHARACTERS
-from rendering.minors import COURT, SUITS
+from rendering.minors import SUITS
 from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
 from rendering.tokens import LOOKS
 
 TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
+
+SIX = ("Six of Wands", "6")
+"""What is written on a large number."""
 
 
 def _tottarot() -> Scene:
@@ -42,7 +45,7 @@ def _words(top: int = 400) -> Iterator[Item]:
         yield Label(
             "The quick brown fox jumps over",
             900,
-            top + 18 * line if top > 400 else top + 30 * line,
+            top + (18 if top > 400 else 30) * line,
             25,
             tone,
             "serif" if line > 5 else "sans",
@@ -63,17 +66,17 @@ def _queens_of_fate() -> Scene:
     """Each suit as often as any other; the Major Arcana once, for one at most is on the board."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
     for row, suit in enumerate(SUITS):
-        keys = [*(f"minor/{suit}-{rank}" for rank in (*COURT, "ace")), *(f"minor/{suit}-{n}" for n in (2, 6, 9))]
+        keys = [f"minor/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
         for column, key in enumerate([*keys, f"artifact/{suit}-8"]):
-            words = ("", "8" if column > 4 else "", "", "source" if column == 4 else "", "", "−4")
+            words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
             items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
-        items.append(
-            Sprite(f"minor/{suit}-{row + 6}", 860 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, ("Six", "6"))
-        )
+        items.append(Sprite(f"minor/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
     for place, name in enumerate(ARCANA):
-        items.append(Sprite(f"arcana/{name}", 20 + place % 11 * 76, 630 + place // 11 * 130, 70, 118))
-    items += [Sprite("back", x, 630, 54, 91) for x in (880, 950, 1020)]
-    return Scene(1280, 940, (*items, *_words(700), *_fields()))
+        row, column = divmod(place, 4 if place < 16 else 8)
+        x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
+        items.append(Sprite(f"arcana/{name}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
+    items += [Sprite("back", x, 630, 54, 91) for x in (660, 730)]
+    return Scene(1280, 940, (*items, *_words(725), *_fields()))
 
 
 def _parsifal() -> Scene:

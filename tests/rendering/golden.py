@@ -4,22 +4,47 @@ committing it."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from rendering import LAYOUTS
 from rendering.scene import Scene
+from tests.rendering import parsifals, queens
 from tests.rendering.tables import READER, boards, own, table
 
 GOLDEN = Path(__file__).parent / "golden"
-LAYOUT = LAYOUTS["tottarot"]
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
     """A name and a scene for each golden file."""
+    yield from _tottarot()
+    yield from _queens_of_fate()
+    yield from _parsifal()
+
+
+def _tottarot() -> Iterator[tuple[str, Scene]]:
+    layout = LAYOUTS["tottarot"]
     for shown in boards():
-        yield f"board-{shown.name}", LAYOUT.board(shown.view, shown.waiting, READER)
-    yield "hand", LAYOUT.hand(own(table(4), 1, 2, 3), READER)
-    yield "card", LAYOUT.card("the-hanged-man", READER)
+        yield f"board-{shown.name}", layout.board(shown.view, shown.waiting, READER)
+    yield "hand", layout.hand(own(table(4), 1, 2, 3), READER)
+    yield "card", layout.card("the-hanged-man", READER)
+
+
+def _queens_of_fate() -> Iterator[tuple[str, Scene]]:
+    layout = LAYOUTS["queens_of_fate"]
+    for name, view in queens.boards():
+        yield f"queens-{name}", layout.board(view, frozenset({0}) if view.won is None else frozenset(), READER)
+    for key in ("cups-7", "trump-14", "discs-ace", "swords-king"):
+        yield f"queens-card-{key}", layout.card(key, READER)
+
+
+def _parsifal() -> Iterator[tuple[str, Scene]]:
+    layout = LAYOUTS["parsifal"]
+    for shown in parsifals.boards():
+        yield f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, READER)
+    yield "parsifal-hand", layout.hand(replace(parsifals.locked(4), viewer=0), READER)
+    for key in ("klingsor", "squire", "swan", "bow"):
+        yield f"parsifal-card-{key}", layout.card(key, READER)
 
 
 if __name__ == "__main__":

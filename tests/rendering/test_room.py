@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
 import pytest
 
 from games.kernel.text import Reader
+from games.parsifal.view import NAMED
+from games.queens_of_fate.cards import CARDS
 from rendering import LAYOUTS
 from rendering.lettering import Lettering
 from rendering.scene import Box, Icon, Item, Label, Panel, Scene, Sprite
+from tests.rendering import parsifals, queens
 from tests.rendering.tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner")
+FIELDS = ("place", "chip", "pill")
+"""Small surfaces that a word or a sign lies on."""
 
 
 def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    return [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader)]
+
+
+def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["queens_of_fate"]
+    scenes = [(f"queens-{name}", layout.board(view, frozenset({0}), reader)) for name, view in queens.boards()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in CARDS)]
+
+
+def parsifal_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["parsifal"]
+    scenes = [
+        (f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, reader)) for shown in parsifals.boards()
+    ]
+    views = [replace(parsifals.locked(3), viewer=seat) for seat in range(3)]
+    views += [replace(parsifals.crowded(), viewer=seat) for seat in (0, 1)]
+    scenes += [(f"hand-{place}", layout.hand(view, reader)) for place, view in enumerate(views)]
+    return [*scenes, *((f"card-{name}", layout.card(name, reader)) for name in NAMED)]
+
+
+def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
     scenes = [(shown.name, LAYOUT.board(shown.view, shown.waiting, reader)) for shown in boards()]
     scenes += [(f"hand-{n}", LAYOUT.hand(own(table(6, 3), 1, *range(2, 2 + n)), reader)) for n in range(5)]
     scenes += [(f"hand-{seats}x5", LAYOUT.hand(own(table(seats, 5, 5, 5), 0), reader)) for seats in (3, 4)]
@@ -74,13 +101,22 @@ def test_what_lies_on_a_panel_stays_on_it(scene: Scene) -> None:
 
 @pytest.mark.parametrize("scene", CASES)
 def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
-    """Only a tag lies on a card, and only its own word on a tag."""
     bodies = [item for item in scene.items if not isinstance(item, Panel) or item.kind not in GROUNDS]
     for lower, upper in combinations(bodies, 2):
         if meet(box(lower), box(upper)):
-            tag = isinstance(upper, Panel) and upper.kind == "pill" and isinstance(lower, Sprite | Panel)
-            word = isinstance(upper, Label) and upper.tone == "ink" and isinstance(lower, Sprite | Panel)
-            assert tag or word, (lower, upper)
+            assert belongs(lower, upper), (lower, upper)
+
+
+def belongs(lower: Item, upper: Item) -> bool:
+    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; on a locked character the
+    chain and the locker's card."""
+    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Icon):
+        return inside(box(upper), box(lower))
+    tag = isinstance(upper, Panel) and upper.kind == "pill"
+    word = isinstance(upper, Label) and upper.tone == "ink"
+    chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
+    chain = (isinstance(upper, Icon) and upper.name == "chain") or isinstance(upper, Sprite)
+    return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
 
 
 @pytest.mark.parametrize("scene", CASES)
@@ -89,7 +125,13 @@ def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
 
 
 def test_a_board_is_1280_wide_and_not_much_higher_than_wide() -> None:
-    for name, scene in all_scenes(READER):
+    for name, scene in tottarot_scenes(READER):
         if not name.startswith(("hand", "card")):
             assert scene.width == 1280
             assert scene.height <= 1120, name
+
+
+def test_the_others_are_not_much_higher_than_wide_either() -> None:
+    for name, scene in all_scenes(READER):
+        assert scene.width in (1080, 1280)
+        assert scene.height <= (4 if name.startswith("hand") else 1.5) * scene.width, name

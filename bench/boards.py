@@ -1,0 +1,114 @@
+"""The boards that pictures are measured with: each game's largest in common play, and what it is after a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from games.kernel.text import Seat, t
+from games.kernel.zone import BACK
+from games.parsifal.view import ARTIFACTS, CHARACTERS, Character, Goal, ParsifalView
+from games.parsifal.view import Player as Area
+from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank, Suit
+from games.tottarot.cards import FATES
+from games.tottarot.view import Placed, Player, TottarotView
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A view and who is awaited."""
+
+    view: Any
+    waiting: frozenset[Seat]
+
+
+Course: TypeAlias = Callable[[int], tuple[Board, Board, Board]]
+"""The number of a turn -> a board, the same after a move that touches little, and after one that touches much. Every
+turn's are new to the painter."""
+
+
+def tottarot(turn: int) -> tuple[Board, Board, Board]:
+    """Six seats in the second turn."""
+    view = replace(_six(), discards=10 + turn)
+    after = replace(view, turn=3, players=tuple(_determined(player) for player in view.players))
+    fewer = frozenset({0, 4})
+    return Board(view, frozenset({0, 3, 4})), Board(view, fewer), Board(after, fewer)
+
+
+def _six() -> TottarotView:
+    fates = list(FATES.values())
+    players = tuple(
+        Player(
+            seat, BACK, (Placed(fates[seat], seat % 3 == 1),), (0, 2, 3), None, seat % 4, seat == 1, fates[seat].points
+        )
+        for seat in range(6)
+    )
+    return TottarotView(None, 2, 6, 2, 3, t("Manifestation of will"), (0, 1, 2, 3), None, players, 9, 2)
+
+
+def _determined(player: Player) -> Player:
+    fate = list(FATES.values())[(player.seat + 3) % 7]
+    return replace(player, hand=None, row=(*player.row, Placed(fate)), total=player.total + fate.points)
+
+
+def queens_of_fate(turn: int) -> tuple[Board, Board, Board]:
+    """Full domains, late in a match; an Arcana is secured, then a battle has cost one in each domain."""
+    view = replace(_domains(), year=40 + turn)
+    secured = replace(view, fate=Card.of("wands-4"), destiny=19)
+    fewer = tuple(replace(domain, arcana=domain.arcana[:1], court=domain.court[1:]) for domain in view.domains)
+    fought = replace(secured, domains=fewer, challenge=Card.of("trump-17"), strength=17, portents=22)
+    waiting = frozenset({0})
+    return Board(view, waiting), Board(secured, waiting), Board(fought, waiting)
+
+
+def _domains() -> QueensView:
+    domains = []
+    for suit in (Suit.WANDS, Suit.CUPS, Suit.SWORDS, Suit.DISCS):
+        court = tuple(Card.of(f"{suit.value}-{rank.value}") for rank in Rank if (rank, suit) != (Rank.QUEEN, Suit.CUPS))
+        arcana = (Card.of(f"{suit.value}-7"), Card.of(f"{suit.value}-9"))
+        forged = Artifact(Card.of(f"{suit.value}-5"), Card.of(f"{suit.value}-ace"))
+        domains.append(Domain(suit, court, arcana, (forged,)))
+    return QueensView(
+        viewer=None,
+        year=40,
+        step=t("Harmony with Fate"),
+        reiser=False,
+        tens=True,
+        ranks=tuple(Rank),
+        destiny=20,
+        portents=18,
+        fate=Card.of("cups-3"),
+        challenge=None,
+        domains=tuple(domains),
+        sources=(),
+        signs=tuple(Card.of(f"trump-{number}") for number in range(0, 22, 2)),
+    )
+
+
+def parsifal(turn: int) -> tuple[Board, Board, Board]:
+    """Six seats and all characters; somebody takes an artifact, then a lock falls in every area."""
+    view = replace(_areas(), round=turn)
+    taker = view.players[0]
+    owner = replace(taker.characters[0], artifacts=view.common[:1])
+    taken = replace(taker, characters=(owner, *taker.characters[1:]))
+    little = replace(view, players=(taken, *view.players[1:]), common=view.common[1:])
+    locked = tuple(replace(area, characters=_locked(area.characters)) for area in view.players)
+    return Board(view, frozenset({0})), Board(little, frozenset({0})), Board(replace(view, players=locked), frozenset())
+
+
+def _areas() -> ParsifalView:
+    goals = (Goal(t("Quest"), True), Goal(t("Quest"), False))
+    dealt = [Character(tarot, at % 6, (), None, (), 1, goals) for at, tarot in enumerate(CHARACTERS)]
+    players = tuple(Area(seat, tuple(dealt[seat::6]), seat == 0, seat == 1) for seat in range(6))
+    return ParsifalView(None, 1, 1, 3, 0, True, players, 0, (), ARTIFACTS[:5], ARTIFACTS[5:], actions=1, patience=9)
+
+
+def _locked(characters: tuple[Character, ...]) -> tuple[Character, ...]:
+    locker, victim, *rest = characters
+    held = replace(locker, victims=(victim.tarot,))
+    return (held, replace(victim, locker=locker.tarot), *rest)
+
+
+COURSES: dict[str, Course] = {"tottarot": tottarot, "queens_of_fate": queens_of_fate, "parsifal": parsifal}
+"""By the key of the game."""

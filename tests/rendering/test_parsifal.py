@@ -1,0 +1,153 @@
+"""Parsifal's pictures: every tarot where it lies, who locks whom, quests in shapes, and who is near victory."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from games.parsifal.view import NAMED, ParsifalView
+from rendering import LAYOUTS
+from rendering.scene import Icon, Label, Panel, Scene, Sprite
+from tests.rendering import parsifals
+from tests.rendering.parsifals import Shown, locked, table
+from tests.rendering.tables import READER
+
+LAYOUT = LAYOUTS["parsifal"]
+EVERY = [pytest.param(shown, id=shown.name) for shown in parsifals.boards()]
+
+
+def board(view: ParsifalView) -> Scene:
+    return LAYOUT.board(view, frozenset(), READER)
+
+
+def written(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Label)]
+
+
+def sprites(scene: Scene) -> Counter[str]:
+    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "back")
+
+
+def expected(view: ParsifalView) -> Counter[str]:
+    """A card for each character and each lock; a medal for whatever else lies in the open, and for each victim."""
+    found = [f"medal/{tarot.name}" for tarot in (*view.common, *view.limbo)]
+    for one in (one for player in view.players for one in player.characters):
+        found.append(f"parsifal/{one.tarot.name}")
+        found += [f"parsifal/{one.locker.name}"] if one.locker else []
+        found += [f"medal/{tarot.name}" for tarot in (*one.artifacts, *one.victims)]
+    return Counter(found)
+
+
+@pytest.mark.parametrize("shown", EVERY)
+def test_every_tarot_in_the_open_is_there_and_no_other(shown: Shown) -> None:
+    assert sprites(LAYOUT.board(shown.view, shown.waiting, READER)) == expected(shown.view)
+
+
+def test_every_tarot_of_whole_matches_is_there_and_no_other() -> None:
+    for shown in parsifals.matches():
+        assert sprites(LAYOUT.board(shown.view, shown.waiting, READER)) == expected(shown.view), shown.name
+
+
+@pytest.mark.parametrize("shown", EVERY)
+def test_each_seat_is_named_once(shown: Shown) -> None:
+    words = written(LAYOUT.board(shown.view, shown.waiting, READER))
+    assert [word for word in words if word in READER.names] == list(READER.names[: len(shown.view.players)])
+
+
+def test_a_victim_lies_under_its_locker_with_a_chain_and_a_name() -> None:
+    scene = board(locked(4))
+    dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim and item.key != "back"]
+    assert Counter(item.key for item in dim) == Counter(
+        f"parsifal/{name}" for name in ("parsifal", "gamuret", "klingsor", "kundry", "titurel")
+    )
+    assert sum(isinstance(item, Icon) and item.name == "chain" for item in scene.items) == 5
+    assert written(scene).count("Herzeleide") == 4
+    assert written(scene).count("Charmer 3") == 1
+
+
+def test_quests_are_signs_that_differ_in_shape_and_lie_on_gold_when_one_is_missing() -> None:
+    view = table(2, 2)
+    (kings,), (charmers,) = (player.characters for player in view.players)
+    one_short = replace(kings, goals=tuple(replace(goal, met=place < 2) for place, goal in enumerate(kings.goals)))
+    nothing = replace(charmers, goals=tuple(replace(goal, met=False) for goal in charmers.goals))
+    seats = [replace(seat, characters=(one,)) for seat, one in zip(view.players, (one_short, nothing), strict=True)]
+    scene = board(replace(view, players=tuple(seats)))
+    signs = [
+        (item.name, item.tone) for item in scene.items if isinstance(item, Icon) and item.name in ("done", "missing")
+    ]
+    assert signs == [*[("done", "ink")] * 2, ("missing", "ink"), *[("missing", "muted")] * 2]
+    assert sum(isinstance(item, Panel) and item.kind == "pill" for item in scene.items) == 1
+
+
+def test_who_is_near_and_what_is_missing_is_said() -> None:
+    words = written(board(locked(3)))
+    assert "One quest from victory" in words
+    assert "Amfortas: Parsifal is in play, unlocked (Aiko)" in words
+    assert "Parsifal: Parsifal is in play, unlocked (Aiko and Bruno)" in words
+
+
+def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_word() -> None:
+    scene = LAYOUT.board(table(4), frozenset({0}), READER)
+    kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.height > 140]
+    assert kinds.count("waiting") == 1
+    assert "1 action left" in written(scene)
+    pending = LAYOUT.board(parsifals.pending(), frozenset({2}), READER)
+    assert {"May interrupt", "Klingsor with Kundry locks Amfortas", "Chiara may interrupt"} <= set(written(pending))
+
+
+def test_the_unseen_are_listed_copies_counted() -> None:
+    lines = " ".join(written(board(table(2, 2))))
+    assert "Unseen: Charmer ×5, Ferris" in lines
+    assert lines.endswith("Titurel")
+    assert "Unseen" not in " ".join(written(board(table(2))))
+
+
+def test_the_end_names_winners_and_who_fulfilled() -> None:
+    scene = board(parsifals.over(4))
+    assert "Aiko and Bruno win together" in written(scene)
+    assert written(scene).count("Winner") == 2
+    assert written(scene).count("Fulfilled") == 2
+
+
+def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
+    view = replace(locked(4), viewer=0)
+    scene = LAYOUT.hand(view, READER)
+    own = view.players[0].characters
+    cards = [item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("parsifal/")]
+    assert cards == list(dict.fromkeys(f"parsifal/{one.tarot.name}" for one in own))
+    words = " ".join(written(scene))
+    for one in own:
+        assert READER(one.tarot.label) in words
+        assert all(READER(goal.text) in words for goal in one.goals)
+
+
+def test_what_a_copy_is_up_to_is_said() -> None:
+    for seat in range(4):
+        words = written(LAYOUT.hand(replace(locked(4), viewer=seat), READER))
+        for one in locked(4).players[seat].characters:
+            line = next(text for text in words if text.startswith(READER(one.tarot.label)) and ":" not in text)
+            assert ("locked by" in line) == one.locked
+            assert ("owns" in line) == bool(one.artifacts)
+            assert (" locks " in line) == bool(one.victims)
+
+
+def test_the_public_has_no_area() -> None:
+    with pytest.raises(ValueError, match="no area"):
+        LAYOUT.hand(table(3), READER)
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_card_tells_its_skills_and_quests(name: str) -> None:
+    scene, tarot = LAYOUT.card(name, READER), NAMED[name][0]
+    assert sprites(scene) == Counter([f"parsifal/{name}"])
+    icons = [item.name for item in scene.items if isinstance(item, Icon)]
+    assert len(icons) == len(tarot.skills) + len(tarot.quests)
+    assert icons.count("missing") == len(tarot.quests)
+    assert READER(tarot.title) in written(scene)
+
+
+def test_an_unknown_card_is_refused() -> None:
+    with pytest.raises(KeyError):
+        LAYOUT.card("elsa", READER)
