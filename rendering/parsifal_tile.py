@@ -24,6 +24,9 @@ ROW = TALL + GOALS + HELD + 10
 MEDAL = 36
 LOCKER = (50, 85)
 
+FULFILLED = t("Fulfilled")
+"""Said of those who have won, though they be locked (P-50)."""
+
 
 def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
     """A tarot as a card."""
@@ -60,7 +63,8 @@ class Tile:
         yield Icon("chain", self.x + 28, self.y + 84, 46, "gold")
         yield Sprite(f"parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
         yield Panel(self.x + 3, self.y + 6, CARD - 6, 30, "pill")
-        words, middle = self.reader(locker.label), self.x + CARD // 2
+        said = FULFILLED if self.character.tarot in self.view.victors else locker.label
+        words, middle = self.reader(said), self.x + CARD // 2
         yield Label(words, middle, self.y + 28, 20, "ink", weight="semibold", anchor="middle", room=CARD - 10)
 
     def _tag(self) -> Iterator[Item]:
@@ -78,7 +82,7 @@ class Tile:
         if self.character.locked:
             return t("")
         if tarot in self.view.victors:
-            return t("Fulfilled")
+            return FULFILLED
         if tarot == self.view.actor and not self.view.over:
             return t("Acting")
         return t("")

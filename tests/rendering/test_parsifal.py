@@ -111,6 +111,14 @@ def test_the_end_names_winners_and_who_fulfilled() -> None:
     assert written(scene).count("Fulfilled") == 2
 
 
+def test_a_locked_winner_is_seen_to_have_won() -> None:
+    view = parsifals.over(3)
+    titurel = next(one for player in view.players for one in player.characters if one.tarot.key == "titurel")
+    words = written(board(replace(view, victors=(titurel.tarot,))))
+    assert words.count("Fulfilled") == 1
+    assert "Charmer 3" not in words
+
+
 def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
     view = replace(locked(4), viewer=0)
     scene = LAYOUT.hand(view, READER)
