@@ -8,27 +8,62 @@ import re
 import signal
 from pathlib import Path
 
-import aiohttp
-
 from tests.wire.process import ended, spawn
+from tests.wire.visitor import Frame, Visitor, picture, visit
+
+BOT = r"kill -9 (\d+)"
+PAGE = r"(http://127\.0\.0\.1:\d+)"
 
 
 async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
     evening = await spawn(tmp_path, "play")
-    address, pid = await _said(evening), await _said(evening, r"kill -9 (\d+)")
-    async with aiohttp.ClientSession() as web:
-        assert (await web.get(address)).status == 200
-    os.kill(int(pid), signal.SIGKILL)
-    another = await _said(evening, r"kill -9 (\d+)")
-    assert another != pid
+    page, bot = await _said(evening, PAGE), await _said(evening, BOT)
+    async with visit(page) as ann:
+        await _begin(ann)
+        os.kill(int(bot), signal.SIGKILL)
+        assert await _said(evening, BOT) != bot
+        await ann.until(lambda frame: frame["t"] == "bot" and frame["online"])
+        await _answer(ann)
+        before = await ann.history(ann.channel("card-table"))
     evening.send_signal(signal.SIGINT)
     assert (await ended(evening))[0] == 0
-    kept = sorted(os.listdir(tmp_path))
-    assert "querent.sqlite" in kept
-    assert "sandbox.sqlite" in kept
+
+    morning = await spawn(tmp_path, "play")
+    async with visit(await _said(morning, PAGE)) as ann:
+        assert before.keys() <= (await ann.history(ann.channel("card-table"))).keys() | _passing(before)
+        await _answer(ann)
+    morning.send_signal(signal.SIGTERM)
+    assert (await ended(morning))[0] == 0
 
 
-async def _said(child: asyncio.subprocess.Process, pattern: str = r"(http://127\.0\.0\.1:\d+)") -> str:
+async def _begin(ann: Visitor) -> None:
+    """A match against two bots."""
+    await ann.command(ann.channel("card-table"), "tarot", "new", game="tottarot")
+    for wanted in ("bot", "bot", "start"):
+        lobby = await ann.message(lambda message: message["content"].startswith("## Tottarot"))
+        await ann.press(lobby, f"l:1:0:{wanted}")
+    await ann.message(lambda message: picture(message) == "table.png")
+
+
+async def _answer(ann: Visitor) -> None:
+    """From the board to the hand, and from there to an answer that is taken."""
+    await ann.press(await ann.message(lambda message: picture(message) == "table.png"), "h:")
+    hand = await ann.message(_asks)
+    await ann.press(hand, "a:")
+    await ann.message(lambda message: message["id"] == hand["id"] and message["edited_timestamp"])
+
+
+def _asks(message: Frame) -> bool:
+    buttons = [c.get("custom_id", "") for row in message["components"] for c in row["components"]]
+    return picture(message) == "hand.png" and any(address.startswith("a:") for address in buttons)
+
+
+def _passing(messages: dict[str, str]) -> set[str]:
+    """The messages for one person's eyes, which Discord does not keep."""
+    return {id for id, words in messages.items() if "<#" in words}
+
+
+async def _said(child: asyncio.subprocess.Process, pattern: str) -> str:
     """The next thing of this form that a process prints."""
     assert child.stdout is not None
     async with asyncio.timeout(30):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 
 from sandbox.bell import Event
 from sandbox.driver import Sandbox
@@ -174,7 +175,15 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
         wanted = [line for line in wanted if line in told]
         told = [line for line in told if line != CUT]
     agreed = next((at for at, (one, other) in enumerate(zip(told, wanted, strict=False)) if one != other), len(wanted))
-    assert told == wanted, f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
+    assert told == wanted, (
+        f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
+    )
+
+
+def _after_agreement(lines: list[str], others: list[str]) -> list[str]:
+    """The lines from the first that differs."""
+    agreed = takewhile(lambda pair: pair[0] == pair[1], zip(lines, others, strict=False))
+    return lines[len(list(agreed)) :]
 
 
 def _same(alt: str, seen: str) -> bool:

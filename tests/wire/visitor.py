@@ -1,0 +1,88 @@
+"""Somebody at the sandbox's page in another process: they see and do what its websocket lets them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+
+from sandbox.people import FIRST_PERSON
+
+Frame = dict[str, Any]
+PATIENCE = 30
+"""Seconds a frame may take."""
+
+
+class Visitor:
+    """An open page; `hello` is what it was told first, `messages` all it was told of since, by id."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Frame) -> None:
+        self._socket, self.hello = socket, hello
+        self.messages: dict[str, Frame] = {}
+
+    def channel(self, name: str) -> str:
+        """The id of a channel of the first server."""
+        return next(str(c["id"]) for c in self.hello["guilds"][0]["channels"] if c["name"] == name)
+
+    async def command(self, channel: str, name: str, *path: str, **options: str) -> None:
+        """Use a slash command."""
+        id = next(command["id"] for command in self.hello["commands"] if command["name"] == name)
+        given = [{"name": name, "value": value} for name, value in options.items()]
+        await self._ask("command", channel=channel, command=id, path=path, options=given)
+
+    async def press(self, message: Frame, address: str) -> None:
+        """Press the first button whose custom id begins so."""
+        found = [c["custom_id"] for row in message["components"] for c in row["components"] if "custom_id" in c]
+        custom_id = next(id for id in found if id.startswith(address))
+        await self._ask("press", channel=message["channel_id"], message=message["id"], custom_id=custom_id)
+
+    async def history(self, channel: str) -> dict[str, str]:
+        """What stands in a channel: words by id."""
+        await self._socket.send_json({"do": "history", "channel": channel})
+        frame = await self.until(lambda frame: frame["t"] == "history" and frame["channel"] == channel)
+        self.messages |= {message["id"]: message for message in frame["messages"]}
+        return {message["id"]: message["content"] for message in frame["messages"]}
+
+    async def message(self, condition: Callable[[Frame], bool]) -> Frame:
+        """The newest message that fulfils the condition, now or as soon as there is one."""
+        while not (found := [message for message in self.messages.values() if condition(message)]):
+            await self._hear()
+        return max(found, key=lambda message: int(message["id"]))
+
+    async def until(self, condition: Callable[[Frame], bool]) -> Frame:
+        """The next frame that fulfils the condition."""
+        while not condition(frame := await self._hear()):
+            pass
+        return frame
+
+    async def _ask(self, do: str, **more: Any) -> None:
+        await self._socket.send_json({"do": do, "nonce": do, **more})
+        frame = await self.until(lambda frame: frame.get("nonce") == do)
+        assert frame["t"] == "acked", frame
+
+    async def _hear(self) -> Frame:
+        frame: Frame = json.loads((await self._socket.receive(timeout=PATIENCE)).data)
+        if frame["t"] in ("message", "edited"):
+            self.messages[frame["message"]["id"]] = frame["message"]
+        return frame
+
+
+def picture(message: Frame) -> str:
+    """The name of the file a message shows, if any."""
+    return str(message["attachments"][0]["filename"]) if message["attachments"] else ""
+
+
+@asynccontextmanager
+async def visit(address: str) -> AsyncIterator[Visitor]:
+    """Ann's page, opened once the bot is there."""
+    async with aiohttp.ClientSession() as web:
+        url = f"{address}/ui?as={FIRST_PERSON}"
+        async with web.ws_connect(url, origin=address) as socket:
+            waiting = Visitor(socket, await socket.receive_json(timeout=PATIENCE))
+            if not waiting.hello["bot_online"]:
+                await waiting.until(lambda frame: frame["t"] == "bot" and frame["online"])
+        async with web.ws_connect(url, origin=address) as socket:
+            yield Visitor(socket, await socket.receive_json(timeout=PATIENCE))
