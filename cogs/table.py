@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot import asking, pages
-from bot.address import Address, Verb
+from bot.address import Address, Verb, parse
 from bot.host import Host
 from bot.replies import Page, Reply, answering
 from bot.sitting import Sitting, tamed
@@ -141,7 +142,8 @@ class Table(commands.Cog):
 
     async def _answer(self, reply: Reply, table: int, user: int, tokens: Sequence[str], to: int) -> None:
         """Take the answer; then show its giver the table as it is for them now."""
-        sketch = await self._host.matches.answer(table, user, tokens, to, pages.hand)
+        show = partial(pages.hand, n=_entry(reply.interaction))
+        sketch = await self._host.matches.answer(table, user, tokens, to, show)
         await reply.page(await pages.finished(sketch, self._host.easel))
         await self._tell_of_inbox(reply, user)
 
@@ -161,7 +163,7 @@ class Table(commands.Cog):
             seat = sitting.seat_of(user)
             if to is not None:
                 _current(sitting, seat, to)
-            sketch = pages.hand(sitting, seat, (), path, draft)
+            sketch = pages.hand(sitting, seat, (), path, draft, _entry(reply.interaction))
         await reply.page(in_words(sketch) if text else await pages.finished(sketch, self._host.easel))
         await self._tell_of_inbox(reply, user)
 
@@ -179,6 +181,19 @@ class Table(commands.Cog):
             "**My hand**. Should you open it (server menu, Privacy Settings, Direct Messages), press the button."
         )
         await reply.add(Page(reader(words), items=(again,)))
+
+
+def _entry(interaction: discord.Interaction) -> int:
+    """The entry the pressed page was posted for; 0 for none.
+
+    A letter keeps that mark however often it is changed: after a crash it is how the outbox knows it was posted.
+    """
+    for row in interaction.message.components if interaction.message else ():
+        for item in getattr(row, "children", ()):
+            address = parse(getattr(item, "custom_id", None) or "")
+            if address and address.verb is Verb.HAND:
+                return address.n
+    return 0
 
 
 def in_words(sketch: pages.Sketch) -> Page:
