@@ -19,12 +19,13 @@ from sandbox.driver import Sandbox
 from sandbox.messages import Message
 from sandbox.person import Person, Reply
 from sandbox.places import Channel
-from tests.wire.playing import Choice, awaited, choices, make
+from tests.wire.playing import awaited, choices, make
 from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
 Answer: TypeAlias = tuple[int, str, int, str]
-"""Table, person's id, number of the question, token."""
+"""Table, person's id, number of the question, token. What is typed names no question: its number is `TYPED`."""
+TYPED = -1
 LOUD = ("interaction", "request", "message", "edited")
 """What Discord notices of a bot at work: the moments to kill it at."""
 
@@ -126,16 +127,18 @@ class Company:
         page = await self._page(person)
         if page is None:
             return
-        table, (at, value) = stamp_of(board)[0], self._dice.choice(choices(page))
-        token = value or at.split(":", 3)[3]
-        answer = (table, person.id, int(at.split(":")[2]), token)
+        at, value = self._dice.choice(choices(page))
+        _, table, question, token = at.split(":", 3)
+        # where a match has just ended, /hand shows the one at another table
+        typed = bool(page.reader) and stamp_of(page)[0] == stamp_of(board)[0] and self._dice.random() < 0.3
+        answer = (int(table), person.id, TYPED if typed else int(question), value or token)
         self.ledger.tried[answer] += 1
-        reply = await self._try(self._answer(person, page, (at, value), token))
+        reply = await self._try(self._type(person, answer[3]) if typed else make(person, page, (at, value)))
         if reply is None:
             return
         if "**Tottarot**" in reply.text:
-            self._settled.add((board.id, person.id))
             self.ledger.confirmed[answer] += 1
+            self._settled |= {(board.id, person.id)} if answer[0] == stamp_of(board)[0] else set()
         else:
             self._stale.add(page.id)
 
@@ -147,10 +150,8 @@ class Company:
         reply = await self._try(person.command("hand", channel=self._place, text=self._dice.random() < 0.8))
         return reply.message if reply and choices(reply.message) else None
 
-    async def _answer(self, person: Person, page: Message, choice: Choice, token: str) -> Reply:
-        if page.reader and self._dice.random() < 0.3:
-            return await person.command("play", move=token, channel=self._place)
-        return await make(person, page, choice)
+    async def _type(self, person: Person, token: str) -> Reply:
+        return await person.command("play", move=token, channel=self._place)
 
     async def _try(self, deed: Coroutine[None, None, Reply]) -> Reply | None:
         """What somebody is told for what they do, or None if the bot dies before it says anything."""
