@@ -16,11 +16,14 @@ LOUDLY = """
 
 
 def main() -> int:
-    """pytest's exit code."""
+    """The worst of pytest's exit codes. The browser tests come by themselves: one Chromium serves them all."""
     if not _browser() and not _installed():
         print(LOUDLY, flush=True)
-    words = [sys.executable, "-m", "pytest", "-n", WORKERS, "--dist", "loadgroup", *sys.argv[1:]]
-    return subprocess.run(words, check=False).returncode
+    return max(_pytest("-n", WORKERS, "--ignore=tests/browser"), _pytest("tests/browser"))
+
+
+def _pytest(*words: str) -> int:
+    return subprocess.run([sys.executable, "-m", "pytest", *words, *sys.argv[1:]], check=False).returncode
 
 
 def _browser() -> str | None:
