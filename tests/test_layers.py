@@ -165,11 +165,8 @@ def test_the_kernel_is_explained(path: Path) -> None:
     assert [node.name for node in public(module.body) if ast.get_docstring(node) is None] == []
 
 
-ELSEWHERE = re.compile(
-    r"(?<![\w.~])/(?:home|root|work|Users|tmp|opt)/\w|https?://(?:[\w-]+\.)*(?:pypi\.org|pythonhosted\.org|registry\.)|"
-    r"--(?:extra-)?index-url"
-)
-"""Paths of one machine, and hosts of package registries."""
+ELSEWHERE = re.compile(r"(?<![\w.~])/(?:home|root|work|Users|tmp|opt)/\w|--(?:extra-)?index-url|--find-links")
+"""Paths of one machine, and options that name a package registry."""
 
 
 def tracked() -> list[Path]:
@@ -183,6 +180,7 @@ def test_nothing_names_one_machine_or_a_registry() -> None:
         if path.is_file() and path != Path(__file__).resolve() and path.suffix in TEXTS:
             words = path.read_text(encoding="utf-8")
             found += [f"{path.relative_to(ROOT)}: {match.group()}" for match in ELSEWHERE.finditer(words)]
+            found += [f"{path.relative_to(ROOT)} has an address"] * (path.suffix == ".lock" and "://" in words)
     assert found == []
 
 
