@@ -51,8 +51,9 @@ class Store:
         return cls(database, held)
 
     async def renew(self, now: int) -> None:
-        """Hold the lease for another minute. Raises Taken when it was lost: stop then, somebody else is writing."""
+        """Hold the lease for another minute, and tidy up. Raises Taken when it was lost: stop then, another writes."""
         await self._database.write(lambda tx: lease.renew(tx, self._lease, now))
+        await self._database.tidy()
 
     async def close(self) -> None:
         """Give the lease back and close."""

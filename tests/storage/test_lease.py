@@ -13,7 +13,7 @@ import pytest
 from storage.errors import Taken
 from storage.lease import LASTS
 from storage.store import Store
-from tests.storage.given import NOW, content
+from tests.storage.given import NOW, content, live, saved
 
 ROOT = Path(__file__).parents[2]
 HOLDER = """
@@ -123,3 +123,15 @@ def test_a_process_that_fails_before_closing_ends(path: Path) -> None:
     fails = HOLDER.replace("    sys.stdin.readline()\n", "    raise SystemExit(7)\n")
     ended = subprocess.run([sys.executable, "-c", fails, str(path), str(NOW)], cwd=ROOT, timeout=60, check=False)
     assert ended.returncode == 7
+
+
+async def test_a_sign_of_life_folds_the_log_in_so_that_no_answer_has_to(tmp_path: Path) -> None:
+    path = tmp_path / "querent.db"
+    store = await Store.open(path, "test", NOW)
+    match = await live(store)
+    before = path.stat().st_size
+    await store.matches.save(match, *(saved(n) for n in range(200)))
+    assert path.stat().st_size == before
+    await store.renew(NOW + 1)
+    assert path.stat().st_size > before
+    await store.close()
