@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
-from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.async_api import ConsoleMessage, Locator, Page, expect
+from playwright.async_api import ConsoleMessage, Error, Locator, Page, expect
 
 from sandbox.driver import Sandbox
+from tests.browser.parlour import PATIENCE
 
 BOARD = '[data-message]:not([data-ephemeral]):has([data-picture="table.png"])'
 ANSWERS = '[data-custom-id^="a:"]'
@@ -144,14 +145,26 @@ class Tab:
         await message.get_by_role("option", name=entry).click()
 
     async def read_picture(self, message: Locator) -> str:
-        """The alt text of the message's picture, once that has come and been decoded."""
+        """The alt text of the message's picture, once that has come; an edit may put another in its place meanwhile."""
         image = message.locator("[data-picture] img")
-        await image.scroll_into_view_if_needed()
-        size: Sequence[int] = await image.evaluate("i => i.decode().then(() => [i.naturalWidth, i.naturalHeight])")
+        async with asyncio.timeout(PATIENCE):
+            while (shown := await self._decoded(image)) is None:
+                pass
+        alt, *size = shown
         assert min(size) >= 200, f"a picture of {size}"
-        alt = await image.get_attribute("alt")
         assert alt, "a picture without words"
         return alt
+
+    async def _decoded(self, image: Locator) -> tuple[str, int, int] | None:
+        """The alt text, width and height; None when the picture went away while it was looked at."""
+        try:
+            await image.scroll_into_view_if_needed()
+            alt, width, height = await image.evaluate(
+                "i => i.decode().then(() => [i.alt, i.naturalWidth, i.naturalHeight])"
+            )
+        except Error:
+            return None
+        return alt, width, height
 
     async def overflow(self) -> int:
         """By how many pixels the page is wider than its window."""

@@ -32,7 +32,7 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
     assert await tab.overflow() == 0
     await tab.page.keyboard.press("Escape")
     await tab.go_home()
-    await tab.read_picture(tab.page.locator("[data-message]").last)
+    await tab.read_picture(tab.page.locator("[data-message]:has([data-picture])").last)
     await tab.shoot("letter")
     assert await tab.overflow() == 0
 
