@@ -21,13 +21,14 @@ def from_json(text: str) -> Any:
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
     """The checkpoint, compressed to about a seventh."""
-    parts = [checkpoint.n, checkpoint.rules, checkpoint.table, checkpoint.counts]
+    parts = [checkpoint.n, checkpoint.rules, checkpoint.table, checkpoint.counts, checkpoint.since]
     return zlib.compress(to_json(parts).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:
     """The checkpoint."""
-    return Checkpoint(*json.loads(zlib.decompress(blob)))
+    n, rules, table, counts, since = json.loads(zlib.decompress(blob))
+    return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]))
 
 
 def to_audience(seats: tuple[int, ...] | None) -> str | None:

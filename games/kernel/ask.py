@@ -6,6 +6,7 @@ comes back with the answer, perhaps days later. No event loop is involved.
     card = await pick(seat, t("Play a card"), options)
     values = await Ask(seat, t("Discard two"), options, 2, 2)
     chosen = await Together(tuple(Ask(seat, ...) for seat in seats))      # {seat: values}
+    seat, values = await Anybody(tuple(Ask(seat, ...) for seat in seats))
 """
 
 from __future__ import annotations
@@ -133,6 +134,21 @@ class Together(NamedTuple, Generic[T]):
 
     def __await__(self) -> Generator[Together[T], dict[Seat, tuple[T, ...]], dict[Seat, tuple[T, ...]]]:
         return (yield self) if self.asks else {}
+
+
+class Anybody(NamedTuple, Generic[T]):
+    """Several seats may act, in whatever order they come: answered with (seat, values) by the first that does.
+
+    `besides` are asked too, but nobody waits for them: somebody who is done and may take it back. As long as a phase
+    is played again and again, a question stays open to those who did not answer: an old button of theirs still tells
+    what they want, and counts if it may be had.
+    """
+
+    asks: tuple[Ask[T], ...]
+    besides: tuple[Ask[T], ...] = ()
+
+    def __await__(self) -> Generator[Anybody[T], tuple[Seat, tuple[T, ...]], tuple[Seat, tuple[T, ...]]]:
+        return (yield self)
 
 
 async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:

@@ -14,7 +14,7 @@ from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.ask import Arrange, Ask, Illegal, Question, Together
+from games.kernel.ask import Anybody, Arrange, Ask, Illegal, Question, Together
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
@@ -66,7 +66,7 @@ class Match(Generic[TableT, ViewT]):
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats an answer is awaited from."""
-        return tuple([seat for seat in self._asks if seat not in self.given])
+        return tuple([seat for seat in self._asks if seat not in self.given and seat not in self._besides])
 
     @property
     def result(self) -> Result:
@@ -78,7 +78,7 @@ class Match(Generic[TableT, ViewT]):
     def asked(self, seat: Seat) -> Asked | None:
         """The question open to a seat; an answer already given to it may still be replaced."""
         question = self._asks.get(seat)
-        return Asked(self.opened, question) if question else None
+        return Asked(self._since.get(seat, self.opened), question) if question else None
 
     def view(self, viewer: Seat | None) -> ViewT:
         """What a seat sees; None: what everybody sees."""
@@ -135,7 +135,7 @@ class Match(Generic[TableT, ViewT]):
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
         asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self._asks)}
-        state = [pack(self.table), self.dealer.counts, self.n, self.opened, asks]
+        state = [pack(self.table), self.dealer.counts, self.n, self.opened, asks, sorted(self._since.items())]
         return hashlib.blake2b(_canonical(state), digest_size=8).hexdigest()
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
@@ -149,16 +149,20 @@ class Match(Generic[TableT, ViewT]):
         self.opened = self.n
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self._asks: dict[Seat, Question] = {}
+        self._besides: tuple[Seat, ...] = ()
+        self._since: dict[Seat, int] = dict(record.checkpoint.since) if record.checkpoint else {}
         self._together = False
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
         self._replay(record.entries)
 
     async def _run(self) -> None:
-        while self.table.phase:
-            self._told = len(self.dealer.lines)
-            self.checkpoint = Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts))
-            self.table.phase = await self.game.phases[self.table.phase](self.table, self.dealer) or ""
+        while phase := self.table.phase:
+            self._told, since = len(self.dealer.lines), tuple(sorted(self._since.items()))
+            self.checkpoint = Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), since)
+            self.table.phase = await self.game.phases[phase](self.table, self.dealer) or ""
+            if self.table.phase != phase:
+                self._since.clear()
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""
@@ -170,14 +174,24 @@ class Match(Generic[TableT, ViewT]):
             self._rules, self._asks = None, {}
             return
         self._together = isinstance(pending, Together)
-        asks = sorted(pending.asks, key=_seat) if isinstance(pending, Together) else (pending,)
-        self._asks = {ask.seat: ask for ask in asks}
+        asks = sorted(pending.asks, key=_seat) if isinstance(pending, Together | Anybody) else (pending,)
+        besides = pending.besides if isinstance(pending, Anybody) else ()
+        self._asks = {ask.seat: ask for ask in (*asks, *besides)}
+        self._besides = tuple([ask.seat for ask in besides])
+        self._name(isinstance(pending, Anybody))
+
+    def _name(self, anybody: bool) -> None:
+        """Number the questions: where anybody may act, one that was open before keeps its number."""
+        if anybody:
+            self._since = {seat: self._since.get(seat, self.n) for seat in self._asks}
+        else:
+            self._since = {seat: n for seat, n in self._since.items() if seat not in self._asks}
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._asks.get(seat)
         if question is None:
             raise NotAsked(t("Nothing is asked of you now."))
-        if to is not None and to != self.opened:
+        if to is not None and to != self._since.get(seat, self.opened):
             raise Stale(t("That was an earlier question; this one is new."))
         return question.read(tokens)
 
@@ -185,7 +199,8 @@ class Match(Generic[TableT, ViewT]):
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n = entry.n + 1
         if not self._together:
-            self._send(value)
+            free = self._since.pop(entry.seat, None) is not None
+            self._send((entry.seat, value) if free else value)
             return True
         self.given[entry.seat] = (entry.tokens, value)
         if len(self.given) < len(self._asks):

@@ -26,12 +26,16 @@ class Entry(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown."""
+    """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
+
+    `since` are the numbers of the questions that stay open over the boundary, with their seats (see ask.Anybody).
+    """
 
     n: int
     rules: int
     table: Mapping[str, Any]
     counts: Mapping[str, int]
+    since: tuple[tuple[Seat, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

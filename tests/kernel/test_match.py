@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from itertools import permutations
 from typing import Any
@@ -13,6 +12,7 @@ from games.kernel.ask import Illegal, Malformed, some_answer
 from games.kernel.dealer import Dealer
 from games.kernel.match import Asked, Match, NotAsked, Stale
 from games.kernel.record import Checkpoint, Record
+from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
 from tests.kernel.toys import AUCTION, DUEL, TOYS, TRICK, Table, Toy, View, opened
 
@@ -47,8 +47,7 @@ def stored(record: Record) -> Record:
     """The record after a journey through JSON."""
     if record.checkpoint is None:
         return record
-    table, counts = json.loads(json.dumps([record.checkpoint.table, record.checkpoint.counts]))
-    return replace(record, checkpoint=replace(record.checkpoint, table=table, counts=counts))
+    return replace(record, checkpoint=from_blob(to_blob(record.checkpoint)))
 
 
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)

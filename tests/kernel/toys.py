@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from games.kernel.ask import Amount, Arrange, Ask, Option, Question, Together, pick, some_answer
+from games.kernel.ask import Amount, Anybody, Arrange, Ask, Option, Question, Together, pick, some_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Below, CardText, Choice, Game, Result, Topic, setting
 from games.kernel.match import Match
@@ -172,6 +172,31 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
     return ended(table)
 
 
+async def market(table: Table, dealer: Dealer) -> str | None:
+    """Whoever comes takes a card that lies open and names its price, or is done; over when all are.
+
+    A point says that a seat is done, which it may take back.
+    """
+    while table.stock:
+        table.pile.put([table.stock.draw()])
+    offers = tuple(Option(card.key, card.label, card) for card in table.pile.cards)
+    done, undone = Option("done", t("Done"), None), Option("undone", t("Not yet done"), None)
+    asks = [
+        Ask(seat, t("What do you take?"), (undone,) if point else (*offers, done))
+        for seat, point in enumerate(table.points)
+    ]
+    free = tuple(ask for ask in asks if not table.points[ask.seat])
+    seat, (card,) = await Anybody(free, tuple(ask for ask in asks if table.points[ask.seat]))
+    if card is None:
+        table.points[seat] = 1 - table.points[seat]
+        return None if all(table.points) else "play"
+    table.pile.cards.remove(card)
+    await Amount(seat, t("For how much?"), 1, 9)
+    table.hands[seat].put([card])
+    dealer.tell(t("{who} takes {card}.", who=Name(seat), card=card.label))
+    return "play" if table.pile else None
+
+
 def ended(table: Table) -> str | None:
     """Count a round; the next phase."""
     table.rounds -= 1
@@ -182,4 +207,5 @@ TRICK = toy("trick", {"play": trick})
 AUCTION = toy("auction", {"play": auction})
 STARS = toy("stars", {"play": stars})
 DUEL = toy("duel", {"play": duel})
-TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL)
+MARKET = toy("market", {"play": market})
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET)

@@ -1,0 +1,98 @@
+"""Several may act in any order: each is judged by what is there when it comes, and by nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Illegal
+from games.kernel.match import Match, NotAsked, Stale
+from tests.kernel.toys import MARKET, Table, View, opened
+
+Market = Match[Table, View]
+
+
+def number(match: Market, seat: int) -> int:
+    """The number of the question open to a seat."""
+    asked = match.asked(seat)
+    assert asked is not None
+    return asked.n
+
+
+def take(match: Market, seat: int, place: int) -> str:
+    """The seat takes the card at that place of the market, for one; its token."""
+    token = match.table.pile.cards[place].key
+    match.answer(seat, (token,), to=number(match, seat))
+    match.answer(seat, ("1",))
+    return token
+
+
+def test_anybody_may_be_first() -> None:
+    for first in (0, 1, 2):
+        match = opened(MARKET, 3)
+        assert match.waiting == (0, 1, 2)
+        token = take(match, first, 0)
+        assert [card.key for card in match.table.hands[first].cards][-1] == token
+
+
+def test_of_two_who_want_the_same_the_second_is_told_that_it_is_gone() -> None:
+    match = opened(MARKET)
+    before = number(match, 1)
+    token = take(match, 0, 0)
+    with pytest.raises(Illegal) as gone:
+        match.answer(1, (token,), to=before)
+    assert not isinstance(gone.value, Stale)
+
+
+def test_an_old_button_counts_where_what_it_wants_is_still_there() -> None:
+    match = opened(MARKET)
+    before, other = number(match, 1), match.table.pile.cards[1].key
+    take(match, 0, 0)
+    assert number(match, 1) == before
+    match.answer(1, (other,), to=before)
+    assert match.waiting == (1,)
+
+
+def test_the_second_of_two_quick_presses_is_stale() -> None:
+    match = opened(MARKET)
+    before, other = number(match, 0), match.table.pile.cards[1].key
+    take(match, 0, 0)
+    with pytest.raises(Stale):
+        match.answer(0, (other,), to=before)
+
+
+def test_nobody_acts_while_somebody_chooses() -> None:
+    match = opened(MARKET)
+    match.answer(0, (match.table.pile.cards[0].key,))
+    assert match.waiting == (0,)
+    with pytest.raises(NotAsked):
+        match.answer(1, (match.table.pile.cards[0].key,))
+
+
+def test_who_is_done_is_not_waited_for_and_may_take_it_back() -> None:
+    match = opened(MARKET, 3)
+    match.answer(0, ("done",))
+    assert match.waiting == (1, 2)
+    match.answer(0, ("undone",))
+    assert match.waiting == (0, 1, 2)
+
+
+def test_it_is_over_when_the_last_is_done() -> None:
+    match = opened(MARKET, 3)
+    for seat in (1, 0, 2):
+        match.answer(seat, ("done",))
+    assert match.over
+
+
+def test_questions_keep_their_numbers_over_a_restart() -> None:
+    match = opened(MARKET, 3)
+    match.answer(2, ("done",))
+    take(match, 0, 0)
+    again = Match(MARKET, match.record())
+    assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [3, 0, 1]
+    assert again.fingerprint() == match.fingerprint()
+
+
+def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -> None:
+    match = opened(MARKET)
+    match.answer(0, (match.table.pile.cards[0].key,))
+    assert match.withdrawn(0) is None, "everybody saw the card go"
