@@ -179,14 +179,12 @@ async def market(table: Table, dealer: Dealer) -> str | None:
     """
     while table.stock:
         table.pile.put([table.stock.draw()])
-    offers = tuple(Option(card.key, card.label, card) for card in table.pile.cards)
-    done, undone = Option("done", t("Done"), None), Option("undone", t("Not yet done"), None)
-    asks = [
-        Ask(seat, t("What do you take?"), (undone,) if point else (*offers, done))
-        for seat, point in enumerate(table.points)
-    ]
-    free = tuple(ask for ask in asks if not table.points[ask.seat])
-    seat, (card,) = await Anybody(free, tuple(ask for ask in asks if table.points[ask.seat]))
+    offers: list[Option[Card | None]] = [Option(card.key, card.label, card) for card in table.pile.cards]
+    free: tuple[Option[Card | None], ...] = (*offers, Option("done", t("Done"), None))
+    done: tuple[Option[Card | None], ...] = (Option("undone", t("Not yet done"), None),)
+    asks = [Ask(seat, t("What now?"), done if point else free) for seat, point in enumerate(table.points)]
+    besides = tuple(ask for ask in asks if table.points[ask.seat])
+    seat, (card,) = await Anybody(tuple(ask for ask in asks if ask not in besides), besides)
     if card is None:
         table.points[seat] = 1 - table.points[seat]
         return None if all(table.points) else "play"
