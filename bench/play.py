@@ -25,26 +25,32 @@ from tests.kernel.toys import AUCTION, opened
 
 ROUNDS = 40
 """How often everything is measured, in turns; the least time counts, which is the one least disturbed."""
-MATCHES = 8
+DECISIONS = 400
 ANSWERS = 1_000
+
+BUDGETS = {"tottarot": 0.5, "queens_of_fate": 0.5, "parsifal": 0.5}
+"""The most that one decision of a game may cost, in O."""
 
 AnyMatch = Match[Any, Any]
 
 
 def rows() -> list[Row]:
     """A random decision against OpenSpiel's, and what a match of a thousand answers costs to load and to go on."""
-    dominoes = _dominoes()
+    plays: list[Callable[[random.Random], int]] = [_dominoes(), *(partial(_played, key) for key in BUDGETS)]
     gc.collect()
     gc.freeze()  # what was imported is not to be searched for garbage over and over, on either side
-    paces = [(_pace(dominoes, number), _pace(_tottarot, number)) for number in range(ROUNDS)]
-    theirs, ours = map(min, zip(*paces, strict=True))
-    return [Row("random play of Tottarot, a decision", ours / theirs, 0.5, "O"), *_long_match()]
+    paces = [[_pace(play, number) for play in plays] for number in range(ROUNDS)]
+    theirs, *ours = map(min, zip(*paces, strict=True))
+    told = zip(BUDGETS.items(), ours, strict=True)
+    decisions = [Row(f"random play of {key}, a decision", pace / theirs, most, "O") for (key, most), pace in told]
+    return [*decisions, *_long_match()]
 
 
 def _pace(play: Callable[[random.Random], int], seed: int) -> float:
-    """CPU seconds a decision."""
-    chances, start = random.Random(seed), time.process_time()
-    decisions = sum(play(chances) for _ in range(MATCHES))
+    """CPU seconds a decision, over as many matches as make enough of them."""
+    chances, decisions, start = random.Random(seed), 0, time.process_time()
+    while decisions < DECISIONS:
+        decisions += play(chances)
     return (time.process_time() - start) / decisions
 
 
@@ -90,7 +96,7 @@ def _chain() -> Callable[[], object]:
     """Replays matches of Tottarot, one after another, of a thousand answers in all."""
     logs, answers, chances = [], 0, random.Random(0)
     while answers < ANSWERS:
-        match = _dealt(chances)
+        match = _dealt("tottarot", chances)
         while not match.over and answers < ANSWERS:
             _answered(match, _below(chances))
             answers += 1
@@ -98,9 +104,9 @@ def _chain() -> Callable[[], object]:
     return lambda: [Match(match.game, log) for log in logs]
 
 
-def _tottarot(chances: random.Random) -> int:
-    """One random match of Tottarot; gives the decisions taken."""
-    match, below = _dealt(chances), _below(chances)
+def _played(key: str, chances: random.Random) -> int:
+    """One random match; gives the decisions taken."""
+    match, below = _dealt(key, chances), _below(chances)
     while not match.over:
         seat = match.waiting[0]
         asked = match.asked(seat)
@@ -109,9 +115,11 @@ def _tottarot(chances: random.Random) -> int:
     return match.n
 
 
-def _dealt(chances: random.Random) -> AnyMatch:
-    """A new match of Tottarot between four."""
-    return Match(game("tottarot"), Record("tottarot", 1, {}, 4, chances.randbytes(32)))
+def _dealt(key: str, chances: random.Random) -> AnyMatch:
+    """A new match between four, or as many as may play."""
+    kind = game(key)
+    seats = min(4, kind.seats[-1])
+    return Match(kind, Record(key, kind.rules, {}, seats, chances.randbytes(32)))
 
 
 def _below(chances: random.Random) -> Below:
