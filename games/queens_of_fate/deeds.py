@@ -49,9 +49,9 @@ class Wield:
 Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
 
 STRIKE = t("Which Arcana do you spend?")
-_OVERCOME = t("Overcome")
+_OVERCOME = (t("Overcome"),)
 _ENDURE = t("Endure")
-_AIDS = t("Aids")
+_AIDS = (t("Aids"),)
 
 _SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)
 _OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME)

@@ -23,12 +23,12 @@ def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
 
 
 async def year(table: Table, dealer: Dealer) -> str | None:
-    """Whatever is done between the years, then one year, wholly resolved (Q-10)."""
+    """Whatever is done between the years, then a year; or years, until there is something to decide (Q-10)."""
     try:
         await between(table, dealer)
         await resolve(table, dealer, turn(table, dealer))
-        if not table.destiny.cards:
-            raise Sealed(won=False)
+        while table.passing:
+            await resolve(table, dealer, turn(table, dealer))
     except Sealed as sealed:
         end(table, dealer, sealed.won)
         return None
@@ -36,14 +36,10 @@ async def year(table: Table, dealer: Dealer) -> str | None:
 
 
 async def between(table: Table, dealer: Dealer) -> None:
-    """Invoke Sources until it is time to pass a year; or pass years until something can be decided (Q-10, Q-22)."""
-    while not table.passing:
-        table.step = Step.YEARS
-        chosen = await choose(table, Step.YEARS, questions.YEARS, questions.between(table))
-        if chosen is not Between.INVOKE:
-            table.passing = chosen is Between.PASS_ON
-            return
+    """Invoke Sources until it is time to pass a year, or to play on (Q-10, Q-22)."""
+    while (chosen := await choose(table, Step.YEARS, questions.YEARS, questions.between(table))) is Between.INVOKE:
         await invoke(table, dealer)
+    table.passing = chosen is Between.PLAY_ON
 
 
 def turn(table: Table, dealer: Dealer) -> Card:
@@ -55,14 +51,17 @@ def turn(table: Table, dealer: Dealer) -> Card:
 
 
 async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
-    """By its kind (Q-11 to Q-16)."""
+    """By its kind (Q-11 to Q-16); then the world ends where Destiny is still empty (Q-9, QR-3)."""
     if challenge.kind is Kind.OPPOSITION:
         await battle(table, dealer, challenge)
     elif challenge.kind is Kind.ARCANA:
         await fate(table, dealer, challenge)
     else:
         table.challenge = None
+        table.passing &= challenge.kind is not Kind.SOURCE  # which may be invoked at once
         await secure(table, dealer, challenge)
+    if not table.destiny.cards:
+        raise Sealed(won=False)
 
 
 async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:

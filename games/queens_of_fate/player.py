@@ -29,13 +29,15 @@ def play(seen: QueensView, question: Question, _below: Below) -> tuple[str, ...]
     """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
+    if question.low == 0:
+        return _awaken(seen, question)
     judge = next(judge for known, judge in _JUDGES if any(isinstance(o.value, known) for o in question.options))
     return (max(question.options, key=lambda option: judge(seen, option.value)).token,)
 
 
 def _between(seen: QueensView, value: Between) -> int:
-    """Pass a year unless a Source has something to bring."""
-    return {Between.PASS: 0, Between.PASS_ON: -1, Between.INVOKE: _best(seen)}[value]
+    """Let time pass unless a Source has something to bring; a year at a time while there are Sources to think of."""
+    return {Between.PASS: 0, Between.PLAY_ON: 0 if seen.sources else 1, Between.INVOKE: _best(seen)}[value]
 
 
 def _best(seen: QueensView) -> int:
@@ -95,11 +97,11 @@ def _given_up(_seen: QueensView, value: Card | Artifact) -> int:
     return -worth.kept(value)
 
 
-def _awaken(seen: QueensView, value: Card | None) -> int:
-    """Court cards first, for they make room."""
-    if value is None:
-        return 0
-    return worth.secured(seen, value) + (worth.QUEEN if value.kind is Kind.COURT else 0)
+def _awaken(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
+    """All but the Arcana that would be given up again."""
+    cards: list[Card] = [option.value for option in question.options]
+    kept = [card for card in cards if card.kind is not Kind.ARCANA or card in worth.best(seen, cards, card)]
+    return tuple(option.token for option in question.options if option.value in kept)
 
 
 _JUDGES: tuple[tuple[type | tuple[type, ...], Judge], ...] = (
@@ -109,7 +111,6 @@ _JUDGES: tuple[tuple[type | tuple[type, ...], Judge], ...] = (
     (Deed, _strike),
     (Holding, _holding),
     (bool, lambda _, value: int(value)),
-    (type(None), _awaken),
     ((Card, Artifact), _given_up),
 )
 """How to judge answers, by a kind of value that only such a question offers; the first that fits."""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import TypeVar
 
-from games.kernel.ask import Option, decide
+from games.kernel.ask import Ask, Option, decide
 from games.kernel.text import Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain
@@ -21,7 +21,7 @@ class Between(Enum):
     """What to do between the years."""
 
     PASS = "pass"
-    PASS_ON = "on"
+    PLAY_ON = "on"
     INVOKE = "source"
 
 
@@ -35,7 +35,7 @@ class Holding(Enum):
 YEARS = t("The years wait for you")
 
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
-_ON = Option("on", t("Pass years"), Between.PASS_ON, t("until there is something to decide"))
+_ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
 HARVESTING = (
     Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
@@ -49,6 +49,15 @@ async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Optio
     if len(options) > 1:
         table.passing = False
     return await decide(0, prompt, options)
+
+
+async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> tuple[T, ...]:
+    """The values of as many options as one likes, asked where there is one; that ends the passing of years too."""
+    table.step = step
+    if not options:
+        return ()
+    table.passing = False
+    return await Ask(0, prompt, tuple(options), 0, len(options))
 
 
 def between(table: Table) -> list[Option[Between]]:

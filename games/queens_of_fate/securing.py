@@ -11,6 +11,8 @@ from games.queens_of_fate.table import Sealed, Step, Table
 
 HARVEST = 3
 """How many cards a harvest moves."""
+FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
+"""Who must be together in a domain for a harvest (Q-26.1)."""
 
 
 async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None) -> None:
@@ -18,7 +20,7 @@ async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Art
 
     Raises Sealed when the four Queens are united (Q-8, QR-3).
     """
-    before = conditions(table)
+    before = conditions(table, card)
     dealer.tell(story.secured(card))
     if card.kind is Kind.SOURCE:
         table.sources.append(card)
@@ -30,7 +32,7 @@ async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Art
         give_up(table, dealer, giving_up)
     elif card.kind is Kind.ARCANA:
         await fit(table, dealer, card.suit)
-    for met in [each for each in conditions(table) if each not in before]:
+    for met in [each for each in conditions(table, card) if each not in before]:
         await harvest(table, dealer, met)
 
 
@@ -47,33 +49,21 @@ def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
     dealer.tell(story.given_up(gone))
 
 
-def conditions(table: Table) -> list[Text]:
-    """Which conditions for a harvest hold, each in its own words (Q-26, Q-30); Artifacts do not count (QR-6)."""
-    alike = [*_courts(table), *_numbers(table)]
-    return alike if table.options.reiser else [*_families(table), *alike, *_sources(table)]
+def conditions(table: Table, card: Card) -> list[Text]:
+    """Which conditions for a harvest hold, of those that such a card can meet, each in its own words (Q-26).
 
-
-def _families(table: Table) -> list[Text]:
-    """King, Knight and Page of a suit; three Arcana in a domain (Q-26.1, Q-26.2)."""
-    three = [domain for domain in table.domains if domain.full((Rank.PAGE, Rank.KNIGHT, Rank.KING))]
-    packed = [domain for domain in table.domains if len(domain.arcana) >= 3]
-    return [*(story.family(domain.suit) for domain in three), *(story.packed(domain.suit) for domain in packed)]
-
-
-def _courts(table: Table) -> list[Text]:
-    """Four court cards of a rank other than Queens (Q-26.3)."""
-    return [story.alike(rank) for rank in table.options.ranks if rank is not Rank.QUEEN and table.all_have(rank)]
-
-
-def _numbers(table: Table) -> list[Text]:
-    """Four Arcana of a number (Q-26.4)."""
-    numbers = [card.value for card in table.arcana]
-    return [story.four_of(number) for number in range(2, 11) if numbers.count(number) == 4]
-
-
-def _sources(table: Table) -> list[Text]:
-    """Four Sources in the Source area (Q-26.5)."""
-    return [story.four_sources()] if len(table.sources) == 4 else []
+    In Reiser's variant only sets count, of court cards or of numbers (Q-30). Artifacts never do (QR-6).
+    """
+    if card.kind is Kind.SOURCE:
+        return [story.four_sources()] if len(table.sources) == 4 and not table.options.reiser else []
+    domain = table.domain(card.suit)
+    if card.rank:
+        family = domain.full(FAMILY)
+        alike = card.rank is not Rank.QUEEN and table.all_have(card.rank)
+        return [*([story.family(card.suit)] if family else []), *([story.alike(card.rank)] if alike else [])]
+    packed = len(domain.arcana) >= 3 and not table.options.reiser
+    four = sum(each.value == card.value for each in table.arcana) == 4
+    return [*([story.packed(card.suit)] if packed else []), *([story.four_of(card.value)] if four else [])]
 
 
 async def harvest(table: Table, dealer: Dealer, met: Text) -> None:

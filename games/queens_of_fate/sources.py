@@ -5,13 +5,14 @@ from __future__ import annotations
 from games.kernel.dealer import Dealer
 from games.queens_of_fate import story, ways
 from games.queens_of_fate.cards import Card, Kind
-from games.queens_of_fate.questions import choose
+from games.queens_of_fate.questions import choose, choose_any
 from games.queens_of_fate.securing import secure
 from games.queens_of_fate.table import Step, Table
 from games.queens_of_fate.ways import Invocation, Way
 
 AWAKENED = 4
 """How many cards of Portents are revealed."""
+_ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
 
 
 async def invoke(table: Table, dealer: Dealer) -> bool:
@@ -56,14 +57,13 @@ async def recover(table: Table, dealer: Dealer, source: Card) -> None:
 
 
 async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
-    """The bottom four of Portents are revealed, secured or not; the rest go on top as they were revealed (Q-25)."""
+    """The bottom four of Portents are revealed, and those chosen secured: courts first, for they make room, then
+    Sources, then Arcana; the rest go on top as they were revealed (Q-25)."""
     table.awakened = table.portents.cards[:AWAKENED]
     del table.portents.cards[:AWAKENED]
     dealer.tell(story.awakened(source, table.awakened))
-    while options := ways.awakened(table):
-        card = await choose(table, Step.AWAKEN, ways.AWAKEN, options)
-        if card is None:
-            break
+    chosen = await choose_any(table, Step.AWAKEN, ways.AWAKEN, ways.awakened(table))
+    for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):
         table.awakened.remove(card)
         await secure(table, dealer, card)
     table.portents.put(table.awakened)

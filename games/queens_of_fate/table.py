@@ -44,7 +44,7 @@ class Table:
 
     `invoked` is the Source whose effect is going on; it goes to Portents afterwards (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
-    `passing`: years pass unasked until there is something to decide.
+    `passing`: years pass unasked until there is something to decide; never so at a question.
     """
 
     options: Options

@@ -32,9 +32,8 @@ class Invocation:
 
 
 SOURCE = t("What do you invoke a Source for?")
-AWAKEN = t("Whom do you awaken?")
+AWAKEN = t("Whom do you awaken? The rest sleep on, on top of Portents.")
 _BACK: Option[Invocation | None] = Option("back", t("Back"), None)
-_ENOUGH: Option[Card | None] = Option("enough", t("Let the rest sleep on"), None, t("on top of Portents"))
 
 _LABELS = {
     Way.RECOVER: t("Recover the fallen"),
@@ -76,8 +75,7 @@ def _forging(table: Table) -> Iterator[Option[Invocation | None]]:
             yield Option(f"forge:{card.key}", label, Invocation(Way.FORGE, source, card), hint, t("Forge an Artifact"))
 
 
-def awakened(table: Table) -> list[Option[Card | None]]:
-    """The revealed cards that can be secured, and to leave it at that; nothing when there are none (Q-25, Q-29)."""
+def awakened(table: Table) -> list[Option[Card]]:
+    """The revealed cards that can be secured (Q-25, Q-29)."""
     able = [card for card in table.awakened if not (table.options.reiser and card.kind is Kind.SOURCE)]
-    asleep: list[Option[Card | None]] = [Option(card.key, card.name, card) for card in able]
-    return [*asleep, _ENOUGH] if able else []
+    return [Option(card.key, card.name, card) for card in able]

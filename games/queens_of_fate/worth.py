@@ -95,6 +95,16 @@ def wielding(seen: QueensView, artifact: Artifact) -> int:
     return min(spent(cards, artifact) for cards in sets(powers, needed(seen.challenge, artifact)))
 
 
+def best(seen: QueensView, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:
+    """What a card's domain would keep of what lies there and of its suit among these, with its new court."""
+    domain = domain_of(seen, card)
+    coming = [each for each in cards if each.suit is card.suit]
+    room = domain.capacity + sum(each.rank in (Rank.PAGE, Rank.KNIGHT) for each in coming)
+    held: list[Card | Artifact] = [*domain.artifacts, *domain.arcana]
+    held += [each for each in coming if each.kind is Kind.ARCANA]
+    return sorted(held, key=kept, reverse=True)[:room]
+
+
 def secured(seen: QueensView, card: Card) -> int:
     """What it would bring to secure a card."""
     if card.kind is Kind.SOURCE:

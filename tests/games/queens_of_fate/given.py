@@ -62,9 +62,9 @@ class Scene:
         return self.match.table
 
     def say(self, *tokens: str) -> Scene:
-        """Answers, one after another."""
-        for token in tokens:
-            self.match.answer(0, [token])
+        """Answers, one after another; several things chosen at once stand with spaces between them, "" is none."""
+        for several in tokens:
+            self.match.answer(0, several.split())
         return self
 
     @property

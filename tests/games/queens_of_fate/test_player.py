@@ -14,9 +14,8 @@ from tests.games.queens_of_fate.given import Scene, fresh, given
 
 
 def _answer(scene: Scene) -> str:
-    """What it says to the question open."""
-    (token,) = QUEENS_OF_FATE.play(scene.match.view(0), scene.question, Random(1).randrange)
-    return token
+    """What it says to the question open, in the way of Scene.say."""
+    return " ".join(QUEENS_OF_FATE.play(scene.match.view(0), scene.question, Random(1).randrange))
 
 
 def _wins(games: int, **options: str) -> int:
@@ -55,7 +54,7 @@ def test_it_brings_a_queen_back() -> None:
     assert _answer(scene.say("source")) == "recover:cups"
     scene = given(sources="ca", portents="c2 wp wq c5 c6", play="sp")
     assert _answer(scene.say("source")) == "awaken:cups"
-    assert _answer(scene.say("awaken:cups")) == "wands-queen"
+    assert _answer(scene.say("awaken:cups")) == "wands-page wands-queen cups-5"
 
 
 def test_it_keeps_a_source_that_would_bring_nothing() -> None:

@@ -26,8 +26,8 @@ def test_vanquish() -> None:
 def test_harvest_with_a_source() -> None:
     """Q-29: the bottom four come into play as one likes; Sources among them do not."""
     scene = given(sources="ca", portents="da w3 wq c2 c5", variant="reiser").say("source", "harvest:cups")
-    assert scene.choices == ["wands-3", "wands-queen", "cups-2", "enough"]
-    scene.say("wands-queen", "enough")
+    assert scene.choices == ["wands-3", "wands-queen", "cups-2"]
+    scene.say("wands-queen")
     assert (scene.play, scene.portents, codes(scene.table.sources)) == ("wq", "c5 da w3 c2 ca", "")
 
 

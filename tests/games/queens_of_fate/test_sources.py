@@ -38,9 +38,9 @@ def test_recovering_the_last_queen_wins() -> None:
 def test_awaken_the_arcana() -> None:
     """Q-25: the bottom four, secured or not; the rest on top in the order revealed, then the Source."""
     scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
-    assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page", "enough"]
+    assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page"]
     assert codes(scene.match.view(0).awakened) == "d9 sa w3 dp"
-    scene.say("swords-ace", "discs-page", "enough")
+    scene.say("swords-ace discs-page")
     assert (scene.portents, scene.play, codes(scene.table.sources)) == ("c5 c6 d9 w3 ca", "dp", "sa")
     assert scene.heard[-1] == "Back to Portents: 9 of Discs and 3 of Wands."
 
@@ -48,9 +48,10 @@ def test_awaken_the_arcana() -> None:
 def test_awaken_all_of_a_few() -> None:
     """Q-25, QR-4: all, if fewer than four; the invoked Source is not among them, even where there is nothing else."""
     scene = given(sources="ca", portents="d9").say("source", "awaken:cups")
-    assert scene.choices == ["discs-9", "enough"]
+    assert scene.choices == ["discs-9"]
     scene.say("discs-9")
     assert (scene.portents, scene.play) == ("ca", "d9")
+    assert given(sources="ca", portents="d9 d2").say("source", "awaken:cups", "").portents == "d9 d2 ca"
     assert given(sources="ca").say("source", "awaken:cups").portents == "ca"
 
 
@@ -58,8 +59,16 @@ def test_awakened_arcana_need_room() -> None:
     """Q-15, Q-25: the newcomer may be what is given up; it lies below the rest."""
     scene = given(sources="ca", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
     assert scene.choices == ["discs-5", "discs-9"]
-    scene.say("discs-9", "enough")
+    scene.say("discs-9")
     assert (scene.portents, scene.play) == ("d9 d3 ca", "d5")
+
+
+def test_awakened_courts_come_first() -> None:
+    """Q-6, Q-25: one after another, so that a Page makes room for what was revealed before."""
+    scene = given(sources="ca", portents="d9 dp", play="d5").say("source", "awaken:cups", "discs-9 discs-page")
+    assert (scene.portents, scene.play) == ("ca", "dp d5 d9")
+    scene = given(sources="ca", portents="d9 dq", play="wq cq sq").say("source", "awaken:cups", "discs-9 discs-queen")
+    assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
 
 
 def test_forge_an_artifact() -> None:
