@@ -117,6 +117,7 @@ class Match(Generic[TableT, ViewT]):
 
         It may go when no answer that still stands came after it, its phase has not ended, no die was thrown since,
         nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not.
+        At a table for one the public page is the player's own, so nobody else is there to see anything.
         """
         record = self.record()
         last = _last_standing(record.entries)
@@ -225,27 +226,30 @@ class Match(Generic[TableT, ViewT]):
 
     def _taught(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
         """Whether anybody can have learned anything between `back` and now."""
-        others = [None, *(other for other in range(self.base.seats) if other != seat)]
+        seats = range(self.base.seats)
+        others = [None, *(other for other in seats if other != seat)] if len(seats) > 1 else []
+        (known, hidden), (before, unseen) = self._known_to(seat), back._known_to(seat)
         return (
             back.dealer.counts != self.dealer.counts
             or back.dealer.lines[back._told :] != self.dealer.lines[self._told :]
             or any(back._shown_to(other) != self._shown_to(other) for other in others)
-            or bool(self._known_to(seat) - back._known_to(seat))
+            or bool(known - before)
+            or bool(unseen - hidden)
         )
 
     def _shown_to(self, viewer: Seat | None) -> tuple[ViewT, Question | None]:
         return self.view(viewer), None if viewer is None else self._asks.get(viewer)
 
-    def _known_to(self, seat: Seat) -> Counter[Any]:
-        """The cards that lie open to a seat, and the hidden ones it may choose from."""
-        known: Counter[Any] = Counter()
+    def _known_to(self, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
+        """The cards a seat knows, as they lie open to it or it may choose from them, and those that lie hidden."""
+        known: list[Any] = []
         hidden: list[Any] = []
         for zone in zones(self.table):
-            known.update(zone.cards) if zone.sight.shows(seat) else hidden.extend(zone.cards)
+            (known if zone.sight.shows(seat) else hidden).extend(zone.cards)
         question = self._asks.get(seat)
         options = question.options if isinstance(question, Ask | Arrange) else ()
-        known.update(option.value for option in options if option.value in hidden)
-        return known
+        offered = [option.value for option in options if option.value in hidden]
+        return Counter([*known, *offered]), Counter(hidden) - Counter(offered)
 
 
 _seat = attrgetter("seat")

@@ -24,16 +24,26 @@ async def _do(deed: str, table: Table, dealer: Dealer) -> None:
             dealer.tell(t("Something happened."))
         case "whisper":
             dealer.tell(t("Something happened."), (0,))
-        case "reveal":
-            table.hands[0].sight = EVERYONE
-        case "peek":
-            table.stock.sight = table.stock.sight.also(0)
         case "name":
             await pick(0, t("Which?"), held(table.stock))
         case "nod":
             await Ask(1, t("Seen?"), (Option("yes", t("Yes"), True),))
         case "vote":
             await Together(tuple(Ask(seat, t("Aye?"), _VOTES) for seat in range(len(table.hands))))
+        case _:
+            _touch(deed, table)
+
+
+def _touch(deed: str, table: Table) -> None:
+    match deed:
+        case "reveal":
+            table.hands[0].sight = EVERYONE
+        case "peek":
+            table.stock.sight = table.stock.sight.also(0)
+        case "lift":
+            table.stock.draw()  # it lies on no pile now, but perhaps in the middle of the table
+        case "count":
+            table.points[0] += 1
         case "fall":
             table.points[0] += 1
             table.pile.put([table.stock.draw()])
@@ -53,11 +63,10 @@ async def fall(table: Table, _dealer: Dealer) -> str | None:
     raise RuntimeError("the rules are wrong")
 
 
-_DEEDS = tuple(
-    Option(deed, t("{deed}", deed=deed), deed)
-    for deed in ("idle", "throw", "tell", "whisper", "reveal", "peek", "name", "nod", "vote", "fall", "end")
-)
+_NAMES = "idle throw tell whisper reveal peek lift count name nod vote fall end"
+_DEEDS = tuple(Option(deed, t("{deed}", deed=deed), deed) for deed in _NAMES.split())
 _VOTES = (Option("yes", t("Aye"), True), Option("no", t("No"), False))
 
 DEEDS = toy("deeds", {"play": deeds})
+ALONE = toy("alone", {"play": deeds}, seats=range(1, 2))
 CLIFF = toy("cliff", {"play": cliff, "fall": fall})

@@ -7,7 +7,7 @@ import pytest
 from games.kernel.dealer import Line
 from games.kernel.match import Match
 from games.kernel.text import t
-from tests.kernel.deeds import DEEDS
+from tests.kernel.deeds import ALONE, DEEDS
 from tests.kernel.toys import AUCTION, Table, View, opened
 
 
@@ -35,7 +35,7 @@ def test_an_idle_answer_goes() -> None:
 
 @pytest.mark.parametrize(
     "deed",
-    ["throw", "tell", "whisper", "reveal", "peek", "name", "nod", "end"],
+    ["throw", "tell", "whisper", "reveal", "peek", "lift", "count", "name", "nod", "end"],
 )
 def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
     """A die thrown, lines told, others' view, own view, own question, another's question, the phase's end."""
@@ -46,6 +46,27 @@ def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
 def test_a_question_to_all_that_shows_the_others_something_stays() -> None:
     match = after("vote")
     assert match.withdrawn(0) is None
+
+
+def alone(*deeds: str) -> Match[Table, View]:
+    match = opened(ALONE, 1)
+    for deed in deeds:
+        match.answer(0, (deed,))
+    return match
+
+
+@pytest.mark.parametrize("deed", ["count", "reveal"])
+def test_who_plays_alone_has_nobody_to_hide_a_change_of_mind_from(deed: str) -> None:
+    """The public sees something new; but it looks over the player's shoulder only."""
+    match = alone("idle", deed)
+    assert match.view(None) != alone("idle").view(None)
+    assert undone(match).view(None) == alone("idle").view(None)
+
+
+@pytest.mark.parametrize("deed", ["throw", "tell", "whisper", "peek", "lift", "name", "end"])
+def test_but_cards_dice_and_the_story_bind_them_too(deed: str) -> None:
+    assert alone(deed).withdrawn(0) is None
+    assert alone("idle", deed).withdrawn(0) is None
 
 
 def test_own_entries_only() -> None:
