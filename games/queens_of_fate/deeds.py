@@ -50,7 +50,7 @@ Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
 
 STRIKE = t("Which Arcana do you spend?")
 _OVERCOME = (t("Overcome"),)
-_ENDURE = t("Endure")
+_ENDURE = (t("Endure"),)
 _AIDS = (t("Aids"),)
 
 _SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)

@@ -63,7 +63,7 @@ def _reiser(table: Table) -> tuple[Way, ...]:
 
 def _spent(way: Way, source: Card) -> Option[Invocation | None]:
     label: Text = t("{way}: {source}", way=_LABELS[way], source=source.name)
-    return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), _HINTS[way], _LABELS[way])
+    return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), _HINTS[way], (_LABELS[way],))
 
 
 def _forging(table: Table) -> Iterator[Option[Invocation | None]]:
@@ -72,7 +72,9 @@ def _forging(table: Table) -> Iterator[Option[Invocation | None]]:
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
             hint = t("lends {half} in every battle", half=card.value // 2)
-            yield Option(f"forge:{card.key}", label, Invocation(Way.FORGE, source, card), hint, t("Forge an Artifact"))
+            yield Option(
+                f"forge:{card.key}", label, Invocation(Way.FORGE, source, card), hint, (t("Forge an Artifact"),)
+            )
 
 
 def awakened(table: Table) -> list[Option[Card]]:
