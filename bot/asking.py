@@ -2,7 +2,7 @@
 
 few short options      -> buttons               an Amount of small span  -> a menu of numbers
 up to 25               -> a menu                a wide one               -> a button that opens a modal
-more                   -> menus of sections, then of options
+more                   -> sections, then options, each again as buttons or as a menu; see sections.py
 several of many, or an order                    -> a draft, grown choice by choice, kept in the address itself
 """
 
@@ -16,15 +16,10 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from games.kernel.ask import Amount, Arrange, Ask, Malformed, Option, Question
+from bot.sections import BUTTON_LABEL, BUTTONS, LABEL, MENU, Level, Part, Placed, label, level, shortened
+from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
-
-MENU = 25
-"""Options a Discord menu may hold."""
-BUTTONS = 5
-BUTTON_LABEL = 38
-"""Characters of a button's label that a phone still shows."""
 
 Item = discord.ui.Button[Any] | discord.ui.Select[Any]
 
@@ -48,12 +43,8 @@ def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequen
         return _amount(where, question, reader)
     if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
         return _draft(where, question, reader, path, draft)
-    if question.low == question.high == 1 and _fit_buttons(question.options, reader):
-        return [_button(where, option, reader) for option in question.options]
-    if len(question.options) <= MENU:
-        return [_menu(where, question, reader), *_nothing(where, question, reader)]
-    sections = _sections(where, list(enumerate(question.options)), reader, path)
-    return [*sections, *_nothing(where, question, reader)]
+    choices = [_menu(where, question, reader)] if question.high > 1 else _one(where, question, reader, path)
+    return [*choices, *_nothing(where, question, reader)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,23 +102,63 @@ def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     return modal
 
 
-def shortened(words: str, most: int) -> str:
-    """The words, with an ellipsis where they are longer than Discord takes."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _ROOM = 60
 """Characters left for a draft in an address."""
 
 
-def _fit_buttons(options: Sequence[Option[Any]], reader: Reader) -> bool:
-    return len(options) <= BUTTONS and all(len(reader(option.label)) <= BUTTON_LABEL for option in options)
+def _one(where: Address, question: Ask[Any], reader: Reader, path: str) -> list[Item]:
+    """One choice of however many: what fits on a screen, what lies beside it, and a way back."""
+    shown = level(list(enumerate(question.options)), reader, path)
+    words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
+    items = _parts(where, shown.parts, words, path) if shown.parts else _options(where, shown, words, reader)
+    items += [_button(where, option.token, label(option, option.group), reader, items) for _, option in shown.loose]
+    if path:
+        items.append(_back(Address(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
+    return items
 
 
-def _button(where: Address, option: Option[Any], reader: Reader) -> Item:
-    address = Address(Verb.ANSWER, where.match, where.n, option.token)
-    return discord.ui.Button(style=ButtonStyle.primary, label=reader(option.label), custom_id=str(address))
+def _what(shown: Level, reader: Reader) -> str:
+    """What is chosen so far, and what is to be said next."""
+    opened = ", ".join(map(reader, shown.sections))
+    last = all(len(option.group) == len(shown.sections) for _, option in shown.options)
+    asked = t("{opened}: which?", opened=opened) if shown.options and last else t("{opened}: what?", opened=opened)
+    return shortened(reader(asked), 150)
+
+
+def _parts(where: Address, parts: Sequence[Part], words: str, path: str) -> list[Item]:
+    """Sections to open: buttons where they are few, for a button takes one press and a menu two."""
+    if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
+        return [_opening(where, path, k, part) for k, part in enumerate(parts)]
+    choices = [
+        discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
+        for k, part in enumerate(parts)
+    ]
+    address = str(Address(Verb.SECTION, where.match, where.n, path))
+    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+
+
+def _opening(where: Address, path: str, k: int, part: Part) -> Item:
+    address = str(Address(Verb.SECTION, where.match, where.n, f"{path}.{k}" if path else str(k)))
+    return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address)
+
+
+def _options(where: Address, shown: Level, words: str, reader: Reader) -> list[Item]:
+    """Answers: buttons where they are few and short."""
+    labels = [(option, label(option, shown.sections)) for _, option in shown.options]
+    if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
+        return [_button(where, option.token, text, reader) for option, text in labels]
+    choices = [_choice(option.token, text, option.hint, reader) for option, text in labels]
+    address = str(Address(Verb.MENU, where.match, where.n))
+    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+
+
+def _button(where: Address, token: str, text: Text, reader: Reader, beside: Sequence[Item] = ()) -> Item:
+    """An answer; a quieter one where it lies beside menus or sections."""
+    quiet = any(not str(item.custom_id).startswith(Verb.ANSWER.value) for item in beside)
+    style = ButtonStyle.secondary if quiet else ButtonStyle.primary
+    address = Address(Verb.ANSWER, where.match, where.n, token)
+    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address))
 
 
 def _menu(where: Address, question: Ask[Any], reader: Reader) -> Item:
@@ -136,7 +167,7 @@ def _menu(where: Address, question: Ask[Any], reader: Reader) -> Item:
         placeholder=shortened(reader(question.prompt), 150),
         min_values=question.low,
         max_values=min(max(question.high, 1), len(question.options)),
-        options=[_choice(option.token, option, reader) for option in question.options],
+        options=[_choice(option.token, option.label, option.hint, reader) for option in question.options],
     )
 
 
@@ -145,9 +176,9 @@ def _nothing(where: Address, question: Ask[Any], reader: Reader) -> list[Item]:
     return [_plain(where, "=", t("Choose none"), reader)] if question.low == 0 else []
 
 
-def _choice(value: str, option: Option[Any], reader: Reader) -> discord.SelectOption:
-    hint = shortened(reader(option.hint), 100) if option.hint else None
-    return discord.SelectOption(label=shortened(reader(option.label), 100), value=value, description=hint)
+def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.SelectOption:
+    below = shortened(reader(hint), LABEL) if hint else None
+    return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below)
 
 
 def _amount(where: Address, question: Amount, reader: Reader) -> list[Item]:
@@ -162,46 +193,6 @@ def _amount(where: Address, question: Amount, reader: Reader) -> list[Item]:
 
 def _span(question: Amount) -> Text:
     return t("A number from {low} to {high}", low=question.low, high=question.high)
-
-
-def _sections(where: Address, options: list[tuple[int, Option[Any]]], reader: Reader, path: str) -> list[Item]:
-    """One choice of very many: the open section's options, or a menu of its sections; and a way back."""
-    for step in path.split(".") if path else ():
-        options = _split(options, reader)[int(step)][1]
-    items: list[Item] = [_section_menu(where, options, reader, path)]
-    if path:
-        items.append(_back(Address(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
-    return items
-
-
-def _section_menu(where: Address, options: list[tuple[int, Option[Any]]], reader: Reader, path: str) -> Item:
-    if len(options) <= MENU:
-        return discord.ui.Select(
-            custom_id=str(Address(Verb.MENU, where.match, where.n)),
-            options=[_choice(option.token, option, reader) for _, option in options],
-        )
-    sections = _split(options, reader)
-    return discord.ui.Select(
-        custom_id=str(Address(Verb.SECTION, where.match, where.n, path)),
-        options=[discord.SelectOption(label=label, value=str(k)) for k, (label, _) in enumerate(sections)],
-    )
-
-
-def _split(options: list[tuple[int, Option[Any]]], reader: Reader) -> list[tuple[str, list[tuple[int, Option[Any]]]]]:
-    """At most 25 sections: by the options' own groups where they have some, else first to last."""
-    groups: dict[str, list[tuple[int, Option[Any]]]] = {}
-    for place, option in options:
-        groups.setdefault(reader(option.group), []).append((place, option))
-    if 1 < len(groups) <= MENU:
-        return [(shortened(label or "…", 100), members) for label, members in groups.items()]
-    size = max(MENU, -(-len(options) // MENU))
-    parts = [options[at : at + size] for at in range(0, len(options), size)]
-    return [(_range(part, reader), part) for part in parts]
-
-
-def _range(part: list[tuple[int, Option[Any]]], reader: Reader) -> str:
-    first, last = (shortened(reader(part[end][1].label), 47) for end in (0, -1))
-    return f"{first} – {last}"
 
 
 def _draft(
@@ -223,14 +214,19 @@ def _draft(
     return items
 
 
-def _draft_menu(where: Address, left: list[tuple[int, Option[Any]]], reader: Reader, path: str, written: str) -> Item:
-    for step in path.split(".") if path else ():
-        left = _split(left, reader)[int(step)][1]
-    if len(left) <= MENU:
-        rest, menu = f"+{written}", [_choice(str(place), option, reader) for place, option in left]
-    else:
+def _draft_menu(where: Address, left: Sequence[Placed], reader: Reader, path: str, written: str) -> Item:
+    shown = level(left, reader, path, buttons=0)
+    if shown.parts:
         rest = f"/{path}/{written}"
-        menu = [discord.SelectOption(label=label, value=str(k)) for k, (label, _) in enumerate(_split(left, reader))]
+        menu = [
+            discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
+            for k, part in enumerate(shown.parts)
+        ]
+    else:
+        rest = f"+{written}"
+        menu = [
+            _choice(str(place), label(option, shown.sections), option.hint, reader) for place, option in shown.options
+        ]
     return discord.ui.Select(custom_id=str(Address(Verb.DRAFT, where.match, where.n, rest)), options=menu)
 
 

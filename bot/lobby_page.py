@@ -8,9 +8,9 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.asking import MENU, shortened
 from bot.lobbies import unready
 from bot.replies import Page
+from bot.sections import MENU, shortened
 from bot.sitting import Sitting
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Text, t

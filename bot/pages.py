@@ -14,9 +14,10 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.asking import chosen, controls, shortened
+from bot.asking import chosen, controls
 from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
+from bot.sections import shortened
 from bot.sitting import Sitting, playing
 from games.kernel.ask import spoken
 from games.kernel.game import AnyGame

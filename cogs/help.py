@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.address import Address, Verb
-from bot.asking import shortened
 from bot.easel import Drawing
 from bot.host import Host
 from bot.pages import ALT, CONTENT
 from bot.replies import Page, Picture, answering
+from bot.sections import shortened
 from cogs.callers import offering, reader_of
 from cogs.router import Press, values
 from games import GAMES

@@ -13,6 +13,7 @@ from bot import asking, pages
 from bot.address import Address, Verb, parse
 from bot.host import Host
 from bot.replies import Page, Reply, answering
+from bot.sections import shortened
 from bot.sitting import Sitting, tamed
 from cogs.callers import may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press, typed, values
@@ -199,7 +200,7 @@ def _entry(interaction: discord.Interaction) -> int:
 def in_words(sketch: pages.Sketch) -> Page:
     """The page with its picture said in words."""
     room = pages.CONTENT - len(sketch.page.content) - 1
-    return Page(f"{sketch.page.content}\n{asking.shortened(tamed(sketch.alt), room)}", items=sketch.page.items)
+    return Page(f"{sketch.page.content}\n{shortened(tamed(sketch.alt), room)}", items=sketch.page.items)
 
 
 def _begun(sitting: Sitting) -> None:

@@ -47,24 +47,31 @@ class Option(NamedTuple, Generic[T]):
     """One thing that may be chosen.
 
     `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
-    `label` is what a button says, `hint` a second line where there is room, `group` splits long lists.
+    `label` is what a button says, `hint` a second line where there is room. Where there are very many, `group` names
+    the sections it is found in, outermost first, and `short` is its label for whoever has opened the first of them.
     """
 
     token: str
     label: Text
     value: T
     hint: Text = EMPTY
-    group: Text = EMPTY
+    group: tuple[Text, ...] = ()
+    short: Text = EMPTY
 
 
 class Ask(NamedTuple, Generic[T]):
-    """One seat chooses between `low` and `high` of the options; answered with their values in the options' order."""
+    """One seat chooses between `low` and `high` of the options; answered with their values in the options' order.
+
+    Where silence means something, `fallback` are the tokens that it means: whoever hosts the match may answer with
+    them when the seat has had its time. They hang on public facts only.
+    """
 
     seat: Seat
     prompt: Text
     options: tuple[Option[T], ...]
     low: int = 1
     high: int = 1
+    fallback: tuple[str, ...] = ()
 
     def __await__(self) -> Generator[Ask[T], tuple[T, ...], tuple[T, ...]]:
         return (yield self)

@@ -23,8 +23,8 @@ class Word(Enum):
 
 Said = Action | Word | Order
 
-TALK = t("Pass, or talk")
-PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"), TALK)
+TALK = (t("Talk"),)
+PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
 PROPOSE: Option[Said] = Option(
     "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), TALK
 )

@@ -77,9 +77,9 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
 
 
 @cache
-def group(by: Tarot, used: Tarot | None, deed: str) -> Text:
-    """What options are sorted by: "Kundry: lock", or "Kundry" where there are too many kinds."""
-    return t("{who}: {deed}", who=actor(by, used), deed=_DEEDS[deed]) if deed else by.label
+def group(by: Tarot, used: Tarot | None, deed: str) -> tuple[Text, ...]:
+    """The sections of options: who acts, and how."""
+    return (actor(by, used), _DEEDS[deed]) if deed else (by.label,)
 
 
 @cache

@@ -35,8 +35,14 @@ def options(draw: st.DrawFn, low: int = 1, high: int = 700) -> tuple[Option[str]
 
 def _option(n: int, labels: list[str], groups: list[str], numbered: bool, long: bool) -> Option[str]:
     token = f"{n}".rjust(40, "T") if long else f"T{n}"
-    label, group = labels[n % len(labels)], groups[n % len(groups)] if groups else ""
-    return Option(token, _said(f"{label} {n}" if numbered else label), token, _said(label[::-1]), _said(group))
+    label, group = labels[n % len(labels)], _group(groups, n)
+    return Option(token, _said(f"{label} {n}" if numbered else label), token, _said(label[::-1]), group)
+
+
+def _group(groups: list[str], n: int) -> tuple[Text, ...]:
+    """Sections within sections, of every depth; some options lie in none."""
+    depth = n % 4 if len(groups) > 1 else len(groups)
+    return tuple(_said(groups[n // 4**at % len(groups)]) for at in range(depth))
 
 
 def _said(words: str) -> Text:

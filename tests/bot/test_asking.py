@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.address import Verb, parse
-from bot.asking import MENU, chosen, controls, number_modal, step
+from bot.asking import chosen, controls, number_modal, step
+from bot.sections import MENU
 from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
 from games.kernel.match import Asked
 from games.kernel.text import t

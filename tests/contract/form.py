@@ -9,7 +9,7 @@ from games.kernel.game import Result
 from games.kernel.text import EMPTY, Reader, Text
 from tests.contract.playing import AnyMatch
 
-TOKEN, LABEL, HINT, ALT_TEXT = 40, 80, 100, 1024
+TOKEN, LABEL, HINT, SECTION, ALT_TEXT = 40, 80, 100, 60, 1024
 """The most characters each may have: the first so that it fits a button's id, the others by Discord's limits."""
 
 
@@ -34,6 +34,8 @@ def question_faults(question: Question, reader: Reader) -> Iterator[str]:
         return
     if isinstance(question, Ask) and not 0 <= question.low <= question.high <= len(question.options):
         yield f"cannot choose {question.low} to {question.high} of {len(question.options)}"
+    if isinstance(question, Ask) and question.fallback:
+        question.read(question.fallback)
     tokens = [option.token for option in question.options]
     if not tokens or len(set(tokens)) < len(tokens):
         yield f"tokens are missing or not unique: {tokens}"
@@ -47,9 +49,11 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
         yield f"{token!r} is no token"
     yield from word_faults("label", option.label, reader, LABEL)
-    for name, text in (("hint", option.hint), ("group", option.group)):
+    for name, text in (("hint", option.hint), ("short label", option.short)):
         if text != EMPTY:
             yield from word_faults(name, text, reader, HINT)
+    for section in option.group:
+        yield from word_faults("section", section, reader, SECTION)
 
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
