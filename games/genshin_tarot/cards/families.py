@@ -1,0 +1,18 @@
+"""Clauses that several cards share."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.conditions import SHIELDED
+from games.genshin_tarot.effects import Aim, Break, Hit, Lose
+from games.genshin_tarot.gates import if_, pay
+from games.genshin_tarot.stocks import AP
+from games.genshin_tarot.which import ENEMY, THAT
+
+STRIKE = if_(SHIELDED, Break(1, THAT), Hit(2, THAT))
+"""Against the enemy chosen: break 1 Shield, or 2 damage if it has none."""
+
+BASH = Aim(ENEMY) >> STRIKE
+"""The same, naming the enemy."""
+
+BASH_TWICE = BASH >> pay(Lose(AP, 1), STRIKE)
+"""And for 1 AP once more, on that enemy."""

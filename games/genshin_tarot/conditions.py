@@ -1,0 +1,105 @@
+"""What an effect may depend on. A condition on an enemy looks at the one the effect is about to meet (GR-21)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.stocks import Sort, Stock
+from games.kernel.effect import Part
+
+
+class Condition(Part):
+    """Something that is so or not, at the moment its line is reached (GR-57)."""
+
+
+class Carries(Condition):
+    """The enemy carries one of these elements; none given: it carries no element."""
+
+    elements: tuple[Element, ...]
+
+
+class Shields(Condition):
+    """The enemy has at least one Shield, or none."""
+
+    some: bool
+
+
+class Has(Condition):
+    """The player has at least `low`, at most `high` of something. `stock` None: markers of this card's character."""
+
+    stock: Stock | None
+    low: int | None = None
+    high: int | None = None
+
+
+class Holds(Condition):
+    """The player has such a card in hand, or (not `some`) has none."""
+
+    sort: Sort
+    some: bool = True
+
+
+class Followed(Condition):
+    """The card this player played just before was one of these, by the keys of their basic versions (G-45)."""
+
+    keys: tuple[str, ...]
+
+
+class Drew(Condition):
+    """A card drawn by this card just now is of that sort."""
+
+    sort: Sort
+
+
+class Lost(Condition):
+    """A card discarded from the deck just now is of one of these sorts."""
+
+    sorts: tuple[Sort, ...]
+
+
+class WentOff(Condition):
+    """The waiting effect of that card (the key of its basic version) went off this turn (G-50)."""
+
+    key: str
+
+
+class Fact(Enum):
+    """Something that has happened, or not."""
+
+    HURT = "hurt"
+    """The player took damage last turn (G-57)."""
+    DEFEATED = "defeated"
+    """The effect just before, or the hit this hangs on, defeated an enemy."""
+    FRESH = "fresh"
+    """The burst of this card's character has not been used this turn by this player."""
+    REPEATED = "repeated"
+    """It is the second Burn, or a later one, that this player has drawn this turn (G-55)."""
+
+
+class Happened(Condition):
+    """That fact."""
+
+    fact: Fact
+
+
+def carries(*elements: Element) -> Carries:
+    """The enemy carries one of these."""
+    return Carries(elements)
+
+
+def at_most(number: int, stock: Stock) -> Has:
+    """The player has that much or less: `at_most(7, HP)`."""
+    return Has(stock, high=number)
+
+
+def at_least(number: int, stock: Stock | None) -> Has:
+    """The player has that much or more: `at_least(1, GUARD)`; `at_least(3, MARKERS)`."""
+    return Has(stock, low=number)
+
+
+MARKERS: None = None
+BARE = Carries(())
+SHIELDED, UNSHIELDED = Shields(True), Shields(False)
+TOOK_DAMAGE, DEFEATED = Happened(Fact.HURT), Happened(Fact.DEFEATED)
+BURST_UNUSED, REPEATED = Happened(Fact.FRESH), Happened(Fact.REPEATED)

@@ -1,0 +1,62 @@
+"""How much, how many."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from games.genshin_tarot.conditions import Condition
+from games.kernel.effect import Part
+
+
+class Tally(Enum):
+    """Something to count."""
+
+    ALL = "all"
+    """All there is."""
+    GUARD = "guard"
+    """The player's Guard."""
+    MARKERS = "markers"
+    """The player's markers of this card's character."""
+    CLEARED = "cleared"
+    """The markers this card has taken off."""
+    MINE_DRAWN = "mine-drawn"
+    """The cards of this card's character among those it drew."""
+    TRASHED = "trashed"
+    """The cards it trashed just now."""
+    PLAYERS = "players"
+    """The number of players."""
+
+
+class Per(Part):
+    """So much for each thing counted."""
+
+    tally: Tally
+    times: int = 1
+
+
+class Die(Part):
+    """A die, 1 to 6, and something on top; thrown for each enemy on its own."""
+
+    plus: int = 0
+
+
+class Rising(Part):
+    """`base`, or `better` if the condition is true (of that enemy, where it speaks of one)."""
+
+    base: int
+    better: int
+    condition: Condition
+
+
+Amount: TypeAlias = "int | Per | Die | Rising"
+
+EVERY = Per(Tally.ALL)
+PER_GUARD, PER_MARKER, PER_PLAYER = Per(Tally.GUARD), Per(Tally.MARKERS), Per(Tally.PLAYERS)
+PER_CLEARED, PER_TRASHED = Per(Tally.CLEARED), Per(Tally.TRASHED)
+D6 = Die()
+
+
+def rising(base: int, better: int, condition: Condition) -> Rising:
+    """`rising(2, 5, carries(HYDRO))`: 2, or 5 if it carries Hydro."""
+    return Rising(base, better, condition)

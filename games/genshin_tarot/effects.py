@@ -1,0 +1,211 @@
+"""What cards do to enemies, players and cards (G-37 and on). See lasting.py for what stays, gates.py for choices."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.conditions import Condition
+from games.genshin_tarot.count import EVERY, Amount
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.which import THAT, Which
+from games.genshin_tarot.who import YOU, Who
+from games.kernel.effect import Effect
+
+# -- enemies ----------------------------------------------------------------------------------------------------------
+
+
+class Aim(Effect):
+    """Choose enemies for what follows; nothing else."""
+
+    which: Which
+
+
+class Apply(Effect):
+    """Put an element on (G-68)."""
+
+    element: Element
+    which: Which
+
+
+class Strip(Effect):
+    """Take that element off, or whichever there is."""
+
+    which: Which
+    element: Element | None = None
+
+
+class Hit(Effect):
+    """Damage to enemies (G-56); piercing always, never, or under a condition on the enemy."""
+
+    amount: Amount
+    which: Which
+    piercing: bool | Condition = False
+
+
+class Break(Effect):
+    """Break Shields."""
+
+    amount: Amount
+    which: Which
+
+
+class Shield(Effect):
+    """Add Shields; EVERY: back to the printed number."""
+
+    amount: Amount
+    which: Which
+
+
+class Mend(Effect):
+    """Take all damage off."""
+
+    which: Which
+
+
+class Stun(Effect):
+    """No attack this turn; a Boss is never chosen (G-62)."""
+
+    which: Which
+
+
+class TurnDown(Effect):
+    """Turn face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top of it (G-66)."""
+
+    which: Which
+    beneath: bool = False
+
+
+class Swap(Effect):
+    """Two face-up enemies change places (G-65): the one chosen last and another, or the two chosen last."""
+
+    other: Which = THAT
+
+
+class Exile(Effect):
+    """The enemy chosen last moves into another player's zone (G-66)."""
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+class Hurt(Effect):
+    """Damage to players (G-57)."""
+
+    amount: Amount
+    who: Who = YOU
+    piercing: bool = False
+
+
+class Heal(Effect):
+    """Players recover HP."""
+
+    amount: int
+    who: Who = YOU
+
+
+class SetHp(Effect):
+    """Your HP become that many."""
+
+    amount: int
+
+
+class Gain(Effect):
+    """Players gain Guard, Energy, AP or Mora."""
+
+    stock: Stock
+    amount: Amount
+    who: Who = YOU
+
+
+class Lose(Effect):
+    """Players lose it, as far as they have it; as the price of something: in full, or not at all."""
+
+    stock: Stock
+    amount: int
+    who: Who = YOU
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+class Draw(Effect):
+    """Draw cards (G-49)."""
+
+    amount: int
+    who: Who = YOU
+
+
+class Discard(Effect):
+    """Discard from hand (G-48); `each` is carried out for every card discarded, afterwards."""
+
+    amount: int
+    who: Who = YOU
+    sort: Sort = Sort.CARD
+    random: bool = False
+    up_to: bool = False
+    each: Effect | None = None
+
+
+class Mill(Effect):
+    """Discard the top card of your deck."""
+
+
+class Trash(Effect):
+    """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner."""
+
+    sort: Sort
+    place: Place
+    amount: Amount = 1
+    who: Who = YOU
+
+
+class TrashThis(Effect):
+    """This very card leaves the game; a status card goes back to its pile."""
+
+
+class TrashLost(Effect):
+    """Trash the card just discarded from the deck if it is of that sort."""
+
+    sort: Sort
+
+
+class Put(Effect):
+    """Players get status cards from the piles, while there are any (G-2)."""
+
+    sort: Sort
+    place: Place
+    amount: int = 1
+    who: Who = YOU
+
+
+class Fetch(Effect):
+    """Take cards of this card's character from deck (searched, then shuffled) or discard into the hand."""
+
+    place: Place
+    amount: Amount = EVERY
+
+
+class Return(Effect):
+    """This card goes there in place of the discard, after its effects (GR-49)."""
+
+    place: Place
+
+
+class DrawUpgraded(Effect):
+    """Players draw a card; a basic Action card is replaced by its upgraded version, free (GR-56)."""
+
+    who: Who = YOU
+
+
+class Mark(Effect):
+    """Put markers of this card's character on players' boards, up to a limit (G-51)."""
+
+    amount: int
+    who: Who = YOU
+    most: int = 0
+    """0: no limit."""
+
+
+class Unmark(Effect):
+    """Take all, or so many, of your markers of this card's character off."""
+
+    amount: Amount = EVERY

@@ -1,0 +1,295 @@
+"""The kinds of card: action and status cards, bursts, characters, enemies, bosses, Boss cards, Ley Lines.
+
+All are catalogued by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar
+
+from games.genshin_tarot.conditions import Condition
+from games.genshin_tarot.elements import Element
+from games.kernel.effect import Effect, Part
+from games.kernel.text import EMPTY, Text
+
+
+class Kind(Enum):
+    """What sort of card lies in a player's piles."""
+
+    ATTACK = "attack"
+    SKILL = "skill"
+    STATUS = "status"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
+
+    `character` is the key of the one it belongs to, "" for a status. `ap` None: it cannot be played. `free_if` is what
+    must be true of its enemy for it to cost 0 AP. `drawn` happens to whoever draws it; `rule` words what the rules
+    themselves know of it.
+    """
+
+    register: ClassVar[dict[str, Card]] = {}
+
+    key: str
+    name: Text
+    kind: Kind
+    ap: int | None
+    effect: Effect
+    character: str = ""
+    upgraded: bool = False
+    free_if: Condition | None = None
+    drawn: Effect | None = None
+    rule: Text = EMPTY
+
+    @classmethod
+    def of(cls, key: str) -> Card:
+        """The card of that key. Raises KeyError."""
+        return cls.register[key]
+
+    @property
+    def action(self) -> bool:
+        """Whether it is an Action card (G-2)."""
+        return self.kind is not Kind.STATUS
+
+    @property
+    def base(self) -> str:
+        """The key of its basic version."""
+        return self.key.removesuffix("+")
+
+    @property
+    def better(self) -> Card | None:
+        """Its upgraded version."""
+        return None if self.upgraded else self.register.get(f"{self.key}+")
+
+    def __lt__(self, other: Card) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+class Cue(Enum):
+    """What sets off the passive of a burst."""
+
+    ROW_CLEARED = "row-cleared"
+    """The player has cleared a whole row of the layout (G-51)."""
+    REACTION = "reaction"
+    """The player has set off a reaction."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Burst:
+    """An Elemental Burst. Its key is its character's. `passive` happens at each `cue`, used or not.
+
+    `marked` is what any player with markers of this character may spend one for, after each Normal Attack card (GR-54).
+    """
+
+    key: str
+    name: Text
+    energy: int
+    effect: Effect
+    cue: Cue | None = None
+    passive: Effect | None = None
+    marked: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Character:
+    """A character with its four cards and its burst. `tarot` is its number among the tarots ("XX"), `title` the
+    tarot's name ("The Sun"); `sword` marks the expansion."""
+
+    register: ClassVar[dict[str, Character]] = {}
+
+    key: str
+    name: Text
+    element: Element
+    tarot: str
+    title: Text
+    sword: bool
+    attack: Card
+    attack_plus: Card
+    skill: Card
+    skill_plus: Card
+    burst: Burst
+
+    @classmethod
+    def of(cls, key: str) -> Character:
+        """The character of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: Character) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+class When(Enum):
+    """When an ability of an enemy, of the Boss or of a Boss card is carried out."""
+
+    REVEAL = "reveal"
+    DEATH = "death"
+    HIT = "hit"
+    """Its attack cost a player HP; that player is THEY (G-58)."""
+    START = "start"
+    """Start of the Player Phase (G-22)."""
+    HALF = "half"
+    """Once, when the Boss is at half its HP (G-83)."""
+    ACTED = "acted"
+    """After each action of the Boss."""
+
+
+class Ability(Part):
+    """What is carried out when."""
+
+    when: When
+    effect: Effect
+
+
+class Touched(Part):
+    """Each time that element is put on it, this, at once (G-71)."""
+
+    element: Element
+    effect: Effect
+
+
+class Trait(Enum):
+    """A passive that the rules look up where it matters."""
+
+    IGNORES_GUARD = "ignores-guard"
+    """Its attack goes past Guard."""
+    HARMLESS = "harmless"
+    """It deals nothing to a player with 2 or more Guard."""
+    ATTACK_PROOF = "attack-proof"
+    """Normal Attack cards deal it no damage."""
+    PIERCE_PROOF = "pierce-proof"
+    """Piercing damage does nothing to it."""
+    HALVED = "halved"
+    """Each damage it takes is halved, rounded down, at least 1."""
+    FIERCER = "fiercer"
+    """Boss: every damage of its actions is 1 higher."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Enemy:
+    """A basic or royal enemy (G-4). `theme` is what it looks like, `immune` the elements it never takes on."""
+
+    register: ClassVar[dict[str, Enemy]] = {}
+
+    key: str
+    name: Text
+    hp: int
+    shields: int
+    attack: int
+    mora: int
+    theme: Element | None = None
+    royal: bool = False
+    abilities: tuple[Ability, ...] = ()
+    touched: tuple[Touched, ...] = ()
+    immune: tuple[Element, ...] = ()
+    traits: tuple[Trait, ...] = ()
+
+    @classmethod
+    def of(cls, key: str) -> Enemy:
+        """The enemy of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: Enemy) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+class Passive(Part):
+    """A named passive of a Boss: abilities, and what it is immune to."""
+
+    name: Text
+    abilities: tuple[Ability, ...] = ()
+    immune: tuple[Element, ...] = ()
+
+
+class BossAction(Part):
+    """One of the things a Boss does (G-82)."""
+
+    name: Text
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BossCard:
+    """A card that works like a passive of its Boss while in play (G-83)."""
+
+    register: ClassVar[dict[str, BossCard]] = {}
+
+    key: str
+    name: Text
+    boss: str
+    abilities: tuple[Ability, ...] = ()
+    immune: tuple[Element, ...] = ()
+    traits: tuple[Trait, ...] = ()
+
+    @classmethod
+    def of(cls, key: str) -> BossCard:
+        """The Boss card of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: BossCard) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Boss:
+    """A Boss. `hp` and `shields` are by the number of players; `faces`: its action on each face of the die."""
+
+    register: ClassVar[dict[str, Boss]] = {}
+
+    key: str
+    name: Text
+    title: Text
+    hp: tuple[int, int, int, int]
+    shields: tuple[int, int, int, int]
+    passives: tuple[Passive, ...]
+    faces: tuple[BossAction, ...]
+
+    @classmethod
+    def of(cls, key: str) -> Boss:
+        """The Boss of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class LeyLine:
+    """A Ley Line Disorder (G-5)."""
+
+    register: ClassVar[dict[str, LeyLine]] = {}
+
+    key: str
+    name: Text
+    effect: Effect
+
+    @classmethod
+    def of(cls, key: str) -> LeyLine:
+        """The Ley Line of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: LeyLine) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    def __repr__(self) -> str:
+        return self.key

@@ -1,0 +1,55 @@
+"""What a player has and spends, the places cards lie in, and the sorts of cards that effects speak of."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Stock(Enum):
+    """A player's figures (G-6)."""
+
+    HP = "hp"
+    GUARD = "guard"
+    ENERGY = "energy"
+    AP = "ap"
+    MORA = "mora"
+
+
+HP, GUARD, ENERGY, AP, MORA = Stock.HP, Stock.GUARD, Stock.ENERGY, Stock.AP, Stock.MORA
+
+
+class Place(Enum):
+    """Where an effect takes a player's cards from, or puts them."""
+
+    HAND = "hand"
+    DISCARD = "discard"
+    DECK = "deck"
+    """From it: any card, searched for. Into it: shuffled in."""
+    TOP = "top"
+    """The top of the deck."""
+    EITHER = "either"
+    """Hand or discard, as the player likes."""
+
+
+HAND, DISCARDS, DECK, TOP, EITHER = Place.HAND, Place.DISCARD, Place.DECK, Place.TOP, Place.EITHER
+
+
+class Sort(Enum):
+    """Which cards an effect means."""
+
+    CARD = "card"
+    ACTION = "action"
+    """Normal Attacks and Elemental Skills, basic or upgraded (G-2)."""
+    ATTACK = "attack"
+    """Normal Attack cards, basic or upgraded."""
+    UPGRADED = "upgraded"
+    MINE = "mine"
+    """Cards of the character this card belongs to."""
+    DASH = "dash"
+    OVERHEAT = "overheat"
+    BURN = "burn"
+    FREEZE = "freeze"
+
+
+CARD, ACTION, ATTACK, UPGRADED, MINE = Sort.CARD, Sort.ACTION, Sort.ATTACK, Sort.UPGRADED, Sort.MINE
+DASH, OVERHEAT, BURN, FREEZE = Sort.DASH, Sort.OVERHEAT, Sort.BURN, Sort.FREEZE

@@ -1,0 +1,27 @@
+"""Which players an effect concerns."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Who(Enum):
+    """Players, as seen by the one whose effect it is. Of ANYONE, OTHER and WEAKER the player chooses one (G-47)."""
+
+    YOU = "you"
+    ANYONE = "anyone"
+    OTHER = "other"
+    OTHERS = "others"
+    ALL = "all"
+    BOTH = "both"
+    """You and one other player."""
+    WEAKER = "weaker"
+    """A player with less HP than you."""
+    THEY = "they"
+    """Whoever set it off: the player who lost HP, the player who aimed."""
+    SHARED = "shared"
+    """Any players, the amount handed out as you like."""
+
+
+YOU, ANYONE, OTHER, OTHERS, ALL = Who.YOU, Who.ANYONE, Who.OTHER, Who.OTHERS, Who.ALL
+BOTH, WEAKER, THEY, SHARED = Who.BOTH, Who.WEAKER, Who.THEY, Who.SHARED
