@@ -1,0 +1,9 @@
+"""The Treasure deck: 212 cards (56 Weapons, 50 Consumables, 84 Equipment, 22 Sins)."""
+
+from __future__ import annotations
+
+from games.the_restless.cards.treasure.first import FIRST
+from games.the_restless.cards.treasure.sins import SINS
+from games.the_restless.printed import Card
+
+TREASURE: tuple[Card, ...] = (*FIRST, *SINS)

@@ -1,0 +1,58 @@
+"""How many, and who: the numbers and the people a card speaks of, worked out at the moment they are needed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from games.the_restless.terms import DieKind, Measure, Who
+
+if TYPE_CHECKING:
+    from games.the_restless.conditions import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """`times` for each of something, `plus` so many, at `most` so many: `Per("sins", most=3)`."""
+
+    what: Measure
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`."""
+
+    name: str
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """The number on a die, thrown when the effect is carried out."""
+
+    die: DieKind
+    plus: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """Half of a number, rounded down (R-10)."""
+
+    of: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Those:
+    """The same people or Targets, kept only where a condition holds; in it "holder" is each of them in turn."""
+
+    who: Who
+    only: Condition
+
+
+Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
+Whom: TypeAlias = Who | Those

@@ -1,0 +1,82 @@
+"""What joins effects: choices, branches, repetition, things to come; and the end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.effect import Effect
+from games.kernel.text import Text
+from games.the_restless.abilities import NOTHING
+from games.the_restless.conditions import ALWAYS, Condition
+from games.the_restless.counts import Count, Whom
+from games.the_restless.terms import Ending, Trait, Trigger, Until, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
+
+    label: Text
+    do: Effect = NOTHING
+    cost: Effect = NOTHING
+    trait: Trait | None = None
+    only: Condition = ALWAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Effect):
+    """One of several ways is chosen: by the party, or by whoever controls that Character."""
+
+    ways: tuple[Way, ...]
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class When(Effect):
+    """If a condition holds, one thing; otherwise another."""
+
+    only: Condition
+    then: Effect
+    otherwise: Effect = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Effect):
+    """Carried out with each of them in turn as "holder"."""
+
+    to: Whom
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Effect):
+    """Carried out `n` times."""
+
+    n: Count
+    do: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Effect):
+    """When something happens, once; forgotten when `until` is over."""
+
+    trigger: Trigger
+    do: Effect
+    only: Condition = ALWAYS
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTrader(Effect):
+    """A Trader opens now, with so many wares; the fee is as usual if not said (R-104)."""
+
+    loot: Count = 2
+    treasure: Count = 2
+    fee: Count | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Effect):
+    """The game ends so (R-186)."""
+
+    ending: Ending

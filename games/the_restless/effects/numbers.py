@@ -1,0 +1,99 @@
+"""What changes the rules' own numbers and permissions, and the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from games.kernel.effect import Effect
+from games.the_restless.abilities import NOTHING
+from games.the_restless.counts import Count, Whom
+from games.the_restless.terms import Ban, CheckKind, DieKind, Leave, Stat, Until, Who
+
+
+@dataclass(frozen=True, slots=True)
+class Mod(Effect):
+    """A number is changed by so much."""
+
+    stat: Stat
+    by: Count
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fix(Effect):
+    """A number is set."""
+
+    stat: Stat
+    at: Count
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Forbid(Effect):
+    """Something may not be done (R-7: this beats any permission)."""
+
+    what: Ban
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Permit(Effect):
+    """Something may be done that otherwise may not."""
+
+    what: Leave
+    to: Whom | None = None
+    until: Until | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """What happens on the numbers from `low` to `high`."""
+
+    low: int
+    high: int
+    do: Effect = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Roll(Effect):
+    """A die is rolled and its number, without modifiers, looked up in the bands (R-72)."""
+
+    die: DieKind
+    bands: tuple[Band, ...]
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Check(Effect):
+    """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that must reach `dc` (R-127)."""
+
+    kind: CheckKind
+    passed: Effect = NOTHING
+    failed: Effect = NOTHING
+    dc: Count | None = None
+    by: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Nudge(Effect):
+    """Only on rolled: the result of this roll changes."""
+
+    by: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Effect):
+    """Only on rolled: this roll counts as a hit, or as a miss."""
+
+    how: Literal["hit", "miss"]
+
+
+@dataclass(frozen=True, slots=True)
+class FreeReroll(Effect):
+    """Only on rolled: that die is rolled again at no cost."""
+
+    to: Who | None = None

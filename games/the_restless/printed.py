@@ -1,0 +1,295 @@
+"""The kinds of cards, as they are printed. Nothing here changes in play; what does is on the table.
+
+A card's key is made of its name, so no two cards share a name. Rules text is never written: words.py makes it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, Text
+from games.the_restless.abilities import NOTHING, On
+from games.the_restless.conditions import ALWAYS, Condition
+from games.the_restless.effects.numbers import Band
+from games.the_restless.targets import Drops, Target
+from games.the_restless.terms import (
+    AttackRoll,
+    Boon,
+    EncounterKind,
+    Group,
+    ItemKind,
+    Keyword,
+    RealmKind,
+    RestKind,
+    SinKind,
+    Span,
+    StatusKind,
+    TarotGroup,
+    TarotKind,
+    Trait,
+    Type,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack with a Weapon or a Spell (R-65, R-66, R-126)."""
+
+    roll: AttackRoll
+    damage: int
+    shots: int = 1
+    mod: int = 0
+    on_hit: Effect = NOTHING
+    on_miss: Effect = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """What a Consumable does, or a Resource Pool."""
+
+    do: Effect
+    only: Condition = ALWAYS
+    cost: Effect = NOTHING
+    needs_target: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """What an Active Item does, and how it is charged again: every `n` Encounters, every turn (R-58, R-61, R-63)."""
+
+    every: Span
+    do: Effect
+    n: int = 1
+    only: Condition = ALWAYS
+    cost: Effect = NOTHING
+    needs_target: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """The Trait line of an Item: works while its holder has the Trait (R-26). The rest adds to attack and use."""
+
+    trait: Trait
+    abilities: tuple[On, ...] = ()
+    use: Effect = NOTHING
+    damage: int = 0
+    shots: int = 0
+    mod: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pressure:
+    """What a Realm adds to every Target fought in it."""
+
+    defense: int = 0
+    damage: int = 0
+    health: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Wares:
+    """How many Loot and Treasure a Trader lays out (R-105)."""
+
+    loot: int = 2
+    treasure: int = 2
+
+
+NO_DROPS, NO_PRESSURE, USUAL_WARES = Drops(), Pressure(), Wares()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What every card has: a name, and a line of flavour. `copies` says how many there are of it."""
+
+    deck: ClassVar[str] = ""
+    name: Text
+    flavour: Text
+    key: str = field(init=False, default="")
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", _slug(self.name.key))
+
+    @classmethod
+    def of(cls, key: str) -> Card:
+        """The card of that key. Raises KeyError."""
+        return CARDS[key]
+
+    @property
+    def copies(self) -> int:
+        """How many there are in its deck."""
+        return 1
+
+
+@dataclass(frozen=True, slots=True)
+class Encounter(Card):
+    """A stop on the road: something to fight, a Trader, or a text to be followed (R-101, R-104, R-114)."""
+
+    deck: ClassVar[str] = "encounter"
+    kind: EncounterKind
+    menace: int = 0
+    target: Target | None = None
+    drops: Drops = NO_DROPS
+    wares: Wares = USUAL_WARES
+    steps: Effect = NOTHING
+    abilities: tuple[On, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Item(Card):
+    """Something to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
+
+    kind: ItemKind
+    groups: tuple[Group, ...]
+    weight: int
+    value: int
+    attack: Attack | None = None
+    counters: int = 0
+    refill: Span | None = None
+    use: Use | None = None
+    active: Active | None = None
+    armor: int = 0
+    rest_only: bool = False
+    abilities: tuple[On, ...] = ()
+    bonus: Bonus | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Loot(Item):
+    """An Item of the Loot deck."""
+
+    deck: ClassVar[str] = "loot"
+
+
+@dataclass(frozen=True, slots=True)
+class Treasure(Item):
+    """An Item of the Treasure deck."""
+
+    deck: ClassVar[str] = "treasure"
+
+
+@dataclass(frozen=True, slots=True)
+class Starter(Item):
+    """A Starter Item (R-18)."""
+
+    deck: ClassVar[str] = "starter"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank(Card):
+    """Nothing: a Loot card that is no Item (R-80)."""
+
+    deck: ClassVar[str] = "loot"
+
+    @property
+    def copies(self) -> int:
+        """33 of them."""
+        return 33
+
+
+@dataclass(frozen=True, slots=True)
+class Sin(Card):
+    """It binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
+
+    deck: ClassVar[str] = "treasure"
+    kind: SinKind
+    abilities: tuple[On, ...]
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Character(Card):
+    """Somebody still walking (R-25)."""
+
+    deck: ClassVar[str] = "character"
+    trait: Trait
+    unarmed: int
+    inventory: int
+    max_weight: int
+    health: int
+    special: tuple[On, ...]
+    death: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Rest(Card):
+    """One of the nights left; horrors bring a fight (R-159, R-166)."""
+
+    deck: ClassVar[str] = "rest"
+    kind: RestKind
+    steps: Effect
+    target: Target | None = None
+    abilities: tuple[On, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class God(Card):
+    """A Traitor God: attacks by bands of results instead of Damage (R-181)."""
+
+    deck: ClassVar[str] = "god"
+    types: tuple[Type, ...]
+    defense: int
+    health: int
+    attacks: tuple[Band, ...]
+    abilities: tuple[On, ...]
+    keywords: tuple[Keyword, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Realm(Card):
+    """A stretch of the road, and what holds while it lasts (R-91)."""
+
+    deck: ClassVar[str] = "realm"
+    level: int
+    kind: RealmKind
+    abilities: tuple[On, ...]
+    encounters: int = 4
+    pressure: Pressure = NO_PRESSURE
+
+
+@dataclass(frozen=True, slots=True)
+class Status(Card):
+    """A card of the Status deck: a Status, a reminder of a rule (`rule`, shown `when`), or a blank."""
+
+    deck: ClassVar[str] = "status"
+    kind: StatusKind
+    boon: Boon | None = None
+    abilities: tuple[On, ...] = ()
+    rule: Text = EMPTY
+    when: Text = EMPTY
+
+    @property
+    def copies(self) -> int:
+        """Four of each Status and of the blank (RL-4)."""
+        return 1 if self.kind == "reminder" else 4
+
+
+@dataclass(frozen=True, slots=True)
+class Tarot(Card):
+    """A card of the tarot module: a Blessing, a Group Blessing, or a Resource Pool of `counters` (RT-20 to RT-22)."""
+
+    deck: ClassVar[str] = "tarot"
+    kind: TarotKind
+    group: TarotGroup
+    abilities: tuple[On, ...] = ()
+    counters: int = 0
+    use: Use | None = None
+
+
+CARDS: dict[str, Card] = {}
+"""Every card there is, by key; filled by `enrol`."""
+
+
+def enrol(cards: Iterable[Card]) -> None:
+    """Put cards into CARDS. Raises ValueError when two share a name."""
+    for card in cards:
+        if card.key in CARDS:
+            raise ValueError(f"two cards are called {card.name.key}")
+        CARDS[card.key] = card
+
+
+def _slug(name: str) -> str:
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

@@ -1,0 +1,31 @@
+"""What is fought, as printed: on Encounters, on Rests, and by effects that bring it in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.text import EMPTY, Text
+from games.the_restless.abilities import On
+from games.the_restless.terms import Keyword, Type
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Types, Die Defense, Damage and Health (R-114): `Target(("beast",), 8, 1, 4)`. Named after its card if unnamed."""
+
+    types: tuple[Type, ...]
+    defense: int
+    damage: int
+    health: int
+    keywords: tuple[Keyword, ...] = ()
+    abilities: tuple[On, ...] = ()
+    name: Text = EMPTY
+
+
+@dataclass(frozen=True, slots=True)
+class Drops:
+    """What a defeated Encounter leaves: Loot, Treasure and Reroll Counters (R-131)."""
+
+    loot: int = 0
+    treasure: int = 0
+    rerolls: int = 0
