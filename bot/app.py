@@ -20,6 +20,7 @@ from bot.address import Verb
 from bot.clock import Now, system
 from bot.config import Config
 from bot.courier import Courier
+from bot.deadlines import Deadlines
 from bot.easel import Easel
 from bot.host import Host
 from bot.inboxes import Inboxes
@@ -27,6 +28,7 @@ from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.outbox import Outbox
 from bot.replies import all_given, answering
+from bot.sitting import DAY
 from cogs.archive import Archive
 from cogs.callers import reader_of
 from cogs.help import Help
@@ -60,7 +62,7 @@ class Querent(commands.AutoShardedBot):
 
     host: Host
 
-    def __init__(self, store: Store, now: Now) -> None:
+    def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -71,7 +73,7 @@ class Querent(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now = store, now
+        self._store, self._now, self._window = store, now, window
 
     async def setup_hook(self) -> None:
         """Put the services together, seat the cogs, and register the commands if they have changed."""
@@ -83,22 +85,25 @@ class Querent(commands.AutoShardedBot):
         self.tree.error(_command_failed)
         await self._register()
         self.host.outbox.start()
+        self.host.deadlines.start()
 
     async def close(self) -> None:
         """Let what is on its way arrive, then leave."""
         if hasattr(self, "host"):
             await all_given()
+            await self.host.deadlines.stop()
             await self.host.outbox.stop()
             self.host.easel.close()
         await super().close()
 
     def _hosted(self) -> Host:
         easel, inboxes = Easel(), Inboxes(self._store, self._now)
-        matches = Matches(self._store, self._now)
+        matches = Matches(self._store, self._now, self._window)
         courier = Courier(self._store, matches, self, inboxes, easel)
         outbox = Outbox(self._store, matches, courier, self._now)
         lobbies = Lobbies(self._store, matches, self._now)
-        return Host(self._store, matches, lobbies, outbox, inboxes, easel, self._now)
+        deadlines = Deadlines(self._store, matches, self._now)
+        return Host(self._store, matches, lobbies, outbox, deadlines, inboxes, easel, self._now)
 
     async def _register(self) -> None:
         """Send the commands to Discord, once for each change of them."""
@@ -133,7 +138,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     store = await Store.open(config.database, "querent", now())
     life = asyncio.create_task(_show_life(store, now))
     try:
-        async with Querent(store, now) as bot:
+        async with Querent(store, now, config.window_hours * 3600) as bot:
             yield bot
     finally:
         life.cancel()

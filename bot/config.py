@@ -11,6 +11,8 @@ from urllib.parse import urlsplit
 
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
+LONGEST = 14 * 24
+"""Hours a player can be given."""
 
 
 class ConfigError(Exception):
@@ -19,13 +21,17 @@ class ConfigError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Checked settings. `token` never appears in a repr. `discord` is the address of a stand-in for Discord, if any."""
+    """Checked settings. `token` never appears in a repr. `discord` is the address of a stand-in for Discord, if any.
+
+    `window_hours` is how long a player has where silence means something.
+    """
 
     token: str = field(repr=False)
     data: Path
     log_level: str
     log_style: str
     discord: str
+    window_hours: int = 24
 
     @property
     def database(self) -> Path:
@@ -33,7 +39,15 @@ class Config:
         return self.data / "querent.sqlite"
 
 
-_DEFAULTS = {"token": "", "token_file": "", "data": "data", "log_level": "info", "log_style": "plain", "discord": ""}
+_DEFAULTS = {
+    "token": "",
+    "token_file": "",
+    "data": "data",
+    "log_level": "info",
+    "log_style": "plain",
+    "discord": "",
+    "window_hours": "24",
+}
 
 
 def read_config(environ: Mapping[str, str] = os.environ) -> Config:
@@ -45,6 +59,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         log_level=_one_of("log_level", told["log_level"], LEVELS),
         log_style=_one_of("log_style", told["log_style"], STYLES),
         discord=_address(told["discord"]),
+        window_hours=_hours("window_hours", told["window_hours"]),
     )
 
 
@@ -95,6 +110,12 @@ def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
     if value.lower() not in known:
         raise ConfigError(f"{_name(key)} is {value!r}. Use one of: {', '.join(known)}.")
     return value.lower()
+
+
+def _hours(key: str, value: str) -> int:
+    if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= LONGEST):
+        raise ConfigError(f"{_name(key)} is {value!r}. Give whole hours, from 1 to {LONGEST}.")
+    return int(value)
 
 
 def _address(value: str) -> str:

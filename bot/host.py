@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.clock import Now
+from bot.deadlines import Deadlines
 from bot.easel import Easel
 from bot.inboxes import Inboxes
 from bot.lobbies import Lobbies
@@ -21,6 +22,7 @@ class Host:
     matches: Matches
     lobbies: Lobbies
     outbox: Outbox
+    deadlines: Deadlines
     inboxes: Inboxes
     easel: Easel
     now: Now

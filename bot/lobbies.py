@@ -117,9 +117,10 @@ class Lobbies:
             key = dealing_key(sitting.row.secret, str(table), [chair.phrase for chair in sitting.seats])
             game, options = sitting.game, dict(sitting.row.options)
             match = Match(game, Record(game.key, game.rules, options, len(sitting.seats), key))
-            dealt = news(Sitting(sitting.row._replace(state="live"), match), match.dealer.lines, self._now())
+            live = Sitting(sitting.row._replace(state="live"), match, sitting.window)
+            dealt = news(live, match.dealer.lines, self._now())
             await self._store.matches.start(table, match.record(), self._now(), dealt)
-        self._matches.alarm.set(self._now())
+        self._matches.wake(dealt)
 
     async def _sit(self, sitting: Sitting, sitter: Sitter) -> None:
         try:

@@ -16,8 +16,9 @@ from weakref import WeakValueDictionary
 
 from bot.alarm import Alarm
 from bot.clock import Now
+from bot.hourglass import left_running
 from bot.news import news
-from bot.sitting import Sitting, playing
+from bot.sitting import DAY, Sitting, playing
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused, some_answer
 from games.kernel.codec import pack, unpack
@@ -26,7 +27,7 @@ from games.kernel.match import Match, Step
 from games.kernel.record import Entry
 from games.kernel.text import Name, Seat, Text, t
 from storage.errors import NotThere
-from storage.rows import Saved, Sitter
+from storage.rows import News, Saved, Sitter
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -42,11 +43,15 @@ class NoMatch(Illegal):
 
 
 class Matches:
-    """Every table of this process. `alarm` is set to when errands that were written fall due."""
+    """Every table of this process.
 
-    def __init__(self, store: Store, now: Now) -> None:
-        self._store, self._now = store, now
-        self.alarm = Alarm()
+    `alarm` is set to when errands that were written fall due, `hourglass` to when a seat has had its time. `window` is
+    how many seconds it has where silence means something.
+    """
+
+    def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
+        self._store, self._now, self._window = store, now, window
+        self.alarm, self.hourglass = Alarm(), Alarm()
         self._awake: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -127,6 +132,16 @@ class Matches:
             await self._keep(sitting, [self._saved(sitting, step)])
             return sitting.markdown_reader(sitting.names(left))
 
+    async def keep(self, sitting: Sitting, step: Step) -> None:
+        """Write down a step that was taken at the table, which is locked."""
+        await self._keep(sitting, [self._saved(sitting, step)])
+
+    def wake(self, *news: News) -> None:
+        """Have those who carry errands and watch the clock look at what was written."""
+        self.alarm.set(min(errand.after for one in news for errand in one.errands))
+        for due in (due for one in news for due in one.dues or ()):
+            self.hourglass.set(due.at)
+
     async def play_bots(self, sitting: Sitting) -> None:
         """Let the computer players answer until a person is awaited."""
         if any(map(sitting.is_bot, sitting.waiting)):
@@ -147,7 +162,7 @@ class Matches:
         await self._store.matches.save(sitting.id, *saved)
         if match.over:
             sitting.row = sitting.row._replace(state="ended")
-        self.alarm.set(min(errand.after for one in saved for errand in one.news.errands))
+        self.wake(*(one.news for one in saved))
         return [*lines, *match.dealer.lines[told:]]
 
     async def _close(self, sitting: Sitting, why: Text) -> None:
@@ -197,11 +212,13 @@ class Matches:
             loaded = await self._store.matches.load(table)
         except NotThere:
             raise NoMatch(t("That table is not there any more.")) from None
-        sitting = Sitting(loaded.row)
+        sitting = Sitting(loaded.row, window=self._window)
         if loaded.record is not None:
             sitting.match = Match(game_called(loaded.row.game), loaded.record)
             if loaded.print and sitting.match.fingerprint() != loaded.print:
                 log.warning("a match does not replay as it was played", extra={"table": table})
+            dues = await self._store.dues.of(table)
+            sitting.deadlines = left_running(sitting, {due.seat: due.at for due in dues})
         return sitting
 
 

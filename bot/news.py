@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.hourglass import turned
 from bot.sitting import Sitting, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
@@ -20,13 +21,13 @@ def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True) 
     A table that `moved` on gets a new board, and its people a direct message where they are asked or have learned
     something; else the board in place is only brought up to date. Who plays alone has one message that changes.
     """
-    told = tuple(Told(pack(line.text), line.to) for line in lines)
+    told, dues = tuple(Told(pack(line.text), line.to) for line in lines), turned(sitting, now)
     if not moved or (sitting.solo and playing(sitting).n):
-        return News(told, (_errand(sitting, "refresh", "refresh", "r", now, SOON),))
+        return News(told, (_errand(sitting, "refresh", "refresh", "r", now, SOON),), dues)
     if sitting.solo:
-        return News(told, (_errand(sitting, "board", "board", "b", now),))
+        return News(told, (_errand(sitting, "board", "board", "b", now),), dues)
     hands = [_errand(sitting, "hand", f"hand:{seat}", f"h{seat}", now) for seat in _privately(sitting, lines)]
-    return News(told, (_errand(sitting, "board", "board", "b", now), *hands))
+    return News(told, (_errand(sitting, "board", "board", "b", now), *hands), dues)
 
 
 def _privately(sitting: Sitting, lines: Sequence[Line]) -> list[Seat]:

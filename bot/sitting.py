@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from games import game as game_called
 from games.kernel.ask import Illegal
@@ -19,16 +19,33 @@ _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
 """What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
 
 
+DAY = 86_400
+"""Seconds."""
+
+
+class Deadline(NamedTuple):
+    """Until when a seat may answer the question of number `n`."""
+
+    n: int
+    at: int
+
+
 class NotSeated(Illegal):
     """Whoever pressed does not sit at this table."""
 
 
 @dataclass(slots=True)
 class Sitting:
-    """A table awake in memory. `match` is None while it is being set up and once it has ended."""
+    """A table awake in memory. `match` is None while it is being set up and once it has ended.
+
+    `window` is how many seconds a seat has where silence means something, `deadlines` until when those have it that
+    are asked such a thing now.
+    """
 
     row: MatchRow
     match: Match[Any, Any] | None = None
+    window: int = DAY
+    deadlines: dict[Seat, Deadline] = field(default_factory=dict)
 
     @property
     def id(self) -> int:
