@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import act, at_start, immune, passive
+from games.genshin_tarot.build import act, after_action, at_half, at_start, boss_card, immune, on_reveal, passive
+from games.genshin_tarot.conditions import UNSHIELDED, Holds
 from games.genshin_tarot.count import PER_PLAYER
-from games.genshin_tarot.effects import Discard, Hurt, Lose, Shield, Trash
-from games.genshin_tarot.elements import ANEMO
-from games.genshin_tarot.gates import Each, choose
-from games.genshin_tarot.kinds import Boss, BossCard
-from games.genshin_tarot.stocks import ACTION, AP, DASH, HAND
+from games.genshin_tarot.effects import Discard, Hurt, Lose, Put, Shield, Trash
+from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO
+from games.genshin_tarot.gates import Each, NextBossCard, choose, if_
+from games.genshin_tarot.kinds import Boss, BossCard, Trait
+from games.genshin_tarot.stocks import ACTION, AP, BURN, DASH, DISCARDS, ENERGY, FREEZE, GUARD, HAND, TOP
 from games.genshin_tarot.which import SOURCE
 from games.genshin_tarot.who import ALL
 from games.kernel.text import t
 
-_SWOOP = act(t("Swooping Strike"), Hurt(4, ALL))
-_PULSE = act(t("Pulsing Wind"), Hurt(3, ALL) >> Discard(2, ALL, random=True))
-_BREATH = act(t("Dragon's Breath"), Each(choose(Hurt(4, piercing=True), Discard(4), Trash(DASH, HAND))))
-_STORM = act(t("Gathering Storm"), Shield(PER_PLAYER, SOURCE))
+_SWOOPING_STRIKE = act(t("Swooping Strike"), Hurt(4, ALL))
+_PULSING_WIND = act(t("Pulsing Wind"), Hurt(3, ALL) >> Discard(2, ALL, random=True))
+_DRAGONS_BREATH = act(t("Dragon's Breath"), Each(choose(Hurt(4, piercing=True), Discard(4), Trash(DASH, HAND))))
+_GATHERING_STORM = act(t("Gathering Storm"), Shield(PER_PLAYER, SOURCE))
+_RENDING_CLAWS = act(t("Rending Claws"), Hurt(4, ALL))
+_FROST_CHARGE = act(t("Frost Charge"), Hurt(3, ALL) >> Put(FREEZE, DISCARDS, 1, ALL))
+_FALLING_ICE = act(t("Falling Ice"), Each(choose(Hurt(3, piercing=True), Discard(3), Trash(DASH, HAND))))
+_HOWL = act(t("Howl"), Shield(PER_PLAYER, SOURCE) >> Put(FREEZE, TOP, 1, ALL))
+_TAIL_SWEEP = act(t("Tail Sweep"), Hurt(4, ALL))
+_BURROWING_CHARGE = act(t("Burrowing Charge"), Hurt(3, ALL) >> Discard(1, ALL, random=True))
+_SUNDERED_GROUND = act(t("Sundered Ground"), Each(choose(Hurt(3, piercing=True), Lose(GUARD, 4), Trash(DASH, HAND))))
+_RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(PER_PLAYER, SOURCE))
 
 BOSSES = (
     Boss(
@@ -25,8 +34,41 @@ BOSSES = (
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
         ),
-        faces=(_SWOOP, _SWOOP, _PULSE, _PULSE, _BREATH, _STORM),
+        faces=(_SWOOPING_STRIKE, _SWOOPING_STRIKE, _PULSING_WIND, _PULSING_WIND, _DRAGONS_BREATH, _GATHERING_STORM),
+    ),
+    Boss(
+        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(24, 44, 62, 78), shields=(3, 4, 6, 7),
+        passives=(
+            passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
+            passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
+            passive(t("Call of the Pack"), at_half(NextBossCard())),
+        ),
+        faces=(_RENDING_CLAWS, _RENDING_CLAWS, _FROST_CHARGE, _FROST_CHARGE, _FALLING_ICE, _HOWL),
+    ),
+    Boss(
+        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(26, 48, 68, 86), shields=(3, 5, 7, 8),
+        passives=(
+            passive(t("Heart of Stone"), immune(GEO)),
+            passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),
+            passive(t("Drawn Element"), on_reveal(NextBossCard())),
+        ),
+        faces=(_TAIL_SWEEP, _TAIL_SWEEP, _BURROWING_CHARGE, _BURROWING_CHARGE, _SUNDERED_GROUND, _RESONANCE),
     ),
 )  # fmt: skip
 
-BOSS_CARDS: tuple[BossCard, ...] = ()
+BOSS_CARDS: tuple[BossCard, ...] = (
+    boss_card("spirits-of-the-pack", t("Spirits of the Pack"), "andrius", Trait.FIERCER),
+    boss_card("infusion-pyro", t("Infusion: Pyro"), "azhdaha", immune(PYRO), after_action(Put(BURN, DISCARDS, 1, ALL))),
+    boss_card(
+        "infusion-hydro", t("Infusion: Hydro"), "azhdaha",
+        immune(HYDRO), after_action(Discard(1, ALL, random=True)),
+    ),
+    boss_card(
+        "infusion-cryo", t("Infusion: Cryo"), "azhdaha",
+        immune(CRYO), after_action(Put(FREEZE, DISCARDS, 1, ALL)),
+    ),
+    boss_card(
+        "infusion-electro", t("Infusion: Electro"), "azhdaha",
+        immune(ELECTRO), after_action(Lose(ENERGY, 1, ALL)),
+    ),
+)  # fmt: skip
