@@ -18,7 +18,7 @@ from games.kernel.text import Text
 class Part:
     """A part of what a card says: an effect, a target, a condition, an amount. Its annotations are its fields.
 
-    A frozen value like a frozen dataclass; but a kind of it is made in a fraction of the time, and a start makes dozens.
+    A frozen value like a frozen dataclass; but a kind of it is made in a fraction of the time, and a start makes many.
     """
 
     names: ClassVar[tuple[str, ...]] = ()

@@ -1,0 +1,144 @@
+"""Cards as people see them: the printed facts and the words, nothing that could be carried out. Each made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from games.genshin_tarot import wording
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Boss, BossCard, Burst, Card, Character, Enemy, Kind, LeyLine
+from games.kernel.text import Text
+
+
+class CardFace(NamedTuple):
+    """An action or status card. `character` and `element` are None for a status, `ap` if it cannot be played."""
+
+    key: str
+    name: Text
+    kind: Kind
+    upgraded: bool
+    character: str | None
+    element: Element | None
+    ap: int | None
+    text: Text
+
+
+class BurstFace(NamedTuple):
+    """An Elemental Burst; `key` is its character's."""
+
+    key: str
+    name: Text
+    energy: int
+    text: Text
+
+
+class CharacterFace(NamedTuple):
+    """A character on its tarot: "XX", The Sun."""
+
+    key: str
+    name: Text
+    element: Element
+    tarot: str
+    title: Text
+    burst: BurstFace
+
+
+class EnemyFace(NamedTuple):
+    """An enemy as printed; `theme` is what it looks like."""
+
+    key: str
+    name: Text
+    hp: int
+    shields: int
+    attack: int
+    mora: int
+    theme: Element | None
+    royal: bool
+    text: Text
+
+
+class EventFace(NamedTuple):
+    """A Ley Line or a Boss card."""
+
+    key: str
+    name: Text
+    text: Text
+
+
+class BossFace(NamedTuple):
+    """A Boss board: its passives in words, and the action on each face of the die, as (name, words)."""
+
+    key: str
+    name: Text
+    title: Text
+    passives: tuple[tuple[Text, Text], ...]
+    faces: tuple[tuple[Text, Text], ...]
+
+
+@cache
+def card(shown: Card) -> CardFace:
+    """That card's face."""
+    of = Character.register[shown.character] if shown.character else None
+    return CardFace(
+        shown.key,
+        shown.name,
+        shown.kind,
+        shown.upgraded,
+        of.key if of else None,
+        of.element if of else None,
+        shown.ap,
+        wording.card(shown),
+    )
+
+
+@cache
+def burst(shown: Burst) -> BurstFace:
+    """That burst's face."""
+    return BurstFace(shown.key, shown.name, shown.energy, wording.burst(shown))
+
+
+@cache
+def character(shown: Character) -> CharacterFace:
+    """That character's face."""
+    return CharacterFace(shown.key, shown.name, shown.element, shown.tarot, shown.title, burst(shown.burst))
+
+
+@cache
+def enemy(shown: Enemy) -> EnemyFace:
+    """That enemy's face."""
+    return EnemyFace(
+        shown.key,
+        shown.name,
+        shown.hp,
+        shown.shields,
+        shown.attack,
+        shown.mora,
+        shown.theme,
+        shown.royal,
+        wording.enemy(shown),
+    )
+
+
+@cache
+def ley_line(shown: LeyLine) -> EventFace:
+    """That Ley Line's face."""
+    return EventFace(shown.key, shown.name, wording.say(shown.effect))
+
+
+@cache
+def boss_card(shown: BossCard) -> EventFace:
+    """That Boss card's face."""
+    return EventFace(shown.key, shown.name, wording.boss_card(shown))
+
+
+@cache
+def boss(shown: Boss) -> BossFace:
+    """That Boss's board."""
+    return BossFace(
+        shown.key,
+        shown.name,
+        shown.title,
+        tuple((each.name, wording.passive(each)) for each in shown.passives),
+        tuple((each.name, wording.say(each.effect)) for each in shown.faces),
+    )

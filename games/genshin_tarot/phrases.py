@@ -1,0 +1,223 @@
+"""The small words of the cards: targets, players, amounts, conditions. See wording.py for whole sentences."""
+
+from __future__ import annotations
+
+from functools import reduce, singledispatch
+
+from games.genshin_tarot.conditions import (
+    Carries,
+    Condition,
+    Drew,
+    Fact,
+    Followed,
+    Happened,
+    Has,
+    Holds,
+    Lost,
+    Shields,
+    WentOff,
+)
+from games.genshin_tarot.count import Amount, Die, Per, Tally
+from games.genshin_tarot.kinds import Card
+from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.who import Who
+from games.kernel.text import EMPTY, Text, t, tn
+
+STOCKS = {
+    Stock.HP: t("HP"),
+    Stock.GUARD: t("Guard"),
+    Stock.ENERGY: t("Energy"),
+    Stock.AP: t("AP"),
+    Stock.MORA: t("Mora"),
+}
+PLAYERS = {
+    Who.YOU: EMPTY,
+    Who.ANYONE: t("Any one player"),
+    Who.OTHER: t("One other player"),
+    Who.OTHERS: t("Every other player"),
+    Who.ALL: t("Every player"),
+    Who.BOTH: t("You and one other player"),
+    Who.WEAKER: t("One player with less HP than you"),
+    Who.THEY: t("That player"),
+    Who.SHARED: t("Any players, shared out as you like"),
+}
+PLACES = {
+    Place.HAND: t("hand"),
+    Place.DISCARD: t("discard"),
+    Place.DECK: t("deck"),
+    Place.TOP: t("top of the deck"),
+    Place.EITHER: t("hand or discard"),
+}
+SORTS = {
+    Sort.CARD: t("card"),
+    Sort.ACTION: t("Action card"),
+    Sort.ATTACK: t("Normal Attack card"),
+    Sort.UPGRADED: t("upgraded card"),
+    Sort.MINE: t("card of this character"),
+    Sort.DASH: t("Dash"),
+    Sort.OVERHEAT: t("Overheat"),
+    Sort.BURN: t("Burn"),
+    Sort.FREEZE: t("Freeze"),
+}
+_ALL = {
+    Scope.OWN: t("every enemy in your zone"),
+    Scope.ANYWHERE: t("every enemy in every zone"),
+    Scope.CHOSEN: t("every enemy in one player's zone"),
+    Scope.OTHERS: t("every enemy in another player's zone"),
+    Scope.SAME: t("every enemy in that zone"),
+    Scope.THAT: t("it"),
+    Scope.SOURCE: t("it"),
+    Scope.TARGETED: t("each enemy that card targeted"),
+}
+_ONE = {
+    Scope.OWN: t("one enemy in your zone"),
+    Scope.ANYWHERE: t("one enemy in any zone"),
+    Scope.TARGETED: t("one enemy that card targeted"),
+}
+_TALLIES = {
+    Tally.ALL: EMPTY,
+    Tally.GUARD: t("Guard you have"),
+    Tally.MARKERS: t("marker you have"),
+    Tally.CLEARED: t("marker taken off"),
+    Tally.MINE_DRAWN: t("card of this character drawn"),
+    Tally.TRASHED: t("card trashed"),
+    Tally.PLAYERS: t("player"),
+}
+
+
+def enemies(which: Which) -> Text:
+    """Which enemies."""
+    plain = _enemies(which)
+    if which.having is None:
+        return plain
+    return t("{enemies} {having}", enemies=plain, having=_having(which.having))
+
+
+def _enemies(which: Which) -> Text:
+    if which.count is None:
+        return _ALL[which.scope]
+    if which.fresh:
+        return t("another enemy in any zone")
+    if which.count == 1:
+        return _ONE[which.scope]
+    if which.scope is Scope.OWN:
+        few = t("up to {n} different enemies in your zone", n=which.count)
+        return few if which.up_to else t("{n} different enemies in your zone", n=which.count)
+    few = t("up to {n} different enemies in any zones", n=which.count)
+    return few if which.up_to else t("{n} different enemies in any zones", n=which.count)
+
+
+def _having(condition: Condition) -> Text:
+    if isinstance(condition, Carries):
+        if not condition.elements:
+            return t("without an element")
+        return t("carrying {elements}", elements=either([each.label for each in condition.elements]))
+    return t("with a Shield") if isinstance(condition, Shields) and condition.some else t("without a Shield")
+
+
+def either(items: list[Text]) -> Text:
+    """a, b or c."""
+    if len(items) == 1:
+        return items[0]
+    head = reduce(lambda before, item: t("{before}, {item}", before=before, item=item), items[:-1])
+    return t("{before} or {item}", before=head, item=items[-1])
+
+
+def amount(pattern: str, number: Amount, alone: Text = EMPTY) -> Text:
+    """`pattern` with {n} in it, as the amount demands; `alone` is how all of it is called."""
+    if isinstance(number, int):
+        return t(pattern, n=number)
+    if isinstance(number, Die):
+        throw = t("1d6") if not number.plus else t("{plus} + 1d6", plus=number.plus)
+        return t(pattern, n=throw)
+    if isinstance(number, Per):
+        if number.tally is Tally.ALL:
+            return alone
+        return t("{what} per {thing}", what=t(pattern, n=number.times), thing=_TALLIES[number.tally])
+    better, base = t("{n}", n=number.better), t(pattern, n=number.base)
+    return t("{base} ({better} if {condition})", base=base, better=better, condition=condition(number.condition))
+
+
+def times(number: Amount) -> Text:
+    """How often."""
+    if isinstance(number, Per):
+        return t("Once per {thing}", thing=_TALLIES[number.tally])
+    return t("{n} times", n=number if isinstance(number, int) else 1)
+
+
+def cards(sort: Sort, number: Amount) -> Text:
+    """2 cards; all Freeze cards."""
+    if isinstance(number, int) and sort is Sort.CARD:
+        return tn("{n} card", "{n} cards", n=number)
+    if isinstance(number, int) and sort is Sort.ACTION:
+        return tn("{n} Action card", "{n} Action cards", n=number)
+    if isinstance(number, int):
+        return t("{n} {sort}", n=number, sort=SORTS[sort])
+    return t("every {sort}", sort=SORTS[sort])
+
+
+@singledispatch
+def condition(what: Condition) -> Text:
+    """The condition as a clause."""
+    raise TypeError(what)
+
+
+@condition.register
+def _(what: Carries) -> Text:
+    if not what.elements:
+        return t("it carries no element")
+    return t("it carries {elements}", elements=either([each.label for each in what.elements]))
+
+
+@condition.register
+def _(what: Shields) -> Text:
+    return t("it has a Shield") if what.some else t("it has no Shield")
+
+
+@condition.register
+def _(what: Has) -> Text:
+    stock = STOCKS[what.stock] if what.stock else t("markers")
+    if what.high is not None:
+        pattern = "you have {n} {stock} or less" if what.high else "you have {n} {stock}"
+        return t(pattern, n=what.high, stock=stock)
+    return t("you have {n} {stock} or more", n=what.low or 0, stock=stock)
+
+
+@condition.register
+def _(what: Holds) -> Text:
+    pattern = "you have a {sort} in hand" if what.some else "you have no {sort} in hand"
+    return t(pattern, sort=SORTS[what.sort])
+
+
+@condition.register
+def _(what: Followed) -> Text:
+    return t("you played {cards} just before", cards=either([Card.of(key).name for key in what.keys]))
+
+
+@condition.register
+def _(what: Drew) -> Text:
+    return t("it is an {sort}", sort=SORTS[what.sort])
+
+
+@condition.register
+def _(what: Lost) -> Text:
+    return t("it is a {sorts}", sorts=either([SORTS[sort] for sort in what.sorts]))
+
+
+@condition.register
+def _(what: WentOff) -> Text:
+    return t("what {card} left waiting went off this turn", card=Card.of(what.key).name)
+
+
+_FACTS = {
+    Fact.HURT: t("you took damage last turn"),
+    Fact.DEFEATED: t("that defeats an enemy"),
+    Fact.FRESH: t("this character's burst was not used this turn"),
+    Fact.REPEATED: t("you drew a Burn before this turn"),
+}
+
+
+@condition.register
+def _(what: Happened) -> Text:
+    return _FACTS[what.fact]

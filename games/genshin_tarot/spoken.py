@@ -1,0 +1,273 @@
+"""Effects in words: `say` makes one sentence or several of any effect. Those within others are in spoken_gates.py."""
+
+from __future__ import annotations
+
+from functools import reduce, singledispatch
+
+from games.genshin_tarot import effects as fx
+from games.genshin_tarot import gates, lasting, phrases
+from games.genshin_tarot.count import EVERY, Amount
+from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.who import Who
+from games.kernel.effect import Effect, Escape, Sequence
+from games.kernel.text import EMPTY, Text, t, tn
+
+
+def joined(lines: list[Text]) -> Text:
+    """One sentence after another."""
+    return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
+
+
+def _by(who: Who, pattern: str, **args: str | int | Text) -> Text:
+    """A sentence about players; without them it is about "you"."""
+    sentence = t(pattern, **args)
+    return sentence if who is Who.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
+
+
+@singledispatch
+def say(what: Effect) -> Text:
+    """An effect as sentences."""
+    raise TypeError(what)
+
+
+_FIXED: dict[type[Effect], Text] = {
+    fx.Exile: t("Move it into another player's zone."),
+    fx.Mill: t("Discard the top card of your deck."),
+    fx.TrashThis: t("Trash this card."),
+    fx.Unmark: t("Take all your markers off."),
+    gates.Again: t("This is carried out once more, free."),
+    gates.NextBossCard: t("The next Boss card comes into play."),
+    lasting.Free: t("If it is an Action card it costs {n} AP this turn.", n=0),
+}
+
+
+def _fixed(what: Effect) -> Text:
+    return _FIXED[type(what)]
+
+
+for _kind in _FIXED:
+    say.register(_kind)(_fixed)
+
+
+@say.register
+def _(what: Escape) -> Text:
+    return what.words
+
+
+@say.register
+def _(what: Sequence) -> Text:
+    lines: list[Text] = []
+    steps = list(what.effects)
+    while steps:
+        step = steps.pop(0)
+        if isinstance(step, fx.Apply) and steps and (damage := _then_hit(step, steps[0])):
+            lines.append(damage)
+            steps.pop(0)
+        else:
+            lines.append(say(step))
+    return joined(lines)
+
+
+def _then_hit(first: fx.Apply, after: Effect) -> Text:
+    """Element and damage to the same enemies in one sentence; EMPTY if they are not the same."""
+    if not isinstance(after, fx.Hit):
+        return EMPTY
+    again = after.which.scope is Scope.THAT or after.which == first.which
+    if not again and not (first.which.scope is Scope.CHOSEN and after.which.scope is Scope.SAME):
+        return EMPTY
+    where = phrases.enemies(first.which)
+    return t(
+        "{element}, then {damage}, to {enemies}.", element=first.element.label, damage=_damage(after), enemies=where
+    )
+
+
+def _damage(what: fx.Hit) -> Text:
+    plain = phrases.amount("{n} piercing damage" if what.piercing is True else "{n} damage", what.amount)
+    if isinstance(what.piercing, bool):
+        return plain
+    return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(what.piercing))
+
+
+def _to(pattern: str, which: Which, **args: str | int | Text) -> Text:
+    return t(pattern, enemies=phrases.enemies(which), **args)
+
+
+@say.register
+def _(what: fx.Aim) -> Text:
+    return _to("Choose {enemies}.", what.which)
+
+
+@say.register
+def _(what: fx.Apply) -> Text:
+    return _to("Put {element} on {enemies}.", what.which, element=what.element.label)
+
+
+@say.register
+def _(what: fx.Strip) -> Text:
+    if what.which.scope is Scope.THAT and what.element:
+        return t("Then take {element} off.", element=what.element.label)
+    return _to("Take the element off {enemies}.", what.which)
+
+
+@say.register
+def _(what: fx.Hit) -> Text:
+    return _to("{damage} to {enemies}.", what.which, damage=_damage(what))
+
+
+@say.register
+def _(what: fx.Break) -> Text:
+    return _to("Break {shields} of {enemies}.", what.which, shields=_shields(what.amount))
+
+
+@say.register
+def _(what: fx.Shield) -> Text:
+    if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
+        return t("It has all its Shields back.")
+    return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
+
+
+def _shields(number: Amount) -> Text:
+    if isinstance(number, int):
+        return tn("{n} Shield", "{n} Shields", n=number)
+    return phrases.amount("{n} Shield", number, t("all Shields"))
+
+
+@say.register
+def _(what: fx.Mend) -> Text:
+    return _to("Take all damage off {enemies}.", what.which)
+
+
+@say.register
+def _(what: fx.Stun) -> Text:
+    return _to("No attack this turn from {enemies}, the Boss excepted.", what.which)
+
+
+@say.register
+def _(what: fx.TurnDown) -> Text:
+    if what.beneath:
+        return _to("Turn {enemies} face down without its tokens, and lay the first enemy on top of it.", what.which)
+    return _to("Turn {enemies} face down without its tokens.", what.which)
+
+
+@say.register
+def _(what: fx.Swap) -> Text:
+    if what.other.scope is Scope.THAT:
+        return t("Swap their places.")
+    return _to("Swap its place with {enemies}.", what.other)
+
+
+@say.register
+def _(what: fx.Hurt) -> Text:
+    pattern = "take {damage}."
+    plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
+    return _by(what.who, "Take {damage}." if what.who is Who.YOU else pattern, damage=plain)
+
+
+@say.register
+def _(what: fx.Heal) -> Text:
+    return _by(what.who, "Recover {n} HP." if what.who is Who.YOU else "recover {n} HP.", n=what.amount)
+
+
+@say.register
+def _(what: fx.SetHp) -> Text:
+    return t("Your HP become {n}.", n=what.amount)
+
+
+@say.register
+def _(what: fx.Gain) -> Text:
+    return _by(what.who, "Gain {what}." if what.who is Who.YOU else "gain {what}.", what=_of(what.stock, what.amount))
+
+
+def _of(stock: Stock, number: Amount) -> Text:
+    """3 Energy; 2 Energy per marker taken off."""
+    patterns = {Stock.GUARD: "{n} Guard", Stock.ENERGY: "{n} Energy", Stock.AP: "{n} AP", Stock.MORA: "{n} Mora"}
+    return phrases.amount(patterns[stock], number)
+
+
+@say.register
+def _(what: fx.Lose) -> Text:
+    return _by(what.who, "Lose {what}." if what.who is Who.YOU else "lose {what}.", what=_of(what.stock, what.amount))
+
+
+@say.register
+def _(what: fx.Draw) -> Text:
+    drawn = phrases.cards(Sort.CARD, what.amount)
+    return _by(what.who, "Draw {cards}." if what.who is Who.YOU else "draw {cards}.", cards=drawn)
+
+
+@say.register
+def _(what: fx.Discard) -> Text:
+    gone = phrases.cards(what.sort, what.amount)
+    if what.random:
+        gone = t("{cards} at random", cards=gone)
+    if what.up_to:
+        gone = t("up to {cards}", cards=gone)
+    line = _by(what.who, "Discard {cards}." if what.who is Who.YOU else "discard {cards}.", cards=gone)
+    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
+
+
+@say.register
+def _(what: fx.Trash) -> Text:
+    if what.place is Place.TOP:
+        return _by(what.who, "trash the top card of the deck.")
+    gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
+    pattern = "Trash {cards} from {place}." if what.who is Who.YOU else "trash {cards} from {place}."
+    return _by(what.who, pattern, cards=gone, place=place)
+
+
+@say.register
+def _(what: fx.TrashLost) -> Text:
+    return t("Trash it if it is a {sort}.", sort=phrases.SORTS[what.sort])
+
+
+_PUT = {
+    Place.HAND: "{n} {sort} into the hand.",
+    Place.DISCARD: "{n} {sort} into the discard.",
+    Place.DECK: "shuffle {n} {sort} into the deck.",
+    Place.TOP: "{n} {sort} on top of the deck.",
+}
+_PUT_YOURSELF = {
+    Place.HAND: "Take {n} {sort} into your hand.",
+    Place.DISCARD: "Put {n} {sort} into your discard.",
+    Place.DECK: "Shuffle {n} {sort} into your deck.",
+    Place.TOP: "Put {n} {sort} on top of your deck.",
+}
+
+
+@say.register
+def _(what: fx.Put) -> Text:
+    patterns = _PUT_YOURSELF if what.who is Who.YOU else _PUT
+    return _by(what.who, patterns[what.place], n=what.amount, sort=phrases.SORTS[what.sort])
+
+
+@say.register
+def _(what: fx.Fetch) -> Text:
+    taken = phrases.cards(Sort.MINE, what.amount)
+    pattern = "Search your deck for {cards}." if what.place is Place.DECK else "Take {cards} from your discard."
+    return t(pattern, cards=taken)
+
+
+_RETURNS = {
+    Place.HAND: t("This card goes back into your hand."),
+    Place.TOP: t("This card goes on top of your deck."),
+    Place.DECK: t("This card is shuffled into your deck."),
+}
+
+
+@say.register
+def _(what: fx.Return) -> Text:
+    return _RETURNS[what.place]
+
+
+@say.register
+def _(what: fx.DrawUpgraded) -> Text:
+    return _by(what.who, "draw 1 card; an Action card is upgraded at once, free.")
+
+
+@say.register
+def _(what: fx.Mark) -> Text:
+    put = tn("place {n} marker", "place {n} markers", n=what.amount)
+    if what.most:
+        put = t("{put} (at most {most})", put=put, most=what.most)
+    return _by(what.who, "{put} here." if what.who is Who.YOU else "{put}.", put=put)
