@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 
 from games.kernel.text import Text, t
 
@@ -141,6 +142,14 @@ CARDS: dict[str, Card] = {
 }
 
 
+_COURTS = {suit: tuple(card for card in CARDS.values() if card.rank and card.suit is suit) for suit in SUITS}
+
+
+def court_of(suit: Suit) -> tuple[Card, ...]:
+    """The court cards of a suit, the lowest first."""
+    return _COURTS[suit]
+
+
 @dataclass(frozen=True, slots=True)
 class Artifact:
     """A Source joined to an Arcana of its suit: from then on neither of the two (Q-23)."""
@@ -159,7 +168,7 @@ class Artifact:
         return self.value // 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Domain:
     """What lies in one suit's domain (Q-4). It is never changed, only replaced; Arcana are in order of arrival."""
 
@@ -168,7 +177,27 @@ class Domain:
     arcana: tuple[Card, ...] = ()
     artifacts: tuple[Artifact, ...] = ()
 
-    @property
+    @cached_property
+    def key(self) -> str:
+        """All of it as words, the suit first: "wands page queen 7 4 6+", where 6+ is an Artifact."""
+        names = [card.key.partition("-")[2] for card in (*self.court, *self.arcana)]
+        forged = [f"{artifact.value}+" for artifact in self.artifacts]
+        return " ".join([self.suit.value, *names, *forged])
+
+    @classmethod
+    def of(cls, key: str) -> Domain:
+        """The domain of that key. Raises KeyError or ValueError."""
+        suit, *names = key.split()
+        forged = [CARDS[f"{suit}-{name[:-1]}"] for name in names if name[-1] == "+"]
+        cards = [CARDS[f"{suit}-{name}"] for name in names if name[-1] != "+"]
+        return cls(
+            Suit(suit),
+            tuple(card for card in cards if card.rank),
+            tuple(card for card in cards if not card.rank),
+            tuple(Artifact(card, CARDS[f"{suit}-ace"]) for card in forged),
+        )
+
+    @cached_property
     def capacity(self) -> int:
         """How many Arcana and Artifacts it has room for: 1 to 3 (Q-6)."""
         return 1 + self.has(Rank.KNIGHT) + self.has(Rank.PAGE)
@@ -180,7 +209,7 @@ class Domain:
 
     def has(self, rank: Rank) -> bool:
         """Whether that court card of the suit is here."""
-        return any(card.rank is rank for card in self.court)
+        return rank in [card.rank for card in self.court]
 
     def full(self, ranks: tuple[Rank, ...]) -> bool:
         """Whether the court is full, `ranks` being those the variant plays with (Q-7, QR-7)."""

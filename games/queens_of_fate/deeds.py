@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from typing import TypeAlias
 
 from games.kernel.ask import Option
@@ -12,7 +13,7 @@ from games.kernel.text import EMPTY, Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card
 from games.queens_of_fate.questions import token
-from games.queens_of_fate.strength import needed, power, price, sets
+from games.queens_of_fate.strength import needed, powers, price, sets
 from games.queens_of_fate.table import Table
 
 
@@ -72,56 +73,57 @@ def battle(table: Table, opposition: Card) -> Text:
 
 def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
     """Everything that may be done; with an Artifact in hand only what it helps to do (Q-17 to Q-19, Q-22)."""
-    ready = list(_overcoming(table, opposition))
+    counting = powers(table.domains, table.options.ranks)
+    ready = list(_overcoming(table, opposition, counting))
     if table.artifact:
         return [*ready, _ASIDE]
     sources = [_SOURCE] if table.sources else []
-    return [*ready, *_wielding(table, opposition), *_enduring(table, opposition), *sources]
+    wielding = _wielding(table, opposition, sum(counting.values()))
+    return [*ready, *wielding, *_enduring(table, opposition), *sources]
 
 
 def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     """One more Arcana, or enough of them (Q-17)."""
-    left = [card for card in table.arcana if card not in table.spent]
-    more: list[Option[Card | Deed]] = [Option(card.key, card.name, card, _counts(table, (card,))) for card in left]
-    if total(table, table.spent) < needed(opposition, table.artifact):
+    counting = powers(table.domains, table.options.ranks)
+    more: list[Option[Card | Deed]] = [
+        Option(card.key, card.name, card, _counts(table, (card,), power))
+        for card, power in counting.items()
+        if card not in table.spent
+    ]
+    total = sum(counting[card] for card in table.spent)
+    if total < needed(opposition, table.artifact):
         return [*more, _BACK]
-    enough: Option[Card | Deed] = Option(
-        "enough", t("Enough: {cards}", cards=story.hand(table.spent)), Deed.ENOUGH, _counts(table, table.spent)
-    )
+    label = t("Enough: {cards}", cards=story.hand(table.spent))
+    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, _counts(table, table.spent, total))
     return [enough, *more, _BACK]
 
 
-def total(table: Table, cards: list[Card] | tuple[Card, ...]) -> int:
-    """What these Arcana count together (Q-7, Q-17)."""
-    return sum(power(table.domains, table.options.ranks, card) for card in cards)
-
-
-def _overcoming(table: Table, opposition: Card) -> Iterator[Option[Chosen]]:
+def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
     """The least sets that are enough, then any other."""
-    powers = [(card, power(table.domains, table.options.ranks, card)) for card in table.arcana]
-    for cards in sets(powers, needed(opposition, table.artifact)):
-        name = "-".join(f"{card.suit.value[0]}{card.value}" for card in cards)
+    ready = sets(counting, needed(opposition, table.artifact))
+    for cards in ready:
+        name = "-".join([f"{card.suit.value[0]}{card.value}" for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
-        yield Option(name, label, Overcome(cards), _counts(table, cards), _OVERCOME)
-    if len(powers) > 1 and sum(worth for _, worth in powers) >= needed(opposition, table.artifact):
+        total = sum([counting[card] for card in cards])
+        yield Option(name, label, Overcome(cards), _counts(table, cards, total), _OVERCOME)
+    if ready and len(counting) > 1:
         yield _OTHERS
 
 
-def _counts(table: Table, cards: list[Card] | tuple[Card, ...]) -> Text:
+def _counts(table: Table, cards: Sequence[Card], total: int) -> Text:
     """What they count, and what they cost beside the Artifact."""
     if cost := price(table.artifact, cards):
         return tn(
             "counts {total}, costs {n} card of Destiny",
             "counts {total}, costs {n} cards of Destiny",
             n=cost,
-            total=total(table, cards),
+            total=total,
         )
-    return t("counts {total}", total=total(table, cards))
+    return t("counts {total}", total=total)
 
 
-def _wielding(table: Table, opposition: Card) -> Iterator[Option[Chosen]]:
-    """Each Artifact that would bring the Opposition within reach (Q-18)."""
-    everything = total(table, table.arcana)
+def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:
+    """Each Artifact that would bring the Opposition within reach of all Arcana together (Q-18)."""
     for artifact in table.artifacts:
         if everything >= needed(opposition, artifact):
             yield Option(
@@ -148,6 +150,7 @@ def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
     return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE)]
 
 
+@cache
 def _losing(loss: Card | Artifact) -> Option[Chosen]:
     return Option(
         f"lose:{token(loss)}", t("Endure: lose the {loss}", loss=story.named(loss)), Endure(loss), EMPTY, _ENDURE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from games.kernel.game import Choice, setting
 from games.kernel.text import t
@@ -32,14 +33,24 @@ class Options:
     @property
     def ranks(self) -> tuple[Rank, ...]:
         """The court cards that are played with (Q-28)."""
-        return tuple(rank for rank in Rank if not (self.reiser and rank is Rank.KNIGHT))
+        return _WITHOUT_KNIGHTS if self.reiser else _ALL
 
     @property
     def deck(self) -> list[Card]:
         """The cards that are played with: 78, or fewer (Q-1, Q-28, QR-1)."""
-        return [card for card in CARDS.values() if self._played(card)]
+        return list(_deck(self))
 
-    def _played(self, card: Card) -> bool:
-        if card.kind is Kind.ARCANA:
-            return self.tens or card.value < 10
-        return card.kind is not Kind.COURT or card.rank in self.ranks
+
+_ALL = tuple(Rank)
+_WITHOUT_KNIGHTS = tuple(rank for rank in Rank if rank is not Rank.KNIGHT)
+
+
+@cache
+def _deck(options: Options) -> tuple[Card, ...]:
+    return tuple(card for card in CARDS.values() if _played(options, card))
+
+
+def _played(options: Options, card: Card) -> bool:
+    if card.kind is Kind.ARCANA:
+        return options.tens or card.value < 10
+    return card.kind is not Kind.COURT or card.rank in options.ranks

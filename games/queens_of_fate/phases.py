@@ -1,4 +1,7 @@
-"""The rules, in the order of play. The one phase is a year. Q-n and QR-n are the numbers of the rules."""
+"""The rules, in the order of play. Q-n and QR-n are the numbers of the rules.
+
+The one phase is a decade, for no better reason than that writing the table down costs as much as playing two years.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,9 @@ from games.queens_of_fate.securing import secure
 from games.queens_of_fate.sources import invoke
 from games.queens_of_fate.table import Sealed, Step, Table
 
+YEARS = 10
+"""How many years a phase lasts."""
+
 
 def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
     """All cards shuffled into Destiny (Q-5)."""
@@ -22,17 +28,17 @@ def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
     return table
 
 
-async def year(table: Table, dealer: Dealer) -> str | None:
-    """Whatever is done between the years, then a year; or years, until there is something to decide (Q-10)."""
+async def decade(table: Table, dealer: Dealer) -> str | None:
+    """Ten years. Before each there may be Sources to invoke, unless it is to be played on to a decision (Q-10)."""
     try:
-        await between(table, dealer)
-        await resolve(table, dealer, turn(table, dealer))
-        while table.passing:
+        for _ in range(YEARS):
+            if not table.passing:
+                await between(table, dealer)
             await resolve(table, dealer, turn(table, dealer))
     except Sealed as sealed:
         end(table, dealer, sealed.won)
         return None
-    return "year"
+    return "decade"
 
 
 async def between(table: Table, dealer: Dealer) -> None:
@@ -108,4 +114,4 @@ def end(table: Table, dealer: Dealer, won: bool) -> None:
     dealer.tell(story.ending(table))
 
 
-PHASES = {"year": year}
+PHASES = {"decade": decade}

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from typing import TypeVar
 
-from games.kernel.ask import Ask, Option, decide
+from games.kernel.ask import Ask, Option, pick
 from games.kernel.text import Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain
@@ -37,6 +38,9 @@ YEARS = t("The years wait for you")
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
 _ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
+_WITHOUT = (_PASS, _ON)
+_WITH_SOURCES = (*_WITHOUT, _INVOKE)
+_LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
 HARVESTING = (
     Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
     Option("no", t("Leave it"), False),
@@ -46,9 +50,10 @@ HARVESTING = (
 async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> T:
     """One option's value, asked where there are several; being asked ends the passing of years."""
     table.step = step
-    if len(options) > 1:
-        table.passing = False
-    return await decide(0, prompt, options)
+    if len(options) == 1:
+        return options[0].value
+    table.passing = False
+    return await pick(0, prompt, options)
 
 
 async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> tuple[T, ...]:
@@ -60,11 +65,12 @@ async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[O
     return await Ask(0, prompt, tuple(options), 0, len(options))
 
 
-def between(table: Table) -> list[Option[Between]]:
+def between(table: Table) -> tuple[Option[Between], ...]:
     """Between the years (Q-10, Q-22)."""
-    return [_PASS, _ON, *([_INVOKE] if table.sources else [])]
+    return _WITH_SOURCES if table.sources else _WITHOUT
 
 
+@cache
 def harmony(old: Card) -> Text:
     """The old card in Fate is free."""
     return t("In harmony. What becomes of the {card}?", card=old.name)
@@ -72,12 +78,17 @@ def harmony(old: Card) -> Text:
 
 def holding(domain: Domain) -> list[Option[Holding | Card | Artifact]]:
     """Secure the old card, in place of another where its domain is full, or let it go (Q-15)."""
-    go: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
     if domain.filled < domain.capacity:
-        return [Option("secure", t("Secure it"), Holding.SECURE, story.room(domain)), go]
-    return [*map(_instead_of, _held(domain)), go]
+        return [_securing(domain.filled, domain.capacity), _LET_GO]
+    return [*map(_instead_of, _held(domain)), _LET_GO]
 
 
+@cache
+def _securing(filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
+    return Option("secure", t("Secure it"), Holding.SECURE, story.room(filled, capacity))
+
+
+@cache
 def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
     return Option(token(lost), t("Secure it, give up {lost}", lost=story.named(lost)), lost)
 

@@ -26,7 +26,7 @@ async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Art
         table.sources.append(card)
     else:
         table.enter(card)
-    if table.all_have(Rank.QUEEN):
+    if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
         raise Sealed(won=True)
     if giving_up:
         give_up(table, dealer, giving_up)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.kernel.text import Arg, Text, listed, t, tn
-from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Kind, Rank, Suit
+from games.kernel.text import Text, listed, t, tn
+from games.queens_of_fate.cards import SUITS, Artifact, Card, Kind, Rank, Suit
 from games.queens_of_fate.table import Table
 
 
@@ -22,19 +22,22 @@ def names(cards: Sequence[Card]) -> Text:
 
 def hand(cards: Sequence[Card]) -> Text:
     """Arcana by suit, so that many stay short: Cups 7 9, Discs 4."""
-    heaps = [(suit, [card.value for card in cards if card.suit is suit]) for suit in SUITS]
-    held: list[Text] = [
-        t("{suit} {values}", suit=suit.title, values=" ".join(map(str, values))) for suit, values in heaps if values
-    ]
-    joined: Arg = held[0]
-    for each in held[1:]:
-        joined = t("{before}, {item}", before=joined, item=each)
-    return t("{all}", all=joined)
+    held = {card.suit: [each.mark for each in cards if each.suit is card.suit] for card in cards}
+    heaps = [_heap(suit, " ".join(held[suit])) for suit in SUITS if suit in held]
+    joined = heaps[0]
+    for heap in heaps[1:]:
+        joined = t("{before}, {item}", before=joined, item=heap)
+    return joined
 
 
-def room(domain: Domain) -> Text:
-    """How much of the capacity is free."""
-    return t("{filled} of {capacity} places taken", filled=domain.filled, capacity=domain.capacity)
+@cache
+def _heap(suit: Suit, values: str) -> Text:
+    return t("{suit} {values}", suit=suit.title, values=values)
+
+
+def room(filled: int, capacity: int) -> Text:
+    """How much of a domain's capacity is free."""
+    return t("{filled} of {capacity} places taken", filled=filled, capacity=capacity)
 
 
 def begins(cards: int) -> Text:
@@ -86,6 +89,7 @@ def let_go(old: Card, challenge: Card) -> Text:
     return t("You let the {old} go; the {new} is your Fate.", old=old.name, new=challenge.name)
 
 
+@cache
 def given_up(gone: Card | Artifact) -> Text:
     """No room (Q-15)."""
     return t("You give up the {gone}.", gone=named(gone))
@@ -103,6 +107,7 @@ def overcome(opposition: Card, cards: Sequence[Card], artifact: Artifact | None)
     )
 
 
+@cache
 def endured_without(opposition: Card, loss: Card | Artifact) -> Text:
     """Something was lost (Q-19)."""
     if isinstance(loss, Card) and loss.rank:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from heapq import nsmallest
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from games.queens_of_fate.cards import Artifact, Card, Domain, Rank
 
@@ -11,9 +10,9 @@ SHOWN = 5
 """How many sets of Arcana are offered ready to play; any other can be put together card by card."""
 
 
-def power(domains: Sequence[Domain], ranks: tuple[Rank, ...], card: Card) -> int:
-    """What an Arcana in a domain counts in battle: its number, and one more under a full court (Q-7, Q-17)."""
-    return card.value + any(card in domain.arcana and domain.full(ranks) for domain in domains)
+def powers(domains: Iterable[Domain], ranks: tuple[Rank, ...]) -> dict[Card, int]:
+    """What each Arcana in a domain counts in battle: its number, and one more under a full court (Q-7, Q-17)."""
+    return {card: card.value + domain.full(ranks) for domain in domains if domain.arcana for card in domain.arcana}
 
 
 def needed(opposition: Card, artifact: Artifact | None) -> int:
@@ -26,20 +25,22 @@ def price(artifact: Artifact | None, spent: Sequence[Card]) -> int:
     return sum(artifact.half for card in spent if card.value <= artifact.value) if artifact else 0
 
 
-def sets(powers: Sequence[tuple[Card, int]], need: int) -> list[tuple[Card, ...]]:
+def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:
     """The least sets of cards that reach what is needed and would not with one card fewer."""
-    falling = sorted(powers, key=lambda each: -each[1])
-    chosen = nsmallest(SHOWN, _enough(falling, need), key=lambda found: (found[0], len(found[1])))
-    return [cards for _, cards in chosen]
+    falling = sorted(powers.items(), key=lambda each: -each[1])
+    least = sorted(_enough(falling, need), key=lambda found: (found[0], len(found[1])))
+    return [cards for _, cards in least[:SHOWN]]
 
 
 def _enough(falling: Sequence[tuple[Card, int]], need: int) -> Iterator[tuple[int, tuple[Card, ...]]]:
     """Every minimal set and its total: as the powers fall, the card that reaches the need is the least of its set."""
+    left = sum([worth for _, worth in falling])
     for place, (card, worth) in enumerate(falling):
+        if left < need:
+            return
         if worth >= need:
             yield worth, (card,)
-        elif sum(each for _, each in falling[place:]) >= need:
+        else:
             for total, rest in _enough(falling[place + 1 :], need - worth):
                 yield total + worth, (card, *rest)
-        else:
-            return
+        left -= worth

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import Enum
 
 from games.kernel.zone import EVERYONE, Zone
-from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit
+from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit, court_of
 from games.queens_of_fate.options import Options
 
 
@@ -44,7 +44,7 @@ class Table:
 
     `invoked` is the Source whose effect is going on; it goes to Portents afterwards (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
-    `passing`: years pass unasked until there is something to decide; never so at a question.
+    `passing`: years pass unasked until there is something to decide.
     """
 
     options: Options
@@ -63,7 +63,7 @@ class Table:
     step: Step = Step.YEARS
     passing: bool = False
     won: bool | None = None
-    phase: str = "year"
+    phase: str = "decade"
 
     @property
     def arcana(self) -> list[Card]:
@@ -91,19 +91,19 @@ class Table:
     def enter(self, card: Card) -> None:
         """A court card or an Arcana comes into its domain; the court stays in the order of ranks."""
         domain = self.domain(card.suit)
+        court, arcana = domain.court, domain.arcana
         if card.rank:
-            ranks = list(Rank)
-            court = sorted((*domain.court, card), key=lambda each: ranks.index(each.rank or Rank.PAGE))
-            self._replace(replace(domain, court=tuple(court)))
+            court = tuple([each for each in court_of(card.suit) if each is card or each in court])
         else:
-            self._replace(replace(domain, arcana=(*domain.arcana, card)))
+            arcana = (*arcana, card)
+        self._replace(Domain(card.suit, court, arcana, domain.artifacts))
 
     def forge(self, arcana: Card, source: Card) -> None:
         """An Arcana and a Source become an Artifact (Q-23)."""
         self._leave(arcana)
         self.sources.remove(source)
         domain = self.domain(arcana.suit)
-        self._replace(replace(domain, artifacts=(*domain.artifacts, Artifact(arcana, source))))
+        self._replace(Domain(domain.suit, domain.court, domain.arcana, (*domain.artifacts, Artifact(arcana, source))))
 
     def discard(self, gone: Card | Artifact) -> None:
         """Something leaves its domain for Portents; of an Artifact the Arcana goes first, the Source above it."""
@@ -114,12 +114,12 @@ class Table:
         suit = gone.arcana.suit if isinstance(gone, Artifact) else gone.suit
         domain = self.domain(suit)
         court, arcana = _without(domain.court, gone), _without(domain.arcana, gone)
-        artifacts = tuple(each for each in domain.artifacts if each != gone)
-        self._replace(replace(domain, court=court, arcana=arcana, artifacts=artifacts))
+        artifacts = tuple([each for each in domain.artifacts if each != gone])
+        self._replace(Domain(suit, court, arcana, artifacts))
 
     def _replace(self, domain: Domain) -> None:
         self.domains[SUITS.index(domain.suit)] = domain
 
 
 def _without(cards: Sequence[Card], gone: Card | Artifact) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not gone)
+    return tuple([card for card in cards if card is not gone])

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import reduce
 
 from games.kernel.text import EMPTY, Seat, Text, t
-from games.queens_of_fate import deeds, story
+from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
 from games.queens_of_fate.score import result
+from games.queens_of_fate.strength import powers
 from games.queens_of_fate.table import Step, Table
 
 __all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Suit", "describe", "view"]
@@ -91,7 +92,7 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
         strength=opposition.value - (table.artifact.half if table.artifact else 0) if opposition else None,
         artifact=table.artifact,
         spent=tuple(table.spent),
-        power=deeds.total(table, table.spent),
+        power=_power(table) if table.spent else 0,
         invoked=table.invoked,
         awakened=tuple(table.awakened),
         won=table.won,
@@ -99,6 +100,12 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
         outcome=end.text if end else EMPTY,
         remembered=tuple(table.portents.cards),
     )
+
+
+def _power(table: Table) -> int:
+    """What has been gathered counts together (Q-7, Q-17)."""
+    counting = powers(table.domains, table.options.ranks)
+    return sum(counting[card] for card in table.spent)
 
 
 def describe(seen: QueensView) -> tuple[Text, ...]:

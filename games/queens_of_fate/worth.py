@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank
-from games.queens_of_fate.strength import needed, power, price, sets
+from games.queens_of_fate.strength import needed, powers, price, sets
 from games.queens_of_fate.view import QueensView
 
 QUEEN = 2000
@@ -91,8 +91,8 @@ def spent(cards: Sequence[Card], artifact: Artifact | None) -> int:
 def wielding(seen: QueensView, artifact: Artifact) -> int:
     """The least cost of a battle with that Artifact."""
     assert seen.challenge
-    powers = [(card, power(seen.domains, seen.ranks, card)) for domain in seen.domains for card in domain.arcana]
-    return min(spent(cards, artifact) for cards in sets(powers, needed(seen.challenge, artifact)))
+    enough = sets(powers(seen.domains, seen.ranks), needed(seen.challenge, artifact))
+    return min(spent(cards, artifact) for cards in enough)
 
 
 def best(seen: QueensView, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:

@@ -154,7 +154,7 @@ def test_a_source_may_be_invoked_before_the_choice() -> None:
 
 def test_the_least_sets() -> None:
     """Q-17: those that fall short with one card fewer, the least first."""
-    powers = [(CARDS[f"cups-{n}"], n) for n in (2, 3, 5, 9)]
+    powers = {CARDS[f"cups-{n}"]: n for n in (2, 3, 5, 9)}
     assert [codes(each) for each in sets(powers, 8)] == ["c5 c3", "c9"]
     assert [codes(each) for each in sets(powers, 10)] == ["c5 c3 c2", "c9 c2", "c9 c3", "c9 c5"]
     assert sets(powers, 20) == []
