@@ -1,0 +1,28 @@
+"""The cards in words, to be read: `python -m tests.games.the_restless.printing loot` (a deck, or part of a name)."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from games.kernel.text import Reader
+from games.the_restless.cards import EVERY
+from games.the_restless.faces import lines
+from games.the_restless.printed import Card
+
+READ = Reader()
+
+
+def printed(card: Card) -> str:
+    """Deck, key and every line of a card."""
+    return "\n".join([f"{card.deck} {card.key}: {READ(card.name)}", *(f"    {READ(line)}" for line in lines(card))])
+
+
+def matching(words: str) -> Iterator[Card]:
+    """The cards of a deck, or with that in their key; all of them for an empty string."""
+    return (card for card in EVERY if words in ("", card.deck) or words in card.key)
+
+
+if __name__ == "__main__":
+    for card in matching(" ".join(sys.argv[1:])):
+        print(printed(card))
