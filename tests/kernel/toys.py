@@ -164,7 +164,8 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
     card = await pick(0, t("Play a card"), held(table.hands[0]))
     table.pile.put([card])
     choices = (Option("pass", t("Pass"), False), Option("counter", t("Counter"), True))
-    answers = await Together(tuple(Ask(seat, t("Counter?"), choices) for seat in range(1, len(table.hands))))
+    others = range(1, len(table.hands))
+    answers = await Together(tuple(Ask(seat, t("Counter?"), choices, fallback=("pass",)) for seat in others))
     if not any(countering for (countering,) in answers.values()):
         table.points[0] += card.rank
     dealer.tell(t("The duel is over."))
