@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cached_property
 
 from games.kernel.text import Text, t
 
@@ -168,7 +167,11 @@ class Artifact:
         return self.value // 2
 
 
-@dataclass(frozen=True)
+_HOSTS = (Rank.KNIGHT, Rank.PAGE)
+"""Who makes room for an Arcana more (Q-6)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Domain:
     """What lies in one suit's domain (Q-4). It is never changed, only replaced; Arcana are in order of arrival."""
 
@@ -177,30 +180,10 @@ class Domain:
     arcana: tuple[Card, ...] = ()
     artifacts: tuple[Artifact, ...] = ()
 
-    @cached_property
-    def key(self) -> str:
-        """All of it as words, the suit first: "wands page queen 7 4 6+", where 6+ is an Artifact."""
-        names = [card.key.partition("-")[2] for card in (*self.court, *self.arcana)]
-        forged = [f"{artifact.value}+" for artifact in self.artifacts]
-        return " ".join([self.suit.value, *names, *forged])
-
-    @classmethod
-    def of(cls, key: str) -> Domain:
-        """The domain of that key. Raises KeyError or ValueError."""
-        suit, *names = key.split()
-        forged = [CARDS[f"{suit}-{name[:-1]}"] for name in names if name[-1] == "+"]
-        cards = [CARDS[f"{suit}-{name}"] for name in names if name[-1] != "+"]
-        return cls(
-            Suit(suit),
-            tuple(card for card in cards if card.rank),
-            tuple(card for card in cards if not card.rank),
-            tuple(Artifact(card, CARDS[f"{suit}-ace"]) for card in forged),
-        )
-
-    @cached_property
+    @property
     def capacity(self) -> int:
         """How many Arcana and Artifacts it has room for: 1 to 3 (Q-6)."""
-        return 1 + self.has(Rank.KNIGHT) + self.has(Rank.PAGE)
+        return 1 + sum([card.rank in _HOSTS for card in self.court])
 
     @property
     def filled(self) -> int:
@@ -212,5 +195,5 @@ class Domain:
         return rank in [card.rank for card in self.court]
 
     def full(self, ranks: tuple[Rank, ...]) -> bool:
-        """Whether the court is full, `ranks` being those the variant plays with (Q-7, QR-7)."""
-        return all(map(self.has, ranks))
+        """Whether the court is full, `ranks` being those the variant plays with (Q-7, QR-7, QR-9)."""
+        return len(self.court) == len(ranks)

@@ -102,7 +102,7 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
     """The least sets that are enough, then any other."""
     ready = sets(counting, needed(opposition, table.artifact))
     for cards in ready:
-        name = "-".join([f"{card.suit.value[0]}{card.value}" for card in cards])
+        name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
         total = sum([counting[card] for card in cards])
         yield Option(name, label, Overcome(cards), _counts(table, cards, total), _OVERCOME)

@@ -20,7 +20,7 @@ async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Art
 
     Raises Sealed when the four Queens are united (Q-8, QR-3).
     """
-    before = conditions(table, card)
+    before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
     dealer.tell(story.secured(card))
     if card.kind is Kind.SOURCE:
         table.sources.append(card)
@@ -58,8 +58,10 @@ def conditions(table: Table, card: Card) -> list[Text]:
         return [story.four_sources()] if len(table.sources) == 4 and not table.options.reiser else []
     domain = table.domain(card.suit)
     if card.rank:
-        family = domain.full(FAMILY)
-        alike = card.rank is not Rank.QUEEN and table.all_have(card.rank)
+        if card.rank is Rank.QUEEN:
+            return []
+        family = all(map(domain.has, FAMILY))
+        alike = table.all_have(card.rank)
         return [*([story.family(card.suit)] if family else []), *([story.alike(card.rank)] if alike else [])]
     packed = len(domain.arcana) >= 3 and not table.options.reiser
     four = sum(each.value == card.value for each in table.arcana) == 4

@@ -60,6 +60,7 @@ def test_only_what_was_not_true_before() -> None:
     """Q-26, Q-27: three Arcana that stay three earn nothing; three that were two for a while do."""
     scene = given("s2", fate="c9", play="cp cn c3 c4 c5", portents="d2").say("pass", "cups-4")
     assert (scene.play, scene.choices[0]) == ("cp cn c3 c5 c9", "pass")
+    assert given("cq", play="cp cn ck", portents="d2").say("pass").choices[0] == "pass"
     scene = given("s2", fate="c4", play="cp cn c5 c9", portents="d2").say("pass", "secure")
     assert scene.prompt.startswith("Three Arcana of Cups: ")
 
