@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.kernel.effect import Effect, Sequence
+from games.kernel.effect import Effect, Part, Sequence
 from games.the_restless.conditions import ALWAYS, Condition
 from games.the_restless.terms import Span, Trait, Trigger, Whose
 
@@ -12,8 +10,7 @@ NOTHING = Sequence(())
 """The effect of doing nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class On:
+class On(Part):
     """Whenever `trigger` happens: `On("killed", Rerolls(2), whose="other", limit="realm")`.
 
     `whose` event it must be: the holder's on attached cards, anybody's on shared ones unless said. `trait` makes it a

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from games.kernel.effect import Part
 from games.the_restless.counts import Count
 from games.the_restless.terms import (
     Boon,
@@ -25,30 +25,26 @@ from games.the_restless.terms import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class HasTrait:
+class HasTrait(Part):
     """One of them has that Trait; anybody alive where `of` is left out (R-26 to R-28)."""
 
     trait: Trait
     of: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class IsType:
+class IsType(Part):
     """The Target fought is of one of these Types."""
 
     types: tuple[Type, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HasKeyword:
+class HasKeyword(Part):
     """The Target fought has one of these keywords."""
 
     keywords: tuple[Keyword, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HealthIs:
+class HealthIs(Part):
     """Current Health compares so with a number."""
 
     of: Who
@@ -56,8 +52,7 @@ class HealthIs:
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
-class CountIs:
+class CountIs(Part):
     """Something that can be counted compares so with a number; `of` says whose, the holder's if left out."""
 
     what: Measure
@@ -66,8 +61,7 @@ class CountIs:
     of: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MarksAre:
+class MarksAre(Part):
     """A named number on this card compares so with a number."""
 
     name: str
@@ -75,46 +69,40 @@ class MarksAre:
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
-class RollIs:
+class RollIs(Part):
     """The roll at hand is one of these kinds."""
 
     kinds: tuple[RollKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Natural:
+class Natural(Part):
     """The number on the die, without modifiers (R-72, R-73)."""
 
     cmp: Cmp
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Part):
     """The result, modifiers included (R-69)."""
 
     cmp: Cmp
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Parity:
+class Parity(Part):
     """The round of the battle, or the number on the die, is odd or even."""
 
     of: Literal["round", "natural"]
     even: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Using:
+class Using(Part):
     """The attack or the Item in use is of one of these groups, or the attack is unarmed."""
 
     means: tuple[Means, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Holds:
+class Holds(Part):
     """So many Items of that group or kind are held; at least one if not said otherwise."""
 
     of: Who
@@ -124,59 +112,51 @@ class Holds:
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class HasStatus:
+class HasStatus(Part):
     """A Status is held; any of them where `boon` is left out."""
 
     of: Who
     boon: Boon | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class During:
+class During(Part):
     """It is one of these parts of the game."""
 
     scenes: tuple[Scene, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class First:
+class First(Part):
     """It is the first event of that kind, for this Character, in that span."""
 
     trigger: Trigger
     per: Span
 
 
-@dataclass(frozen=True, slots=True)
-class KilledBy:
+class KilledBy(Part):
     """The death at hand was dealt by a Target, or by anything else (R-150)."""
 
     target: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class FromDeck:
+class FromDeck(Part):
     """The card at hand is of one of these decks."""
 
     decks: tuple[Deck, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Part):
     """The condition does not hold."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Part):
     """At least one holds."""
 
     conditions: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+class AllOf(Part):
     """All hold; none at all always hold."""
 
     conditions: tuple[Condition, ...] = ()

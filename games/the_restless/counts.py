@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from games.kernel.effect import Part
 from games.the_restless.terms import DieKind, Measure, Who
 
 if TYPE_CHECKING:
     from games.the_restless.conditions import Condition
 
 
-@dataclass(frozen=True, slots=True)
-class Per:
+class Per(Part):
     """`times` for each of something, `plus` so many, at `most` so many: `Per("sins", most=3)`."""
 
     what: Measure
@@ -21,8 +20,7 @@ class Per:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(Part):
     """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`."""
 
     name: str
@@ -31,23 +29,20 @@ class Marks:
     most: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Thrown:
+class Thrown(Part):
     """The number on a die, thrown when the effect is carried out."""
 
     die: DieKind
     plus: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Part):
     """Half of a number, rounded down (R-10)."""
 
     of: Count
 
 
-@dataclass(frozen=True, slots=True)
-class Those:
+class Those(Part):
     """The same people or Targets, kept only where a condition holds; in it "holder" is each of them in turn."""
 
     who: Who

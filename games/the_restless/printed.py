@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
-from typing import ClassVar
+from functools import cached_property
 
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, Part
 from games.kernel.text import EMPTY, Text
 from games.the_restless.abilities import NOTHING, On
 from games.the_restless.conditions import ALWAYS, Condition
@@ -35,8 +34,7 @@ from games.the_restless.terms import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Part):
     """An attack with a Weapon or a Spell (R-65, R-66, R-126)."""
 
     roll: AttackRoll
@@ -47,8 +45,7 @@ class Attack:
     on_miss: Effect = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Part):
     """What a Consumable does, or a Resource Pool."""
 
     do: Effect
@@ -57,8 +54,7 @@ class Use:
     needs_target: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Active:
+class Active(Part):
     """What an Active Item does, and how it is charged again: every `n` Encounters, every turn (R-58, R-61, R-63)."""
 
     every: Span
@@ -69,8 +65,7 @@ class Active:
     needs_target: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(Part):
     """The Trait line of an Item: works while its holder has the Trait (R-26). The rest adds to attack and use."""
 
     trait: Trait
@@ -81,8 +76,7 @@ class Bonus:
     mod: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Pressure:
+class Pressure(Part):
     """What a Realm adds to every Target fought in it."""
 
     defense: int = 0
@@ -90,8 +84,7 @@ class Pressure:
     health: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Wares:
+class Wares(Part):
     """How many Loot and Treasure a Trader lays out (R-105)."""
 
     loot: int = 2
@@ -101,17 +94,17 @@ class Wares:
 NO_DROPS, NO_PRESSURE, USUAL_WARES = Drops(), Pressure(), Wares()
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Part):
     """What every card has: a name, and a line of flavour. `copies` says how many there are of it."""
 
-    deck: ClassVar[str] = ""
+    deck = ""
     name: Text
     flavour: Text
-    key: str = field(init=False, default="")
 
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "key", _slug(self.name.key))
+    @cached_property
+    def key(self) -> str:
+        """What it is stored and looked up by, made of its name."""
+        return re.sub("[^a-z0-9]+", "-", self.name.key.lower().replace("'", "")).strip("-")
 
     @classmethod
     def of(cls, key: str) -> Card:
@@ -124,11 +117,10 @@ class Card:
         return 1
 
 
-@dataclass(frozen=True, slots=True)
 class Encounter(Card):
     """A stop on the road: something to fight, a Trader, or a text to be followed (R-101, R-104, R-114)."""
 
-    deck: ClassVar[str] = "encounter"
+    deck = "encounter"
     kind: EncounterKind
     menace: int = 0
     target: Target | None = None
@@ -138,7 +130,6 @@ class Encounter(Card):
     abilities: tuple[On, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Item(Card):
     """Something to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
 
@@ -157,32 +148,28 @@ class Item(Card):
     bonus: Bonus | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Loot(Item):
     """An Item of the Loot deck."""
 
-    deck: ClassVar[str] = "loot"
+    deck = "loot"
 
 
-@dataclass(frozen=True, slots=True)
 class Treasure(Item):
     """An Item of the Treasure deck."""
 
-    deck: ClassVar[str] = "treasure"
+    deck = "treasure"
 
 
-@dataclass(frozen=True, slots=True)
 class Starter(Item):
     """A Starter Item (R-18)."""
 
-    deck: ClassVar[str] = "starter"
+    deck = "starter"
 
 
-@dataclass(frozen=True, slots=True)
 class Blank(Card):
     """Nothing: a Loot card that is no Item (R-80)."""
 
-    deck: ClassVar[str] = "loot"
+    deck = "loot"
 
     @property
     def copies(self) -> int:
@@ -190,21 +177,19 @@ class Blank(Card):
         return 33
 
 
-@dataclass(frozen=True, slots=True)
 class Sin(Card):
     """It binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
 
-    deck: ClassVar[str] = "treasure"
+    deck = "treasure"
     kind: SinKind
     abilities: tuple[On, ...]
     extra: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class Character(Card):
     """Somebody still walking (R-25)."""
 
-    deck: ClassVar[str] = "character"
+    deck = "character"
     trait: Trait
     unarmed: int
     inventory: int
@@ -214,22 +199,20 @@ class Character(Card):
     death: Effect
 
 
-@dataclass(frozen=True, slots=True)
 class Rest(Card):
     """One of the nights left; horrors bring a fight (R-159, R-166)."""
 
-    deck: ClassVar[str] = "rest"
+    deck = "rest"
     kind: RestKind
     steps: Effect
     target: Target | None = None
     abilities: tuple[On, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class God(Card):
     """A Traitor God: attacks by bands of results instead of Damage (R-181)."""
 
-    deck: ClassVar[str] = "god"
+    deck = "god"
     types: tuple[Type, ...]
     defense: int
     health: int
@@ -238,11 +221,10 @@ class God(Card):
     keywords: tuple[Keyword, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
 class Realm(Card):
     """A stretch of the road, and what holds while it lasts (R-91)."""
 
-    deck: ClassVar[str] = "realm"
+    deck = "realm"
     level: int
     kind: RealmKind
     abilities: tuple[On, ...]
@@ -250,11 +232,10 @@ class Realm(Card):
     pressure: Pressure = NO_PRESSURE
 
 
-@dataclass(frozen=True, slots=True)
 class Status(Card):
     """A card of the Status deck: a Status, a reminder of a rule (`rule`, shown `when`), or a blank."""
 
-    deck: ClassVar[str] = "status"
+    deck = "status"
     kind: StatusKind
     boon: Boon | None = None
     abilities: tuple[On, ...] = ()
@@ -267,11 +248,10 @@ class Status(Card):
         return 1 if self.kind == "reminder" else 4
 
 
-@dataclass(frozen=True, slots=True)
 class Tarot(Card):
     """A card of the tarot module: a Blessing, a Group Blessing, or a Resource Pool of `counters` (RT-20 to RT-22)."""
 
-    deck: ClassVar[str] = "tarot"
+    deck = "tarot"
     kind: TarotKind
     group: TarotGroup
     abilities: tuple[On, ...] = ()
@@ -289,7 +269,3 @@ def enrol(cards: Iterable[Card]) -> None:
         if card.key in CARDS:
             raise ValueError(f"two cards are called {card.name.key}")
         CARDS[card.key] = card
-
-
-def _slug(name: str) -> str:
-    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")

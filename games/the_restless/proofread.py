@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import types
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from games.kernel.effect import walk
+from games.kernel.effect import Part, walk
 from games.the_restless import abilities, conditions, counts, effects, printed, targets, terms
 from games.the_restless.abilities import On
 from games.the_restless.printed import Card, Encounter, God, Item
@@ -36,16 +35,16 @@ def proofread(card: Card) -> None:
 def _misfits(value: Any) -> Iterator[str]:
     """Fields whose value is not what their type says, anywhere in a card."""
     for part in walk(value):
-        if is_dataclass(part) and not isinstance(part, type):
-            hints = _hints(type(part))
-            for field in fields(part):
-                if not _fits(getattr(part, field.name), hints[field.name]):
-                    yield f"{type(part).__name__}.{field.name} cannot be {getattr(part, field.name)!r}"
+        if isinstance(part, Part):
+            hints = _hints(type(part).__name__)
+            for name, held in zip(part.names, part.values, strict=True):
+                if not _fits(held, hints[name]):
+                    yield f"{type(part).__name__}.{name} cannot be {held!r}"
 
 
 @cache
-def _hints(cls: type) -> dict[str, Any]:
-    return get_type_hints(cls, localns=_NAMES)
+def _hints(kind: str) -> dict[str, Any]:
+    return get_type_hints(_NAMES[kind], localns=_NAMES)
 
 
 def _fits(value: Any, hint: Any) -> bool:

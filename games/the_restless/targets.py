@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from games.kernel.effect import Part
 from games.kernel.text import EMPTY, Text
 from games.the_restless.abilities import On
 from games.the_restless.terms import Keyword, Type
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Part):
     """Types, Die Defense, Damage and Health (R-114): `Target(("beast",), 8, 1, 4)`. Named after its card if unnamed."""
 
     types: tuple[Type, ...]
@@ -22,8 +20,7 @@ class Target:
     name: Text = EMPTY
 
 
-@dataclass(frozen=True, slots=True)
-class Drops:
+class Drops(Part):
     """What a defeated Encounter leaves: Loot, Treasure and Reroll Counters (R-131)."""
 
     loot: int = 0

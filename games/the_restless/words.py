@@ -6,7 +6,6 @@ function of their own.
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache, singledispatch
 from typing import Any
 
@@ -106,12 +105,11 @@ def _say(effect: Effect) -> Text:
     if type(effect) not in PATTERNS:
         raise TypeError(f"no words for {type(effect).__name__}")
     args: dict[str, Arg] = {}
-    for field in fields(effect):
-        value = getattr(effect, field.name)
-        if field.name in _FIELDS:
-            args[field.name] = _FIELDS[field.name][value]
-        elif field.name in ("to", "by", "giver") and not isinstance(effect, effects.Nudge):
-            args[field.name] = who(value) if value else EMPTY
+    for name, value in zip(effect.names, effect.values, strict=True):
+        if name in _FIELDS:
+            args[name] = _FIELDS[name][value]
+        elif name in ("to", "by", "giver") and not isinstance(effect, effects.Nudge):
+            args[name] = who(value) if value else EMPTY
     counts = [getattr(effect, name) for name in ("n", "by") if hasattr(effect, name)]
     count = counts[0] if counts and type(effect) is not effects.FreeReroll else 1
     return filled(PATTERNS[type(effect)], count, signed=isinstance(effect, _SIGNED), **args)

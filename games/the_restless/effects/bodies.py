@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.kernel.effect import Effect
 from games.the_restless.counts import Count, Whom
 from games.the_restless.terms import Boon, Until
 
 
-@dataclass(frozen=True, slots=True)
 class Damage(Effect):
     """Damage to Characters; `pierce` ignores Armor, `chain` deals it point by point to the left (R-128)."""
 
@@ -19,7 +16,6 @@ class Damage(Effect):
     chain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class LoseHealth(Effect):
     """Health is lost or paid: no Armor, no damage (R-38)."""
 
@@ -27,7 +23,6 @@ class LoseHealth(Effect):
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Heal(Effect):
     """Health is regained (R-32)."""
 
@@ -35,7 +30,6 @@ class Heal(Effect):
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class MaxHealth(Effect):
     """Maximum Health changes by `n` (R-33)."""
 
@@ -44,7 +38,6 @@ class MaxHealth(Effect):
     until: Until = "game"
 
 
-@dataclass(frozen=True, slots=True)
 class GainArmor(Effect):
     """Armor on a Character, or on this card if `to` is "self_card" (R-34)."""
 
@@ -52,7 +45,6 @@ class GainArmor(Effect):
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class StripArmor(Effect):
     """Armor is removed without damage."""
 
@@ -60,14 +52,12 @@ class StripArmor(Effect):
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Prevent(Effect):
     """Only on damaged or wounded: that much of this damage does not happen."""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Redirect(Effect):
     """Only on damaged or wounded: this damage, or `n` of it, goes to another Character."""
 
@@ -75,14 +65,12 @@ class Redirect(Effect):
     n: Count = "all"
 
 
-@dataclass(frozen=True, slots=True)
 class Kill(Effect):
     """Health becomes 0."""
 
     to: Whom
 
 
-@dataclass(frozen=True, slots=True)
 class Revive(Effect):
     """The same Character comes back with that much Health and nothing else (R-158)."""
 
@@ -90,14 +78,12 @@ class Revive(Effect):
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Transfigure(Effect):
     """The Character card is replaced by the top one of the deck (R-30)."""
 
     to: Whom
 
 
-@dataclass(frozen=True, slots=True)
 class Grant(Effect):
     """A Status is given (R-40)."""
 
@@ -105,7 +91,6 @@ class Grant(Effect):
     to: Whom
 
 
-@dataclass(frozen=True, slots=True)
 class ClearStatus(Effect):
     """A Status is taken away, or all of them where none is named."""
 
@@ -113,7 +98,6 @@ class ClearStatus(Effect):
     boon: Boon | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class BindSin(Effect):
     """Treasures are drawn until a Sin comes; it binds, the others go under the deck (R-167)."""
 
@@ -121,7 +105,6 @@ class BindSin(Effect):
     n: Count = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Absolve(Effect):
     """Sins are discarded, by the choice of whoever controls the Character (R-174)."""
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from games.kernel.effect import Effect
 from games.the_restless.counts import Count, Whom
 from games.the_restless.terms import Chooser, Deck, Goods, Group, Hidden, ItemKind, Spot
 
 
-@dataclass(frozen=True, slots=True)
 class Draw(Effect):
     """Cards are drawn; the party says by whom where `by` is left out (R-78). `pick` makes it a Pick From that many."""
 
@@ -19,7 +16,6 @@ class Draw(Effect):
     pick: int = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Find(Effect):
     """The first card of a group or kind is taken from a deck, the rest shuffled back; Sins passed over do not bind."""
 
@@ -29,7 +25,6 @@ class Find(Effect):
     by: Whom | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Recover(Effect):
     """The topmost card of a group or kind is taken from a discard pile."""
 
@@ -39,7 +34,6 @@ class Recover(Effect):
     by: Whom | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Reveal(Effect):
     """Face-down cards are turned up where they lie (R-85, R-86)."""
 
@@ -48,7 +42,6 @@ class Reveal(Effect):
     by: Whom | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Discard(Effect):
     """Items leave an Inventory for the discard pile."""
 
@@ -59,12 +52,10 @@ class Discard(Effect):
     kind: ItemKind | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class DiscardThis(Effect):
     """This card is discarded."""
 
 
-@dataclass(frozen=True, slots=True)
 class HandOver(Effect):
     """Items move from one Character to another, in battle too."""
 
@@ -73,7 +64,6 @@ class HandOver(Effect):
     n: Count = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Counters(Effect):
     """Counters are added to a card or taken off it; this card where none is named."""
 
@@ -81,7 +71,6 @@ class Counters(Effect):
     to: Whom = "self_card"
 
 
-@dataclass(frozen=True, slots=True)
 class Recharge(Effect):
     """Spent Active Items become charged (R-58)."""
 
@@ -89,7 +78,6 @@ class Recharge(Effect):
     n: Count = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Exhaust(Effect):
     """Charged Active Items become spent."""
 
@@ -97,28 +85,24 @@ class Exhaust(Effect):
     n: Count = 1
 
 
-@dataclass(frozen=True, slots=True)
 class Rerolls(Effect):
     """Reroll Counters are gained, or lost; as a cost they are paid."""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Rests(Effect):
     """Unplayed Rest cards are gained, or lost at random."""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Pool(Effect):
     """Counters of this Resource Pool (RT-22)."""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Mark(Effect):
     """A number kept on this card under a name changes by `n`, or becomes it where `fresh`."""
 
@@ -127,7 +111,6 @@ class Mark(Effect):
     fresh: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class AddEncounter(Effect):
     """Encounters are put into the row (R-98); only Combat Encounters where `combat` (R-99)."""
 
@@ -136,21 +119,18 @@ class AddEncounter(Effect):
     combat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
 class DropEncounter(Effect):
     """A face-down Encounter is removed (R-100)."""
 
     at: Spot
 
 
-@dataclass(frozen=True, slots=True)
 class SwapEncounter(Effect):
     """A face-down Encounter is replaced by the top of the deck (R-100)."""
 
     at: Spot
 
 
-@dataclass(frozen=True, slots=True)
 class Pick(Effect):
     """The next draws of a deck, `times` of them, are Pick From `n` (R-81)."""
 

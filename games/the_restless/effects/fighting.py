@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from games.kernel.effect import Effect
@@ -11,7 +10,6 @@ from games.the_restless.targets import Target
 from games.the_restless.terms import Keyword, Type, Until
 
 
-@dataclass(frozen=True, slots=True)
 class Hit(Effect):
     """Damage to a Target without a roll."""
 
@@ -19,7 +17,6 @@ class Hit(Effect):
     to: Whom = "target"
 
 
-@dataclass(frozen=True, slots=True)
 class Mend(Effect):
     """A Target regains Health, not above its start."""
 
@@ -27,7 +24,6 @@ class Mend(Effect):
     to: Whom = "target"
 
 
-@dataclass(frozen=True, slots=True)
 class Stagger(Effect):
     """The next `n` failed rolls against a Target do no damage."""
 
@@ -35,7 +31,6 @@ class Stagger(Effect):
     to: Whom = "target"
 
 
-@dataclass(frozen=True, slots=True)
 class Keywords(Effect):
     """A Target gains or loses keywords."""
 
@@ -45,7 +40,6 @@ class Keywords(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Retype(Effect):
     """A Target gains or loses Types."""
 
@@ -55,7 +49,6 @@ class Retype(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Summon(Effect):
     """Further Targets join the battle; they leave nothing behind (R-117)."""
 
@@ -63,21 +56,18 @@ class Summon(Effect):
     n: Count = 1
 
 
-@dataclass(frozen=True, slots=True)
 class EndBattle(Effect):
     """The battle ends: its Targets are removed, or count as defeated."""
 
     how: Literal["removed", "defeated"]
 
 
-@dataclass(frozen=True, slots=True)
 class Fight(Effect):
     """A battle at once: against a printed Target, or a Combat Encounter from the deck where there is none (R-96)."""
 
     target: Target | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class ExtraAttack(Effect):
     """Further Attacks in this turn."""
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, Part
 from games.kernel.text import Text
 from games.the_restless.abilities import NOTHING
 from games.the_restless.conditions import ALWAYS, Condition
@@ -12,8 +10,7 @@ from games.the_restless.counts import Count, Whom
 from games.the_restless.terms import Ending, Trait, Trigger, Until, Who
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Part):
     """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
 
     label: Text
@@ -23,7 +20,6 @@ class Way:
     only: Condition = ALWAYS
 
 
-@dataclass(frozen=True, slots=True)
 class Choose(Effect):
     """One of several ways is chosen: by the party, or by whoever controls that Character."""
 
@@ -31,7 +27,6 @@ class Choose(Effect):
     by: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class When(Effect):
     """If a condition holds, one thing; otherwise another."""
 
@@ -40,7 +35,6 @@ class When(Effect):
     otherwise: Effect = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
 class ForEach(Effect):
     """Carried out with each of them in turn as "holder"."""
 
@@ -48,7 +42,6 @@ class ForEach(Effect):
     do: Effect
 
 
-@dataclass(frozen=True, slots=True)
 class Repeat(Effect):
     """Carried out `n` times."""
 
@@ -56,7 +49,6 @@ class Repeat(Effect):
     do: Effect
 
 
-@dataclass(frozen=True, slots=True)
 class Later(Effect):
     """When something happens, once; forgotten when `until` is over."""
 
@@ -66,7 +58,6 @@ class Later(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class OpenTrader(Effect):
     """A Trader opens now, with so many wares; the fee is as usual if not said (R-104)."""
 
@@ -75,7 +66,6 @@ class OpenTrader(Effect):
     fee: Count | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class EndGame(Effect):
     """The game ends so (R-186)."""
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, Part
 from games.the_restless.abilities import NOTHING
 from games.the_restless.counts import Count, Whom
 from games.the_restless.terms import Ban, CheckKind, DieKind, Leave, Stat, Until, Who
 
 
-@dataclass(frozen=True, slots=True)
 class Mod(Effect):
     """A number is changed by so much."""
 
@@ -21,7 +19,6 @@ class Mod(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Fix(Effect):
     """A number is set."""
 
@@ -31,7 +28,6 @@ class Fix(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Forbid(Effect):
     """Something may not be done (R-7: this beats any permission)."""
 
@@ -40,7 +36,6 @@ class Forbid(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Permit(Effect):
     """Something may be done that otherwise may not."""
 
@@ -49,8 +44,7 @@ class Permit(Effect):
     until: Until | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Band:
+class Band(Part):
     """What happens on the numbers from `low` to `high`."""
 
     low: int
@@ -58,7 +52,6 @@ class Band:
     do: Effect = NOTHING
 
 
-@dataclass(frozen=True, slots=True)
 class Roll(Effect):
     """A die is rolled and its number, without modifiers, looked up in the bands (R-72)."""
 
@@ -67,7 +60,6 @@ class Roll(Effect):
     by: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Check(Effect):
     """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that must reach `dc` (R-127)."""
 
@@ -78,21 +70,18 @@ class Check(Effect):
     by: Who | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Nudge(Effect):
     """Only on rolled: the result of this roll changes."""
 
     by: Count
 
 
-@dataclass(frozen=True, slots=True)
 class Outcome(Effect):
     """Only on rolled: this roll counts as a hit, or as a miss."""
 
     how: Literal["hit", "miss"]
 
 
-@dataclass(frozen=True, slots=True)
 class FreeReroll(Effect):
     """Only on rolled: that die is rolled again at no cost."""
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
 from typing import Any, get_args
 
 from games.kernel.effect import walk
@@ -82,7 +81,7 @@ def every_card(name: str) -> Iterator[str]:
         words = sum(len(READ(line)) + 1 for line in lines(card))
         if words > LENGTH.get(name, 320):
             yield f"{label}: {words} characters of text"
-        bare = replace(card, name=EMPTY, flavour=EMPTY)
+        bare = type(card)(EMPTY, EMPTY, *card.values[2:])
         if bare in seen and name != "status":
             yield f"{label} is the same as {seen[bare]}"
         seen[bare] = label
