@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: play run doctor test check bench lock clean
+.PHONY: play run doctor test check bench balance lock clean
 
 play: $(VENV)/runs
 	$(BIN)/python -m bot play
@@ -26,6 +26,9 @@ check: $(VENV)/tests
 
 bench: $(VENV)/bench
 	$(BIN)/python -m bench
+
+balance: $(VENV)/tests
+	$(BIN)/python -m bench.balance $(GAME) $(GAMES)
 
 lock: $(VENV)/tests
 	$(PIP) uv

@@ -1,4 +1,4 @@
-"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES]`.
+"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES]`, or `make balance GAME=...`.
 
 Each game has a module bench.balance_GAME whose `lines(games)` plays that many and tells what came of it.
 """
@@ -6,21 +6,35 @@ Each game has a module bench.balance_GAME whose `lines(games)` plays that many a
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from multiprocessing import Pool
+from typing import TypeVar
 
-GAMES = 60
-"""How many games are played where nobody says."""
+T = TypeVar("T")
+
+CHUNK = 50
+"""How many games a process is given at a time."""
+
+
+def spread(play: Callable[[int], T], games: int) -> Iterator[T]:
+    """What comes of the games 0, 1, 2, ..., in that order, played on all cores."""
+    with Pool() as pool:
+        yield from pool.imap(play, range(games), CHUNK)
 
 
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where none or an unknown one is named."""
     if not 1 <= len(args) <= 2:
         raise SystemExit("usage: python -m bench.balance GAME [GAMES]")
+    name = f"bench.balance_{args[0]}"
     try:
-        balance = import_module(f"bench.balance_{args[0]}")
+        balance = import_module(name)
     except ModuleNotFoundError as missing:
-        raise SystemExit(f"no balance is kept of {args[0]}: {missing}") from missing
-    for line in balance.lines(int(args[1]) if len(args) == 2 else GAMES):
+        if missing.name != name:
+            raise
+        raise SystemExit(f"no balance is kept of {args[0]}") from missing
+    for line in balance.lines(*map(int, args[1:])):
         print(line, flush=True)
 
 

@@ -29,7 +29,7 @@ class Played:
     answers: int
 
 
-def lines(games: int) -> Iterable[str]:
+def lines(games: int = 60) -> Iterable[str]:
     """A table for every number of seats, and the share of games won with each name over all of them."""
     won: Counter[str] = Counter()
     total = 0

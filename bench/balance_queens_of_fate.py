@@ -1,10 +1,13 @@
-"""How often the computer player wins Queens of Fate: `python -m bench.balance queens_of_fate [GAMES]`."""
+"""How often the computer player wins Queens of Fate: `python -m bench.balance queens_of_fate [DEALS]`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
+from math import sqrt
+from statistics import mean
 
-from games.kernel.dealer import Dealer
+from bench.balance import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.queens_of_fate import QUEENS_OF_FATE
@@ -16,17 +19,26 @@ AGREEMENTS: tuple[tuple[str, Mapping[str, str]], ...] = (
 )
 
 
-def lines(games: int) -> Iterable[str]:
-    """A line for each agreement: wins among so many deals, the same deals every time."""
+def lines(deals: int = 10_000) -> Iterable[str]:
+    """A line for each agreement: wins among so many deals, the same deals every time, and how long they took."""
+    yield f"{'':13}{'deals':>8}{'won':>8}{'share':>10}{'s.e.':>8}{'years':>8}"
     for name, chosen in AGREEMENTS:
-        won = sum(_won(chosen, deal) for deal in range(games))
-        yield f"{name}: {won} of {games} won, {100 * won / games:.1f} %"
+        played = list(spread(partial(_played, chosen), deals))
+        won = sum(each for each, _ in played)
+        share = won / deals
+        error, years = sqrt(share * (1 - share) / deals), mean(year for _, year in played)
+        yield f"{name:13}{deals:8,}{won:8,}{100 * share:8.1f} %{100 * error:6.1f} %{years:8.1f}"
 
 
-def _won(chosen: Mapping[str, str], deal: int) -> bool:
-    """Whether the computer player wins that deal."""
-    game, below = QUEENS_OF_FATE, Dealer(b"whims").below
+def _played(chosen: Mapping[str, str], deal: int) -> tuple[bool, int]:
+    """Whether the computer player wins that deal, and in which year it ends."""
+    game = QUEENS_OF_FATE
     match = Match(game, Record(game.key, game.rules, chosen, 1, f"deal {deal}".encode()))
     while asked := match.asked(0):
-        match.answer(0, game.play(match.view(0), asked.question, lambda n: below(n, "whim")))
-    return bool(match.result.winners)
+        match.answer(0, game.play(match.view(0), asked.question, _first))
+    return bool(match.result.winners), match.table.year
+
+
+def _first(_n: int) -> int:
+    """No chance: the computer player leaves nothing to it."""
+    return 0
