@@ -7,8 +7,11 @@ restart. An address is checked, never trusted: everything it names is looked up 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+
+import discord
 
 LONGEST = 100
 """Discord's limit for a custom_id, in characters."""
@@ -23,6 +26,8 @@ class Verb(Enum):
     DRAFT = "d"  # add the menu's value to a choice in the making
     NUMBER = "n"  # open the modal that asks for a number, or its reply
     HAND = "h"  # show my hand
+    UNDO = "u"  # take back my answer, the entry of this number
+    HINT = "c"  # what would a computer player answer?
     LOG = "g"  # a page of the story
     LOBBY = "l"  # something at a table that is being set up
     END = "e"  # a vote on ending the match
@@ -57,6 +62,12 @@ def parse(custom_id: str) -> Address | None:
     if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
         return None
     return Address(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
+
+
+def carried(message: discord.Message | None) -> Iterator[str]:
+    """The custom_id of everything on a message that can be pressed."""
+    for row in message.components if message else ():
+        yield from (item.custom_id for item in getattr(row, "children", ()) if getattr(item, "custom_id", None))
 
 
 _VERBS = {verb.value: verb for verb in Verb}

@@ -29,6 +29,7 @@ from bot.matches import Matches
 from bot.outbox import Outbox
 from bot.replies import all_given, answering
 from bot.sitting import DAY
+from bot.slates import Slates
 from cogs.archive import Archive
 from cogs.callers import reader_of
 from cogs.help import Help
@@ -36,6 +37,7 @@ from cogs.lobby import Lobby
 from cogs.router import Press, Router
 from cogs.table import Table
 from cogs.tarot import Tarot
+from cogs.typed import Typed
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -80,7 +82,7 @@ class Querent(commands.AutoShardedBot):
         self.host = self._hosted()
         cogs = (Table(self.host), Lobby(self.host), Tarot(self.host), Archive(self.host), Help(self.host))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
-        for cog in (*cogs, Router(presses)):
+        for cog in (*cogs, Typed(self.host), Router(presses)):
             await self.add_cog(cog)
         self.tree.error(_command_failed)
         await self._register()
@@ -99,11 +101,12 @@ class Querent(commands.AutoShardedBot):
     def _hosted(self) -> Host:
         easel, inboxes = Easel(), Inboxes(self._store, self._now)
         matches = Matches(self._store, self._now, self._window)
-        courier = Courier(self._store, matches, self, inboxes, easel)
+        slates = Slates()
+        courier = Courier(self._store, matches, self, inboxes, easel, slates)
         outbox = Outbox(self._store, matches, courier, self._now)
         lobbies = Lobbies(self._store, matches, self._now)
         deadlines = Deadlines(self._store, matches, self._now)
-        return Host(self._store, matches, lobbies, outbox, deadlines, inboxes, easel, self._now)
+        return Host(self._store, matches, lobbies, outbox, deadlines, inboxes, easel, slates, self._now)
 
     async def _register(self) -> None:
         """Send the commands to Discord, once for each change of them."""

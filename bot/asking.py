@@ -79,6 +79,15 @@ def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
     return tuple(question.options[place].token for place in draft)
 
 
+def whole(match: int, asked: Asked, tokens: Sequence[str]) -> Address:
+    """The address that gives all of an answer at one press. The tokens must be legal."""
+    question = asked.question
+    if isinstance(question, Amount) or (len(tokens) == 1 and isinstance(question, Ask)):
+        return Address(Verb.ANSWER, match, asked.n, tokens[0])
+    places = {option.token: place for place, option in enumerate(question.options)}
+    return Address(Verb.DRAFT, match, asked.n, f"={_written([places[token] for token in tokens])}")
+
+
 def _written(draft: Sequence[int]) -> str:
     """A draft as it stands in an address: two base-36 digits a place."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in draft)

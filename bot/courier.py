@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import discord
 
 from bot import pages
-from bot.address import Verb, parse
+from bot.address import Verb, carried, parse
 from bot.easel import Easel
 from bot.inboxes import Inboxes
 from bot.lobby_page import lobby_page
 from bot.matches import Matches
 from bot.replies import Page
 from bot.sitting import Sitting, playing
+from bot.slates import Slates
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.rows import Errand, ErrandRow, PostRow
@@ -51,9 +54,17 @@ class Batch:
 class Courier:
     """Runs errands one batch at a time for a table; see outbox.py for when and how often."""
 
-    def __init__(self, store: Store, matches: Matches, client: discord.Client, inboxes: Inboxes, easel: Easel) -> None:
+    def __init__(
+        self,
+        store: Store,
+        matches: Matches,
+        client: discord.Client,
+        inboxes: Inboxes,
+        easel: Easel,
+        slates: Slates,
+    ) -> None:
         self._store, self._matches, self._client = store, matches, client
-        self._inboxes, self._easel = inboxes, easel
+        self._inboxes, self._easel, self._slates = inboxes, easel, slates
 
     async def run(self, batch: Batch) -> None:
         """Do what the errands say. Raises discord.HTTPException, NoMatch."""
@@ -75,8 +86,7 @@ class Courier:
         since = old.n if old else -1
         async with self._matches.at(batch.table) as sitting:
             await self._matches.play_bots(sitting)
-            story = await self._story(batch, None, since)
-            sketch = pages.public(sitting, story, newly_asked(sitting, since), shown(batch.newest))
+            sketch = await self._public(batch, sitting, since, newly_asked(sitting, since))
             place, over = sitting.row.place, not sitting.running
         message, errand = await self._post(place, sketch, batch)
         new = PostRow(batch.table, "board", place, message, shown(errand))
@@ -85,29 +95,34 @@ class Courier:
         await self._store.outbox.done(batch.done(errand), (new, before), strips)
 
     async def _refresh(self, batch: Batch) -> None:
-        """The board message as it stands, brought up to date: somebody has answered in secret, or has voted.
+        """The board message as it stands, brought up to date: somebody answered in secret, voted, or plays alone.
 
-        Not once the match has moved on: the new board, however late it comes, tells it all.
+        Not once the match has moved on: the new board, however late it comes, tells it all. Nor where the answer to a
+        press has brought the message up to date already.
         """
         post = await self._store.outbox.post(batch.table, "board")
         before = await self._store.outbox.post(batch.table, "before")
         if post is None or before is None or post.n >= shown(batch.newest):
             await self._store.outbox.done(batch.done())
             return
+        new = post._replace(n=shown(batch.newest))
+        if self._slates.tells(post.message, new.n):
+            await self._store.outbox.done(batch.done(), (new,))
+            return
         async with self._matches.at(batch.table) as sitting:
-            if playing(sitting).opened > post.n:
+            if playing(sitting).opened > post.n and not sitting.solo:
                 await self._store.outbox.done(batch.done())
                 return
-            story = await self._story(batch, None, before.n)
-            sketch = pages.public(sitting, story, n=shown(batch.newest))
+            sketch = await self._public(batch, sitting, before.n)
+        page = await pages.finished(sketch, self._easel, awaited=False)
         try:
-            await self._edit(post, await pages.finished(sketch, self._easel, awaited=False))
+            await self._slates.write(post.message, sketch.n, partial(self._edit, post, page))
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
             await self._repost(batch)
             return
-        await self._store.outbox.done(batch.done(), (post._replace(n=shown(batch.newest)),))
+        await self._store.outbox.done(batch.done(), (new,))
 
     async def _repost(self, batch: Batch) -> None:
         """The board's message can be edited no more: post it anew, by an errand of its own."""
@@ -167,6 +182,12 @@ class Courier:
         replaced = [post for post in posts if over and post.audience.startswith("hand:")]
         replaced += [old] if old else [post for post in posts if post.audience == "lobby"]
         return [_strip(post, errand) for post in replaced]
+
+    async def _public(self, batch: Batch, sitting: Sitting, since: int, pings: Sequence[Seat] = ()) -> pages.Sketch:
+        """What stands in the channel: the board; where one person plays alone, their page with all to press."""
+        if sitting.solo:
+            return pages.solo(sitting, await self._matches.told_last(sitting), n=shown(batch.newest))
+        return pages.board(sitting, await self._story(batch, None, since), pings, shown(batch.newest))
 
     async def _story(self, batch: Batch, viewer: Seat | None, since: int) -> list[Text]:
         rows = await self._store.stories.read(batch.table, viewer, since)
@@ -231,9 +252,7 @@ def _borne(message: discord.Message, batch: Batch) -> ErrandRow | None:
     """The errand whose message this is: its buttons are of the errand's kind and bear its table and entry."""
     entries = {shown(errand): errand for errand in batch.errands}
     verbs = {Verb.LOBBY} if batch.newest.kind == "lobby" else {Verb.HAND, Verb.LOG}
-    for row in message.components:
-        for item in getattr(row, "children", ()):
-            address = parse(getattr(item, "custom_id", None) or "")
-            if address and address.verb in verbs and address.match == batch.table and address.n in entries:
-                return entries[address.n]
+    for address in map(parse, carried(message)):
+        if address and address.verb in verbs and address.match == batch.table and address.n in entries:
+            return entries[address.n]
     return None

@@ -11,6 +11,7 @@ from bot.inboxes import Inboxes
 from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.outbox import Outbox
+from bot.slates import Slates
 from storage.store import Store
 
 
@@ -25,4 +26,5 @@ class Host:
     deadlines: Deadlines
     inboxes: Inboxes
     easel: Easel
+    slates: Slates
     now: Now

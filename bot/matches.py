@@ -91,7 +91,45 @@ class Matches:
             match, seat = self.played(sitting), sitting.seat_of(user)
             saved = [self._saved(sitting, match.answer(seat, tokens, to=to))]
             lines = await self._keep(sitting, saved)
-            return show(sitting, seat, [line.text for line in lines if line.heard_by(seat)])
+            heard = [line.text for line in lines if line.heard_by(seat)]
+            return show(sitting, seat, await self.told_last(sitting) if sitting.solo and not heard else heard)
+
+    async def withdraw(
+        self, table: int, user: int, n: int | None, show: Callable[[Sitting, Seat, list[Text]], Shown]
+    ) -> Shown:
+        """Take a person's last answer back (if given, only the entry of that number); `show` as in `answer`.
+
+        Raises Refused (NotSeated, NoMatch among them) where somebody may have learned from it.
+        """
+        async with self.at(table) as sitting:
+            match, seat = self.played(sitting), sitting.seat_of(user)
+            back = match.withdrawn(seat)
+            if back is None or n not in (None, back.entries[-1].withdraws):
+                raise Illegal(t("That can be taken back no more: the play has gone on."))
+            sitting.match = back
+            await self._keep(sitting, [self._saved(sitting, Step(back.entries[-1], (), moved=False))])
+            return show(sitting, seat, await self.told_last(sitting) if sitting.solo else [])
+
+    async def told_last(self, sitting: Sitting) -> list[Text]:
+        """What was last told at once to who plays alone: the lines of the last entry that had any."""
+        rows = await self._store.stories.read(sitting.id, 0)
+        return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
+
+    def advice(self, sitting: Sitting, seat: Seat) -> tuple[str, ...]:
+        """What a computer player would answer in that seat, which is asked something, by what the seat sees.
+
+        Should it stumble, chance takes over, so that nobody waits for it.
+        """
+        match = self.played(sitting)
+        asked = match.asked(seat)
+        assert asked is not None
+        try:
+            tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
+            asked.question.read(tokens)
+        except Exception:
+            log.exception("a computer player stumbled", extra={"table": sitting.id, "game": sitting.row.game})
+            return some_answer(asked.question, secrets.randbelow)
+        return tokens
 
     async def hand_over(self, table: int, user: int) -> None:
         """Give a person's seat to a computer player; with no person left the match is closed. Raises Refused."""
@@ -158,7 +196,7 @@ class Matches:
         match, told = playing(sitting), len(playing(sitting).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         while (seat := next(filter(sitting.is_bot, sitting.waiting), None)) is not None:
-            saved.append(self._saved(sitting, match.answer(seat, self._bot_answer(sitting, seat), "bot")))
+            saved.append(self._saved(sitting, match.answer(seat, self.advice(sitting, seat), "bot")))
         await self._store.matches.save(sitting.id, *saved)
         if match.over:
             sitting.row = sitting.row._replace(state="ended")
@@ -183,19 +221,6 @@ class Matches:
             news=news(sitting, step.lines, self._now(), moved or step.moved),
             result=pack(match.result) if match.over else None,
         )
-
-    def _bot_answer(self, sitting: Sitting, seat: Seat) -> tuple[str, ...]:
-        """What the computer player answers; chance takes over should it ever stumble, so that nobody waits for it."""
-        match = self.played(sitting)
-        asked = match.asked(seat)
-        assert asked is not None
-        try:
-            tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
-            asked.question.read(tokens)
-        except Exception:
-            log.exception("a computer player stumbled", extra={"table": sitting.id, "game": sitting.row.game})
-            return some_answer(asked.question, secrets.randbelow)
-        return tokens
 
     async def _sitting(self, table: int) -> Sitting:
         if table in self._awake:

@@ -47,12 +47,16 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a message says: words, pictures, and things to press. `pings` are the users its mentions may ping."""
+    """What a message says: words, pictures, and things to press.
+
+    `pings` are the users its mentions may ping. `public`: everybody may read it.
+    """
 
     content: str
     pictures: tuple[Picture, ...] = ()
     items: tuple[discord.ui.Item[Any], ...] = ()
     pings: tuple[int, ...] = ()
+    public: bool = False
 
     def view(self) -> discord.ui.View:
         """The items as a view that discord.py sends but does not keep: presses are routed by their address."""
@@ -70,7 +74,10 @@ class Page:
 
 @dataclass
 class Reply:
-    """The answer to one interaction. `updates`: it changes the message that was pressed; else it is a new one."""
+    """The answer to one interaction. `updates`: it changes the message that was pressed; else it is a new one.
+
+    No private page is ever put into a message that others read: who pressed there gets it as a new message.
+    """
 
     interaction: discord.Interaction
     updates: bool = False
@@ -83,26 +90,38 @@ class Reply:
         """Whether Discord has been told anything."""
         return self.interaction.response.is_done()
 
+    @property
+    def open(self) -> bool:
+        """Whether what was pressed stands where others read it, too."""
+        message = self.interaction.message
+        return self.interaction.guild_id is not None and not (message is not None and message.flags.ephemeral)
+
     async def page(self, page: Page) -> None:
         """Answer with a page: in place of the pressed message, or as a new one."""
         async with self._lock:
-            files = [picture.file() for picture in page.pictures]
-            if self.given:
-                await self.interaction.edit_original_response(
-                    content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions()
-                )
-            elif self.updates:
-                await self.interaction.response.edit_message(
-                    content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions()
-                )
+            if self.updates and (page.public or not self.private or not self.open):
+                await self._replace(page)
             else:
-                await self.interaction.response.send_message(
-                    page.content,
-                    files=files,
-                    view=page.view(),
-                    ephemeral=self.private,
-                    allowed_mentions=page.mentions(),
-                )
+                await self._send(page)
+
+    async def _replace(self, page: Page) -> None:
+        edit = self.interaction.edit_original_response if self.given else self.interaction.response.edit_message
+        files = [picture.file() for picture in page.pictures]
+        await edit(content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions())
+
+    async def _send(self, page: Page) -> None:
+        if self.given and not self.updates:
+            await self._replace(page)
+        elif self.given:
+            await self.add(page)
+        else:
+            await self.interaction.response.send_message(
+                page.content,
+                files=[picture.file() for picture in page.pictures],
+                view=page.view(),
+                ephemeral=self.private,
+                allowed_mentions=page.mentions(),
+            )
 
     async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
         """Say something to the person alone, leaving the pressed message as it is."""
@@ -122,7 +141,11 @@ class Reply:
     async def add(self, page: Page) -> None:
         """One more message to the person alone, after the answer."""
         await self.interaction.followup.send(
-            page.content, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
+            page.content,
+            files=[picture.file() for picture in page.pictures],
+            view=page.view(),
+            ephemeral=True,
+            allowed_mentions=page.mentions(),
         )
 
     async def modal(self, modal: discord.ui.Modal) -> None:
@@ -151,11 +174,10 @@ async def answering(
 ) -> AsyncIterator[Reply]:
     """Whatever happens inside, the person gets an answer within Discord's 3 seconds, and never a traceback.
 
-    `updates` and `private` as in Reply; but no private answer is put into a message that others read, whatever address
-    somebody has pressed there. A Refused becomes its own words. Any other error is logged with a reference that the
-    person is given.
+    `updates` and `private` as in Reply. A Refused becomes its own words. Any other error is logged with a reference
+    that the person is given.
     """
-    reply = Reply(interaction, updates and (not private or _read_alone(interaction)), private)
+    reply = Reply(interaction, updates, private)
     guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
     assert own is not None
     _under_way.add(own)
@@ -170,12 +192,6 @@ async def answering(
     finally:
         guard.cancel()
         _under_way.discard(own)
-
-
-def _read_alone(interaction: discord.Interaction) -> bool:
-    """Whether only the presser reads the pressed message."""
-    message = interaction.message
-    return interaction.guild_id is None or (message is not None and message.flags.ephemeral)
 
 
 async def all_given() -> None:

@@ -10,10 +10,10 @@ from discord.ext import commands
 
 from bot.address import Address, Verb
 from bot.host import Host
-from bot.pages import CONTENT
 from bot.replies import Page, answering
 from bot.sections import shortened
 from bot.sitting import Sitting
+from bot.wording import CONTENT
 from cogs.callers import may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press
 from games.kernel.ask import Illegal, Malformed

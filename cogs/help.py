@@ -9,9 +9,10 @@ from discord.ext import commands
 from bot.address import Address, Verb
 from bot.easel import Drawing
 from bot.host import Host
-from bot.pages import ALT, CONTENT
+from bot.pages import ALT
 from bot.replies import Page, Picture, answering
 from bot.sections import shortened
+from bot.wording import CONTENT
 from cogs.callers import offering, reader_of
 from cogs.router import Press, values
 from games import GAMES

@@ -8,10 +8,10 @@ from typing import Any, TypeAlias
 import discord
 from discord.ext import commands
 
-from bot.address import Address, Verb, parse
+from bot.address import Address, Verb, carried, parse
 from bot.replies import answering
 from cogs.callers import reader_of
-from games.kernel.text import t
+from games.kernel.text import Text, t
 
 Press: TypeAlias = Callable[[discord.Interaction, Address], Awaitable[None]]
 
@@ -28,14 +28,22 @@ class Router(commands.Cog):
             return
         address = parse(custom_id(interaction))
         if address is None or address.verb not in self._presses:
-            await self._strange(interaction)
+            await _refuse(interaction, t("That is from an older time; nothing hangs on it now. Try **/games**."))
+        elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
+            await _refuse(interaction, t("That does not stand on this message any more. Look at it again."))
         else:
             await self._presses[address.verb](interaction, address)
 
-    async def _strange(self, interaction: discord.Interaction) -> None:
-        reader = reader_of(interaction)
-        async with answering(interaction, reader) as reply:
-            await reply.whisper(reader(t("That is from an older time; nothing hangs on it now. Try **/games**.")))
+
+def _must_stand_there(interaction: discord.Interaction, address: Address) -> bool:
+    """Whether it may change the message that was pressed; of modals, only a number has its button's own address."""
+    return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
+
+
+async def _refuse(interaction: discord.Interaction, why: Text) -> None:
+    reader = reader_of(interaction)
+    async with answering(interaction, reader) as reply:
+        await reply.whisper(reader(why))
 
 
 def custom_id(interaction: discord.Interaction) -> str:

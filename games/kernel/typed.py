@@ -29,8 +29,10 @@ def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...
     return tokens
 
 
-def suggestions(question: Question, typed: str, reader: Reader, limit: int = 25) -> list[tuple[str, str]]:
-    """What the typed text may become, as (label, value to hand to `understand`), each of at most 100 characters.
+def suggestions(
+    question: Question, typed: str, reader: Reader, limit: int = 25, room: int = WIDTH
+) -> list[tuple[str, str]]:
+    """What the typed text may become, as (label, value to hand to `understand`), of at most 100 and `room` characters.
 
     Where several things are to be chosen, those before the last comma are kept and the next one is completed.
     """
@@ -41,7 +43,7 @@ def suggestions(question: Question, typed: str, reader: Reader, limit: int = 25)
         kept = _found_all(question.options, before, reader)
     except (Malformed, Illegal, Ambiguous):
         return []
-    return list(islice(_completed(question, kept, last, reader), limit))
+    return list(islice(_completed(question, kept, last, reader, room), limit))
 
 
 def fold(words: str) -> str:
@@ -120,7 +122,7 @@ def _named(option: Option[Any], options: Options, reader: Reader) -> Text:
 
 
 def _completed(
-    question: Ask[Any] | Arrange[Any], kept: list[Option[Any]], last: str, reader: Reader
+    question: Ask[Any] | Arrange[Any], kept: list[Option[Any]], last: str, reader: Reader, room: int
 ) -> Iterator[tuple[str, str]]:
     """The choices that begin with `kept` and go on with what `last` begins."""
     left = [option for option in question.options if option not in kept]
@@ -129,7 +131,7 @@ def _completed(
         choices.insert(0, kept)
     for choice in choices:
         value = ", ".join(option.token for option in choice) or reader(NONE)
-        if len(value) <= WIDTH:
+        if len(value) <= room:
             yield _label(choice, question.options, reader), value
 
 

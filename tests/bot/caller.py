@@ -25,7 +25,8 @@ _numbers = count(1)
 class Caller:
     """Somebody in a channel of the server, or (`channel` 0) in their own inbox.
 
-    What they press stands in a message that only they see, or, if they press `openly`, in one that all see.
+    What they press stands in a message that only they see, or, if they press `openly`, in one that all see; what is
+    `forged` does not stand there at all. `message` is that message's number, if it matters.
     """
 
     bot: Querent
@@ -35,6 +36,8 @@ class Caller:
     channel: int = CHANNEL
     moderator: bool = False
     openly: bool = False
+    forged: bool = False
+    message: int = 0
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
@@ -78,11 +81,15 @@ class Caller:
             "attachment_size_limit": 10 << 20, "authorizing_integration_owners": {}, **self._where(),
         }  # fmt: skip
         if kind in (COMPONENT, MODAL):
-            payload["message"] = message(
-                number, self.channel or DIRECT + self.user, {"flags": 0 if self.openly else 64}
-            )
+            payload["message"] = self._pressed(number, data["custom_id"])
         state: Any = self.bot._connection
         return discord.Interaction[Querent](data=payload, state=state)
+
+    def _pressed(self, number: int, custom_id: str) -> dict[str, Any]:
+        """The message that what was pressed stands on."""
+        button = {"type": 2, "style": 1, "label": "Press", "custom_id": "h:0:0:" if self.forged else custom_id}
+        body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": [button]}]}
+        return message(self.message or number, self.channel or DIRECT + self.user, body)
 
     def _where(self) -> dict[str, Any]:
         user = person(self.user, self.name)

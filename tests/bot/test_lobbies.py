@@ -167,9 +167,10 @@ async def test_nothing_is_set_up_once_the_match_has_begun(lobbies: Lobbies) -> N
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 async def test_each_game_starts_with_as_many_as_it_is_for(game: AnyGame, lobbies: Lobbies, matches: Matches) -> None:
     table = await opened(lobbies, game.key, people=1, bots=game.seats[0] - 2)
-    with pytest.raises(Illegal):
-        await lobbies.start(table, ANN)
-    await lobbies.add_bot(table, ANN)
+    if game.seats[0] > 1:
+        with pytest.raises(Illegal):
+            await lobbies.start(table, ANN)
+        await lobbies.add_bot(table, ANN)
     await lobbies.start(table, ANN)
     async with matches.at(table) as sitting:
         assert sitting.running

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import games
-from bot import pages
+from bot import pages, wording
 from bot.sitting import Sitting
 from games.kernel.ask import Ask, Option, Question, Together, some_answer
 from games.kernel.dealer import Dealer
@@ -73,7 +73,7 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 @given(st.lists(words, max_size=40))
 def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
     lines = [str(Reader()(Text("{words}", (("words", line),)))) for line in told]
-    quoted = pages.quoted(lines, Reader())
+    quoted = wording.quoted(lines, Reader())
     assert len(quoted) < 1500
     if told and len(told[-1]) < 1000:
         assert quoted.endswith(told[-1])

@@ -176,7 +176,7 @@ async def test_a_match_can_be_looked_at_from_all_sides(setup: Setup, host: Host,
             pass
         await host.outbox.idle()
     posted = [one for one in wire.sent if one.request.endswith("messages") and one.body]
-    assert len(posted) >= 3
+    assert len(posted) >= min(3, setup.seats + 1), "who plays alone has one page beside the lobby"
     for one in posted:
         assert one.data["allowed_mentions"]["parse"] == []
         assert not LIVELY.search(one.words), one.words

@@ -1,0 +1,126 @@
+"""What somebody at a table is shown: the answer they gave, the answer they took back, or how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import discord
+
+from bot.address import Address, Verb, carried, parse
+from bot.host import Host
+from bot.pages import PLAIN, Look, Sketch, finished, hand, solo
+from bot.replies import Page, Reply
+from bot.sitting import Sitting
+from cogs.callers import reader_of
+from games.kernel.ask import Illegal
+from games.kernel.match import Asked, NotAsked, Stale
+from games.kernel.text import Seat, Text, t
+
+
+class Showing:
+    """Shows tables to whoever sits there, in answer to what they press or type.
+
+    Everybody has a private page. Who plays alone presses the page in the channel too, which then changes in its place.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    async def answer(self, reply: Reply, table: int, tokens: Sequence[str], to: int) -> None:
+        """Take the answer to the question of that number, then show the table as it is now. Raises Refused."""
+        user = reply.interaction.user.id
+        await self._show(reply, await self._host.matches.answer(table, user, tokens, to, partial(_page, reply)))
+
+    async def undo(self, reply: Reply, table: int, n: int | None = None) -> None:
+        """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused."""
+        user = reply.interaction.user.id
+        await self._show(reply, await self._host.matches.withdraw(table, user, n, partial(_page, reply)))
+
+    async def look(
+        self, reply: Reply, table: int, look: Look = PLAIN, *, to: int | None = None, text: bool = False
+    ) -> None:
+        """Show the table; with `to`, only while the question of that number is open. Raises Refused."""
+        async with self._host.matches.at(table) as sitting:
+            seat = _seat(sitting, reply)
+            if to is not None:
+                current(sitting, seat, to)
+            told = await self._host.matches.told_last(sitting) if sitting.solo else []
+            sketch = _page(reply, sitting, seat, told, look)
+        await self._show(reply, sketch, text=text)
+
+    async def hint(self, reply: Reply, table: int, to: int | None = None) -> None:
+        """Show the table, and what a computer player would answer, by what the seat sees. Raises Refused."""
+        async with self._host.matches.at(table) as sitting:
+            seat = _seat(sitting, reply)
+            question = asked(sitting, seat) if to is None else current(sitting, seat, to)
+            look = Look(hint=self._host.matches.advice(sitting, seat))
+        await self.look(reply, table, look, to=question.n)
+
+    async def _show(self, reply: Reply, sketch: Sketch, *, text: bool = False) -> None:
+        page = sketch.in_words() if text else await finished(sketch, self._host.easel)
+        message = reply.interaction.message
+        if not page.public or message is None:
+            await reply.page(page)
+        elif not await self._host.slates.write(message.id, sketch.n, partial(reply.page, page)):
+            await reply.acknowledge()
+        await self._tell_of_inbox(reply)
+
+    async def _tell_of_inbox(self, reply: Reply) -> None:
+        if not await self._host.inboxes.to_be_told(reply.interaction.user.id):
+            return
+        reader = reader_of(reply.interaction)
+        again = discord.ui.Button[discord.ui.View](
+            label=reader(t("Write to me again")),
+            custom_id=str(Address(Verb.INBOX)),
+            style=discord.ButtonStyle.secondary,
+        )
+        words = t(
+            "I could not send you a direct message: your inbox is closed to me. Everything works from here, with "
+            "**My hand**. Should you open it (server menu, Privacy Settings, Direct Messages), press the button."
+        )
+        await reply.add(Page(reader(words), items=(again,)))
+
+
+def asked(sitting: Sitting, seat: Seat) -> Asked:
+    """The question open to a seat. Raises NotAsked."""
+    found = sitting.match.asked(seat) if sitting.match and sitting.running else None
+    if found is None:
+        raise NotAsked(t("Nothing is asked of you now."))
+    return found
+
+
+def current(sitting: Sitting, seat: Seat, n: int) -> Asked:
+    """The question of that number. Raises NotAsked, Stale."""
+    found = asked(sitting, seat)
+    if found.n != n:
+        raise Stale(t("That was an earlier question; this one is new."))
+    return found
+
+
+def begun(sitting: Sitting) -> None:
+    """Raises Illegal where nothing has been dealt."""
+    if sitting.match is None:
+        raise Illegal(t("This match has not begun; press **Start** under the table first."))
+
+
+def _seat(sitting: Sitting, reply: Reply) -> Seat:
+    begun(sitting)
+    return sitting.seat_of(reply.interaction.user.id)
+
+
+def _page(reply: Reply, sitting: Sitting, seat: Seat, news: Sequence[Text], look: Look = PLAIN) -> Sketch:
+    """Where others read along, only who plays alone is shown the page in its place."""
+    n = _entry(reply.interaction)
+    if sitting.solo and reply.updates and reply.open:
+        return solo(sitting, news, look, n)
+    return hand(sitting, seat, news, look, n)
+
+
+def _entry(interaction: discord.Interaction) -> int:
+    """The entry the pressed page was posted for; 0 for none.
+
+    A page keeps that mark however often it is changed: after a crash it is how the outbox knows it was posted.
+    """
+    found = (address for address in map(parse, carried(interaction.message)) if address)
+    return next((address.n for address in found if address.verb in (Verb.HAND, Verb.LOG)), 0)

@@ -1,0 +1,248 @@
+"""Who plays alone has one message in the channel: it is pressed there, changes there, and tells how it ended."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+import games
+from bot.app import Querent
+from bot.host import Host
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import POSTED, UPDATED
+from tests.bot.tables import dealt, known
+from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
+from tests.kernel.deeds import ALONE
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(games, "GAMES", (ALONE,))
+
+
+@pytest.fixture
+async def table(host: Host) -> int:
+    """A match of Ann's, of one round."""
+    table = await dealt(host.lobbies, "alone", people=1, rounds="1")
+    await host.outbox.idle()
+    return table
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire, table: int) -> Caller:
+    """Ann, with the page in the channel before her."""
+    assert table
+    return Caller(bot, wire, ANN, "Ann", openly=True, message=max(wire.messages))
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
+    """Bruno, looking over her shoulder."""
+    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+
+
+async def later(host: Host, clock: Clock) -> None:
+    """Let time go by, and what falls due be sent."""
+    clock.go_by(5)
+    host.matches.alarm.set(0)
+    await host.outbox.idle()
+
+
+def rewritten(wire: Wire) -> list[Sent]:
+    """The edits of what messages say, but for those that answer a press."""
+    return [one for one in wire.of(EDIT) if "content" in one.body]
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label") or item.get("placeholder")) for item in page.items]
+
+
+async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
+    return await caller.press(page.address(label), *values)
+
+
+async def test_the_page_is_posted_once_and_pings_nobody(table: int, wire: Wire) -> None:
+    _lobby, page = wire.posts(CHANNEL)
+    assert "**Do what?**" in page.words
+    assert labels(page) == ["Do what?", "Hint", "Log", "Rules"]
+    assert not page.data["allowed_mentions"].get("users")
+    assert "<@" not in page.words
+    assert wire.posts(DIRECT + ANN) == []
+    assert page.files == ("hand.png",)
+
+
+async def test_a_press_changes_the_page_by_one_request(
+    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    before = len(wire.sent)
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
+    assert (page.body["type"], page.private) == (UPDATED, False)
+    assert "> Something happened." in page.words
+    page = await press(ann, page, "Do what?", "idle")
+    assert "> Something happened." in page.words, "it stands there until something else happens"
+    await later(host, clock)
+    assert len(wire.sent) == before + 2, "the outbox has nothing to add"
+    post = await host.store.outbox.post(table, "board")
+    assert post
+    assert (post.message, post.n) == (ann.message, 2)
+
+
+async def test_others_are_refused_and_see_the_table_by_command(
+    table: int, host: Host, wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    before = await known(host.matches, table)
+    for label, values in (("Do what?", ("idle",)), ("Hint", ()), ("Undo", ())):
+        answer = await press(bruno, page, label, *values)
+        assert (answer.body["type"], answer.private, answer.items) == (POSTED, True, [])
+        assert "You do not sit at this table" in answer.words
+    assert await known(host.matches, table) == before
+    board = await bruno.type("board")
+    assert (board.files, labels(board), board.private) == (("table.png",), ["Log", "Rules"], True)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_answer_that_did_not_get_through_is_made_good(
+    restarted: bool, table: int, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the writing down and the answer the token dies, or the bot does."""
+    wire.fail("POST /interactions/*/*/callback", 404, 10062)
+    with pytest.raises(AssertionError, match="nobody answered"):
+        await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
+    posts = len(wire.messages)
+    if restarted:
+        await bot.host.outbox.stop()
+        async with Querent(bot.host.store, clock) as second:
+            wire.connect(second, monkeypatch)
+            await second.setup_hook()
+            await later(second.host, clock)
+    else:
+        await later(bot.host, clock)
+    [edit] = rewritten(wire)
+    assert edit.url.endswith(str(ann.message))
+    assert "> Something happened." in edit.words
+    assert len(wire.messages) == posts
+
+
+async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
+    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    wire.fail(EDIT, 404, 10008)
+    await ann.type("play", move="count")
+    await later(host, clock)
+    assert len(wire.posts(CHANNEL)) == 3
+    await ann.type("play", move="tell")
+    await later(host, clock)
+    assert [one.url.rsplit("/", 1)[1] for one in rewritten(wire)] == [str(max(wire.messages))]
+    assert len(wire.posts(CHANNEL)) == 3
+
+
+async def test_a_private_page_does_as_well(table: int, host: Host, wire: Wire, ann: Caller, clock: Clock) -> None:
+    """What /hand shows can be pressed where it stands, and the page in the channel follows."""
+    hand = await ann.type("hand")
+    assert hand.private
+    assert labels(hand) == ["Do what?", "Hint", "Look again"]
+    at_home = Caller(ann.bot, wire, ANN, "Ann")
+    answer = await press(at_home, hand, "Do what?", "count")
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Look again"])
+    await later(host, clock)
+    [edit] = rewritten(wire)
+    assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "Rules"]
+
+
+async def test_the_end_is_told_where_it_was_played(
+    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "end")
+    row = await host.store.matches.row(table)
+    assert "Ann won." in page.words
+    assert row.secret.hex() in page.words
+    assert labels(page) == ["Log"]
+    assert not page.data["allowed_mentions"].get("users")
+    await later(host, clock)
+    assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)
+
+
+async def test_a_match_ended_before_its_time_says_so_on_the_page(
+    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    await ann.type("tarot end")
+    await later(host, clock)
+    [edit] = rewritten(wire)
+    assert "ended before its time" in edit.words
+    assert labels(edit) == ["Log"]
+
+
+async def test_undo_is_offered_exactly_where_it_is_possible(table: int, wire: Wire, ann: Caller) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    assert "Undo" in labels(page)
+    assert "Undo" not in labels(await press(ann, page, "Undo")), "there is nothing before it"
+    page = await press(ann, page, "Do what?", "throw")
+    assert "Undo" not in labels(page)
+
+
+async def test_one_undo_pressed_twice_takes_one_answer_back(table: int, host: Host, wire: Wire, ann: Caller) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    page = await press(ann, page, "Do what?", "count")
+    twins = [Caller(ann.bot, wire, ANN, "Ann", openly=True, message=ann.message) for _ in range(2)]
+    await asyncio.gather(*(press(twin, page, "Undo") for twin in twins))
+    answers = sorted((twin.heard[-1] for twin in twins), key=lambda answer: answer.private)
+    assert [answer.body["type"] for answer in answers] == [UPDATED, POSTED]
+    assert "taken back no more" in answers[1].words
+    async with host.matches.at(table) as sitting:
+        assert sitting.match
+        assert sitting.match.view(None).points == (1,)
+    assert "Undo" in labels(answers[0]), "the answer before can go, too, by a button of its own"
+
+
+async def test_an_undone_match_wakes_up_as_it_was_left(
+    table: int, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    old = page.address("Do what?")
+    await ann.type("undo")
+    before = await known(bot.host.matches, table)
+    async with Querent(bot.host.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        assert await known(second.host.matches, table) == before
+        stale = await Caller(second, wire, ANN, "Ann", openly=True).press(old, "count")
+        assert "earlier question" in stale.words
+        assert await known(second.host.matches, table) == before
+
+
+async def test_a_hint_says_what_to_do_and_does_it_when_told(table: int, host: Host, wire: Wire, ann: Caller) -> None:
+    before = await known(host.matches, table)
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
+    assert "A computer player would choose: " in page.words
+    assert (page.body["type"], await known(host.matches, table)) == (UPDATED, before)
+    assert labels(page) == ["Do what?", "Do it", "Log", "Rules"]
+    advised = page.words.partition("would choose: ")[2].split(".")[0]
+    assert page.address("Do it").endswith(f":{advised}")
+    await press(ann, page, "Do it")
+    assert (await known(host.matches, table))[1] == 1
+
+
+async def test_slow_work_is_acknowledged_in_place(
+    table: int, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.replies.DEFER_AFTER", -1)
+    first = wire.posts(CHANNEL)[-1]
+    monkeypatch.setattr(ann.bot.host.easel, "paint", slowly(wire))
+    await press(ann, first, "Do what?", "count")
+    acknowledged, page = ann.heard
+    assert acknowledged.body["type"] == 6
+    assert (page.request, page.files) == (ORIGINAL, ("hand.png",))
+
+
+def slowly(wire: Wire) -> object:
+    """A painter who waits until Discord has been told that something is coming."""
+
+    async def paint(_drawing: object, **_how: bool) -> bytes:
+        await wire.until("POST /interactions/*/*/callback")
+        return b"painted"
+
+    return paint
