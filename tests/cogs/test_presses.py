@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
+import games
 from bot.address import Verb
 from bot.app import Querent
 from bot.host import Host
@@ -16,6 +17,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import MODAL, UPDATED
 from tests.bot.tables import dealt, known, opened
 from tests.bot.wire import Sent, Wire
+from tests.kernel.deeds import DEEDS
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 SHORT = 300
@@ -162,6 +164,45 @@ async def test_what_is_none_of_ours_is_answered(custom_id: str, ann: Caller, hos
     refused(await ann.press(custom_id))
     refused(await ann.press(custom_id, "value"))
     refused(await ann.fill(custom_id, field="value"))
+
+
+@pytest.mark.parametrize("verb", Verb)
+@pytest.mark.parametrize("openly", [False, True])
+async def test_what_does_not_stand_on_the_message_is_not_pressed(
+    verb: Verb, openly: bool, host: Host, bot: Querent, wire: Wire
+) -> None:
+    """Such as a vote, which would be put over a board that all can see."""
+    table = await dealt(host.lobbies, "trick")
+    before = await known(host.matches, table)
+    forger = Caller(bot, wire, ANN, "Ann", moderator=True, openly=openly, forged=True)
+    for rest in ("", "r1", "yes", "force", "join", "again", "=00"):
+        refused(await forger.press(f"{verb.value}:{table}:0:{rest}"))
+    assert await known(host.matches, table) == before
+    assert (await host.store.matches.row(table)).state == "live"
+
+
+async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
+    host: Host, bot: Querent, wire: Wire
+) -> None:
+    table = await dealt(host.lobbies, "auction")
+    refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table}:0:", number="1"))
+
+
+async def test_a_suggestion_is_for_the_question_it_was_made_for(
+    host: Host, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Typed words are for whatever is asked now; what was picked from a list may come too late."""
+    monkeypatch.setattr(games, "GAMES", (DEEDS,))
+    table = await dealt(host.lobbies, "deeds")
+    [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
+    await ann.type("play", move="idle")
+    before = await known(host.matches, table)
+    refused(await ann.type("play", move=late))
+    assert await known(host.matches, table) == before
+    [fresh] = [each["value"] for each in await ann.complete("play", "move", move=late)]
+    await ann.type("play", move=fresh)
+    await ann.type("play", move="idle")
+    assert (await known(host.matches, table))[1] == 3
 
 
 @pytest.mark.parametrize("game", ["trick", "stars"])

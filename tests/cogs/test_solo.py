@@ -64,7 +64,8 @@ async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
     return await caller.press(page.address(label), *values)
 
 
-async def test_the_page_is_posted_once_and_pings_nobody(table: int, wire: Wire) -> None:
+@pytest.mark.usefixtures("table")
+async def test_the_page_is_posted_once_and_pings_nobody(wire: Wire) -> None:
     _lobby, page = wire.posts(CHANNEL)
     assert "**Do what?**" in page.words
     assert labels(page) == ["Do what?", "Hint", "Log", "Rules"]
@@ -106,7 +107,7 @@ async def test_others_are_refused_and_see_the_table_by_command(
 
 @pytest.mark.parametrize("restarted", [False, True])
 async def test_an_answer_that_did_not_get_through_is_made_good(
-    restarted: bool, table: int, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    restarted: bool, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the writing down and the answer the token dies, or the bot does."""
     wire.fail("POST /interactions/*/*/callback", 404, 10062)
@@ -128,7 +129,7 @@ async def test_an_answer_that_did_not_get_through_is_made_good(
 
 
 async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
-    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+    host: Host, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     wire.fail(EDIT, 404, 10008)
     await ann.type("play", move="count")
@@ -140,7 +141,7 @@ async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
     assert len(wire.posts(CHANNEL)) == 3
 
 
-async def test_a_private_page_does_as_well(table: int, host: Host, wire: Wire, ann: Caller, clock: Clock) -> None:
+async def test_a_private_page_does_as_well(host: Host, wire: Wire, ann: Caller, clock: Clock) -> None:
     """What /hand shows can be pressed where it stands, and the page in the channel follows."""
     hand = await ann.type("hand")
     assert hand.private
@@ -167,7 +168,7 @@ async def test_the_end_is_told_where_it_was_played(
 
 
 async def test_a_match_ended_before_its_time_says_so_on_the_page(
-    table: int, host: Host, wire: Wire, ann: Caller, clock: Clock
+    host: Host, wire: Wire, ann: Caller, clock: Clock
 ) -> None:
     await ann.type("tarot end")
     await later(host, clock)
@@ -176,7 +177,7 @@ async def test_a_match_ended_before_its_time_says_so_on_the_page(
     assert labels(edit) == ["Log"]
 
 
-async def test_undo_is_offered_exactly_where_it_is_possible(table: int, wire: Wire, ann: Caller) -> None:
+async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:
     page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
     assert "Undo" in labels(page)
     assert "Undo" not in labels(await press(ann, page, "Undo")), "there is nothing before it"
@@ -226,9 +227,7 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(table: int, host: Ho
     assert (await known(host.matches, table))[1] == 1
 
 
-async def test_slow_work_is_acknowledged_in_place(
-    table: int, wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.replies.DEFER_AFTER", -1)
     first = wire.posts(CHANNEL)[-1]
     monkeypatch.setattr(ann.bot.host.easel, "paint", slowly(wire))
