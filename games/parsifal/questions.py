@@ -85,9 +85,10 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
         for order, option in ORDERS.items()
         if order is not table.orders[seat]
     ]
-    return Ask(seat, prompt, (LET, BLOW, *changes))
+    return Ask(seat, prompt, (LET, BLOW, *changes), fallback=(LET.token,))
 
 
 def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
     """Whether to end without a winner (P-56). Playing on comes first: silence means that."""
-    return Ask(seat, t("{name} proposes to end the game without a winner.", name=Name(proposer)), AGREEING)
+    prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))
+    return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,))

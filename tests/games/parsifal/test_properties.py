@@ -78,17 +78,19 @@ def state(board: Board) -> tuple[object, ...]:
     )
 
 
-@pytest.mark.parametrize("seats", [2, 3])
-def test_a_menu_of_groups_suffices(seats: int) -> None:
-    """However much is legal: at most 25 groups, so that any action is found in three choices at most."""
-    for match in moments(seats, range(3)):
+@pytest.mark.parametrize("seats", [2, 6])
+def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
+    """However much is legal: a menu of those who act, one of what each can do, one of what it is done to."""
+    for match in moments(seats, range(2)):
         for seat in match.waiting:
             asked = match.asked(seat)
             assert asked
             assert isinstance(asked.question, Ask)
-            groups = Counter(option.group for option in asked.question.options)
-            assert len(groups) <= 25
-            assert max(groups.values()) <= 625
+            actions = [option for option in asked.question.options if isinstance(option.value, Action)]
+            ends = Counter(option.group for option in actions)
+            ways = Counter(who for who, _ in ends)
+            assert max([len(ways), *ways.values(), *ends.values()], default=0) <= 24
+            assert all(option.short != option.label for option in actions)
 
 
 def test_the_longest_token_fits() -> None:

@@ -1,0 +1,163 @@
+"""Finding one of hundreds: in few presses, with a way back, and always told what was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.sections import MENU
+from games.kernel.ask import Ask, Option, some_answer
+from games.kernel.match import Asked
+from games.kernel.text import Text, t
+from tests.bot.questions import asked
+from tests.bot.walker import Screen
+from tests.games.parsifal.given import Parsifal, fresh, given
+
+LATE = 3
+"""The more tarots have left the deck, the more can be done; the busiest of so many questions are looked at."""
+THRONG = (
+    "amfortas klingsor kundry charmer-1 charmer-2 charmer-3 squire-1 squire-2 squire-3 gawan+bread titurel+grail",
+    "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "
+    "swan",
+)
+"""A board on which nearly everybody can do nearly everything."""
+
+
+def busiest(match: Parsifal, chance: Random) -> list[Asked]:
+    """The questions with the most options of a match played by chance."""
+    found: list[Asked] = []
+    for _ in range(300):
+        if match.over:
+            break
+        (seat, *_) = match.waiting
+        question = match.asked(seat)
+        assert question
+        found.append(question)
+        token = "propose"
+        while token == "propose":
+            (token,) = some_answer(question.question, chance.randrange)
+        match.answer(seat, [token])
+    return sorted(found, key=lambda one: len(one.question.options))[-LATE:]
+
+
+def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
+    """Every answer that can be given from here without going back, and by how many presses."""
+    for press in screen.presses():
+        then = screen.after(*press)
+        if not isinstance(then, Screen):
+            yield then[0], presses
+        elif then.path.startswith(screen.path) and then.path != screen.path:
+            yield from ways(then, presses + 1)
+
+
+def checked(question: Asked) -> None:
+    """Each option by one way and in at most three presses; to pass by one."""
+    found = list(ways(Screen(question)))
+    assert sorted(token for token, _ in found) == sorted(option.token for option in question.question.options)
+    assert max(presses for _, presses in found) <= 3
+    assert dict(found)["pass"] == 1
+
+
+def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
+    """Six players, when nearly all is in play."""
+    questions = [one for seed in (1, 4) for one in busiest(fresh(6, seed), Random(seed))]
+    assert max(len(one.question.options) for one in questions) > 200
+    for question in questions:
+        checked(question)
+
+
+def test_three_presses_do_where_nearly_everybody_can_do_nearly_everything() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    assert len(question.question.options) > 500
+    checked(question)
+
+
+def labels(screen: Screen) -> list[str]:
+    """All there is to read on buttons and in menus."""
+    return [
+        *(item["label"] for item in screen.items if "label" in item),
+        *(choice["label"] for item in screen.items for choice in item.get("options", ())),
+    ]
+
+
+def placeholder(screen: Screen) -> str:
+    [menu] = [item for item in screen.items if "options" in item]
+    return str(menu["placeholder"])
+
+
+def test_who_acts_is_opened_then_how_and_back_again() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    top = Screen(question)
+    assert placeholder(top) == "Your turn. The deck is empty. Who does what?"
+    assert {"Pass", "Klingsor", "Klingsor with Ferris", "Talk"} <= set(labels(top))
+    titurel = opened(top, "Titurel")
+    assert {"lock…", "take…", "take the Balm from Limbo…"} <= set(labels(titurel))
+    lock = opened(titurel, "lock…")
+    assert placeholder(lock) == "Titurel, lock: which?"
+    assert "Lock Kundry" in labels(lock)
+    assert opened(opened(lock, "Back"), "Back") == top
+
+
+def opened(screen: Screen, label: str) -> Screen:
+    """The screen behind a section."""
+    found = [(item["custom_id"], []) for item in screen.items if item.get("label") == label]
+    for menu in [item for item in screen.items if "options" in item]:
+        found += [(menu["custom_id"], [choice["value"]]) for choice in menu["options"] if choice["label"] == label]
+    [press] = found
+    then = screen.after(*press)
+    assert isinstance(then, Screen)
+    return then
+
+
+def offered(*groups: tuple[str, ...]) -> Screen:
+    """A question whose options lie in these sections."""
+    options = [
+        Option(f"o{n}", t("Option {n}", n=n), n, group=tuple(map(_said, group)), short=t("Short {n}", n=n))
+        for n, group in enumerate(groups)
+    ]
+    return Screen(asked(Ask(0, t("Which one?"), tuple(options))))
+
+
+def _said(words: str) -> Text:
+    return t("{words}", words=words)
+
+
+def test_what_fits_in_a_menu_is_shown_at_once() -> None:
+    screen = offered(*[("Left",), ("Right",)] * 12)
+    assert len(labels(screen)) == 24
+    assert "Option 7" in labels(screen)
+
+
+def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:
+    screen = offered(*[("All", "Left"), ("All", "Right")] * 20)
+    assert labels(screen) == ["Left…", "Right…"]
+    left = screen.after(*next(screen.presses()))
+    assert isinstance(left, Screen)
+    assert placeholder(left) == "All, Left: which?"
+    assert "Short 2" in labels(left)
+
+
+def test_what_lies_in_no_section_is_a_button_beside_them() -> None:
+    screen = offered((), *[(f"Section {n % 6}",) for n in range(60)], ())
+    assert [item["label"] for item in screen.items if "label" in item] == ["Option 0", "Option 61"]
+
+
+@pytest.mark.parametrize("loose", [6, 40])
+def test_where_many_lie_in_no_section_they_have_one_of_their_own(loose: int) -> None:
+    screen = offered(*[()] * loose, *[("Left",), ("Right",)] * 20)
+    assert labels(screen) == ["Others…", "Left…", "Right…"]
+
+
+def test_too_many_sections_are_shown_in_ranges() -> None:
+    screen = offered(*[(f"Section {n // 2}",) for n in range(100)])
+    assert labels(screen) == ["Section 0 – Section 24…", "Section 25 – Section 49…"]
+    found: Any = list(ways(screen))
+    assert len(found) == 100
+    assert len(labels(screen)) <= MENU
