@@ -1,4 +1,4 @@
-"""Words the statements as SQL, into compiled.py: `python -m storage.compile`, after each change of statements.py."""
+"""Words the statements as SQL, into compiled.py: `python -m storage.compile`, after each change of them."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from pathlib import Path
 
 from sqlalchemy import ClauseElement
 
-from storage import statements
+from storage import statements, tallies
 from storage.database import dialect
 
 COMPILED = Path(__file__).with_name("compiled.py")
 
-_HEAD = '''"""The statements as they run, worded by compile.py out of statements.py. Change them there, not here."""
+_LEAD = " " * 40
+"""Room for a statement's name."""
+_HEAD = '''"""The statements as they run, worded by compile.py: change them in statements.py and tallies.py."""
 
 from __future__ import annotations
 
@@ -22,8 +24,9 @@ from typing import Final
 
 def rendered() -> str:
     """The text of compiled.py."""
-    found = {name: made for name, made in vars(statements).items() if name.isupper() and not name.startswith("_")}
-    return _HEAD + "".join(f'\n{name}: Final = """\n{_worded(made)}\n"""\n' for name, made in found.items())
+    found = {**vars(statements), **vars(tallies)}
+    named = {name: made for name, made in found.items() if name.isupper() and not name.startswith("_")}
+    return _HEAD + "".join(f'\n{name}: Final = """{_worded(made)}"""\n' for name, made in named.items())
 
 
 def _worded(statement: ClauseElement) -> str:
@@ -31,7 +34,10 @@ def _worded(statement: ClauseElement) -> str:
     held = {name: value for name, value in compiled.params.items() if value is not None}
     if held:
         raise ValueError(f"a statement holds the values {held}; text cannot: make them parameters")
-    return textwrap.fill(" ".join(str(compiled).split()), 110, break_long_words=False, break_on_hyphens=False)
+    words = " ".join(str(compiled).split())
+    return textwrap.fill(words, 115, initial_indent=_LEAD, break_long_words=False, break_on_hyphens=False).removeprefix(
+        _LEAD
+    )
 
 
 if __name__ == "__main__":

@@ -98,6 +98,14 @@ class TableFull(StorageError):
         self.match = match
 
 
+class Attempted(StorageError):
+    """That person has had their try at the deal of the day; `match` is its number."""
+
+    def __init__(self, match: int) -> None:
+        super().__init__(f"Match {match} was that person's one try that day.")
+        self.match = match
+
+
 class Contradiction(StorageError):
     """What was to be kept contradicts what is there, such as a post of a match that does not exist."""
 

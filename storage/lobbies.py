@@ -25,7 +25,7 @@ class Lobbies:
 
     async def open(self, opening: Opening, now: int, news: News = NOTHING) -> int:
         """Open a lobby with its first seats; the number of the match. Raises ChannelBusy."""
-        return await self._database.write(partial(_open, opening, now, news))
+        return await self._database.write(partial(open_lobby, opening, now, news))
 
     async def sit(self, match: int, sitter: Sitter, most: int, news: News = NOTHING) -> int:
         """Take the next seat of at most `most`; its number. Raises AlreadySeated and TableFull."""
@@ -57,7 +57,8 @@ class Lobbies:
         await self._database.write(partial(_move, match, place, news))
 
 
-def _open(opening: Opening, now: int, news: News, tx: Session) -> int:
+def open_lobby(opening: Opening, now: int, news: News, tx: Session) -> int:
+    """Open a lobby, as Lobbies.open does."""
     _free(tx, opening.place)
     made = tx.row(sql.ADD_MATCH, **_columns(opening, now))
     assert made is not None

@@ -12,7 +12,8 @@ from storage.database import Database, Row, Session
 from storage.errors import Doubled, NotSeated, NotThere, WrongState
 from storage.news import spread
 from storage.packing import from_blob, from_json, to_blob, to_json
-from storage.rows import NOTHING, Loaded, MatchRow, News, Saved, SeatRow, Sitter
+from storage.rows import NOTHING, Loaded, MatchRow, News, Outcome, Saved, SeatRow, Sitter
+from storage.standings import forget, give_up, settle
 
 _LATEST = 2**31 - 1  # above every match's number
 
@@ -28,7 +29,7 @@ class Matches:
 
         Raises WrongState when it is no lobby.
         """
-        await self._database.write(partial(_start, match, record, now, news))
+        await self._database.write(partial(start, match, record, now, news))
 
     async def save(self, match: int, *saved: Saved) -> None:
         """Keep accepted entries, in order, each with all it brought about.
@@ -118,7 +119,8 @@ def _row(match: int, tx: Session) -> MatchRow:
     return match_rows(tx, [row])[0]
 
 
-def _start(match: int, record: Record, now: int, news: News, tx: Session) -> None:
+def start(match: int, record: Record, now: int, news: News, tx: Session) -> None:
+    """Turn a lobby into a live match, as Matches.start does."""
     state_of(tx, match, "lobby")
     options = to_json(dict(record.options))
     tx.run(
@@ -149,7 +151,7 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         _seat(tx, match, seat, sitter)
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
-        _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at)
+        _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
 
 
 def _write(tx: Session, match: int, saved: Saved) -> None:
@@ -179,6 +181,7 @@ def _reseat(match: int, seat: int, sitter: Sitter, news: News, tx: Session) -> N
 
 
 def _seat(tx: Session, match: int, seat: int, sitter: Sitter) -> None:
+    give_up(tx, match, seat)
     new = {"new_user": sitter.user, "new_name": sitter.name, "new_kind": sitter.kind}
     if not tx.run(sql.SET_SITTER, of=match, old_seat=seat, **new):
         raise NotSeated(match)
@@ -190,10 +193,14 @@ def _end(match: int, state: str, result: Any, now: int, news: News, tx: Session)
     _close(tx, match, state, result, now)
 
 
-def _close(tx: Session, match: int, state: str, result: Any, now: int) -> None:
+def _close(tx: Session, match: int, state: str, result: Any, now: int, outcomes: tuple[Outcome, ...] = ()) -> None:
     kept = None if result is None else to_json(result)
     tx.run(sql.END, of=match, new_state=state, new_result=kept, new_ended=now)
     tx.run(sql.DROP_DUES, of=match)
+    if state == "ended":
+        settle(tx, match, outcomes, now)
+    else:
+        forget(tx, match)
 
 
 def _load(match: int, full: bool, tx: Session) -> Loaded:

@@ -40,7 +40,10 @@ class SeatRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match without its log. `place` is the thread or channel it is played in, `n` how many entries it has."""
+    """A match without its log. `place` is the thread or channel it is played in, `n` how many entries it has.
+
+    `day` is set where it is somebody's attempt at a deal of the day, which others may still have before them.
+    """
 
     id: int
     guild: int
@@ -59,6 +62,7 @@ class MatchRow(NamedTuple):
     started: int | None
     ended: int | None
     seats: tuple[SeatRow, ...]
+    day: str | None = None
 
 
 class Loaded(NamedTuple):
@@ -161,10 +165,19 @@ class News(NamedTuple):
 NOTHING = News()
 
 
+class Outcome(NamedTuple):
+    """How a seat came out of a match, and how well, by the game's own measure, if it has one."""
+
+    seat: int
+    won: bool
+    measure: int | None = None
+
+
 class Saved(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
 
-    A `result` ends the match; `closes` breaks it off without one. `reseats` says who sits in a seat from now on.
+    A `result` ends the match, and `outcomes` go to the standings of who sat there from the first card to the last;
+    `closes` breaks it off without either. `reseats` says who sits in a seat from now on.
     """
 
     entry: Entry
@@ -175,6 +188,7 @@ class Saved(NamedTuple):
     result: Any = None
     reseats: tuple[tuple[int, Sitter], ...] = ()
     closes: bool = False
+    outcomes: tuple[Outcome, ...] = ()
 
 
 class Person(NamedTuple):
@@ -184,3 +198,54 @@ class Person(NamedTuple):
     dm: str = "unknown"
     told: int | None = None
     settings: Mapping[str, Any] = MappingProxyType({})
+
+
+class Total(NamedTuple):
+    """What a person has played of a game, and won of that.
+
+    `least` and `most` are the bounds of the game's measure over all of it; None where there is none.
+    """
+
+    game: str
+    user: int
+    played: int
+    won: int
+    least: int | None
+    most: int | None
+
+
+class Tally(NamedTuple):
+    """The same, with the person's longest run of wins and the one they are in."""
+
+    game: str
+    user: int
+    played: int
+    won: int
+    least: int | None
+    most: int | None
+    longest: int
+    current: int
+
+
+class Day(NamedTuple):
+    """Where and when everybody gets the same deal: a server, a game, and a day such as "2026-11-21"."""
+
+    guild: int
+    game: str
+    day: str
+
+
+class Sealed(NamedTuple):
+    """What a day's deal comes from, and its hash, which is shown before anybody plays it."""
+
+    secret: bytes
+    pledge: str
+
+
+class AttemptRow(NamedTuple):
+    """How a person came out of a day's deal, after how many entries of the log."""
+
+    user: int
+    outcome: str
+    measure: int | None
+    answers: int

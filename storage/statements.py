@@ -23,11 +23,15 @@ from sqlalchemy import (
     update,
 )
 
-from storage.tables import answer, due, guild_setting, lease, match, outbox, person, post, seat, story
+from storage.tables import answer, attempt, due, guild_setting, lease, match, outbox, person, post, seat, story
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")  # said aloud, or the dialect adds it as a value
-_ROW = [column for column in match.c if column not in (match.c.holds, match.c.key, match.c.upto, match.c.checkpoint)]
+_DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
+_ROW = [
+    *[column for column in match.c if column not in (match.c.holds, match.c.key, match.c.upto, match.c.checkpoint)],
+    _DAY,
+]
 
 # match
 ADD_MATCH = insert(match).values({c.name: bindparam(c.name) for c in match.c if c.name != "id"}).returning(match.c.id)

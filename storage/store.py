@@ -6,6 +6,7 @@ from pathlib import Path
 
 from storage import lease
 from storage.database import Database
+from storage.deals import Deals
 from storage.dues import Dues
 from storage.lease import Lease
 from storage.lobbies import Lobbies
@@ -13,6 +14,7 @@ from storage.matches import Matches
 from storage.outbox import Outbox
 from storage.people import Guilds, People
 from storage.revision import HEAD, bring_up_to_date, revision
+from storage.standings import Standings
 from storage.stories import Stories
 
 
@@ -29,6 +31,8 @@ class Store:
         self.stories = Stories(database)
         self.outbox = Outbox(database)
         self.dues = Dues(database)
+        self.standings = Standings(database)
+        self.deals = Deals(database)
         self.people = People(database)
         self.guilds = Guilds(database)
 

@@ -6,6 +6,7 @@ from sqlalchemy import (
     BigInteger,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     LargeBinary,
@@ -150,6 +151,52 @@ guild_setting = Table(
     METADATA,
     Column("guild", BigInteger, primary_key=True, autoincrement=False),
     Column("settings", Text, nullable=False),
+)
+
+standing = Table(
+    "standing",
+    METADATA,
+    _of_match(),
+    Column("user", BigInteger, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("game", String, nullable=False),
+    Column("guild", BigInteger, nullable=False),
+    # "won", "lost"; "left": gave the seat away; "helped": took somebody else's seat over
+    Column("outcome", String, nullable=False),
+    # how well, by the game's own measure, where it has one
+    Column("measure", Integer),
+    # null while the match goes on, when it is nobody's business yet who has left it
+    Column("ended", BigInteger),
+    Index(None, "user", "game", "ended"),
+    Index(None, "guild", "game", "user", "ended"),
+    **CLUSTERED,
+)
+
+# people who keep their standings to themselves
+shy = Table("shy", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
+
+deal = Table(
+    "deal",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    # as "2026-11-21"
+    Column("day", String, primary_key=True),
+    Column("secret", LargeBinary, nullable=False),
+    Column("pledge", String, nullable=False),
+    **CLUSTERED,
+)
+
+attempt = Table(
+    "attempt",
+    METADATA,
+    Column("guild", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("day", String, primary_key=True),
+    Column("user", BigInteger, primary_key=True),
+    Column("match", Integer, ForeignKey("match.id"), nullable=False, unique=True),
+    ForeignKeyConstraint(["guild", "game", "day"], ["deal.guild", "deal.game", "deal.day"]),
+    **CLUSTERED,
 )
 
 lease = Table(

@@ -1,0 +1,142 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from alembic import command
+
+from storage import compiled as sql
+from storage import migrate
+from storage.errors import WrongState
+from storage.rows import Outcome, Sitter, Tally
+from storage.standings import Standings
+from storage.store import Store
+from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved
+
+AWAY = GUILD + 1
+
+
+async def played(
+    store: Store, seats: str, at: int = NOW, guild: int = GUILD, measure: int | None = None, game: str = "tottarot"
+) -> int:
+    """A match of Ann ("A"), Bruno ("B") and bots ("-") that was played out: who is in capitals has won."""
+    people = {"A": Sitter("Ann", ANN), "B": Sitter("Bruno", BRUNO), "-": Sitter("Sibyl")}
+    lobby = opening(at, *(people[seat.upper()] for seat in seats))._replace(guild=guild, game=game)
+    match = await store.lobbies.open(lobby, at)
+    await store.matches.start(match, record(len(seats)), at)
+    outcomes = tuple(Outcome(n, seat.isupper(), measure) for n, seat in enumerate(seats))
+    result = {"winners": [outcome.seat for outcome in outcomes if outcome.won]}
+    await store.matches.save(match, saved(0, result=result, outcomes=outcomes)._replace(at=at))
+    return match
+
+
+async def of(standings: Standings, user: int) -> tuple[int, int, int, int]:
+    """Played, won, the longest run of wins, and the one they are in."""
+    (tally,) = await standings.of(user)
+    return tally.played, tally.won, tally.longest, tally.current
+
+
+@pytest.mark.parametrize(
+    ("story", "longest", "current"),
+    [("A", 1, 1), ("a", 0, 0), ("AAaA", 2, 1), ("aAaAAAa", 3, 0), ("aAA", 2, 2), ("AaaAA", 2, 2)],
+)
+async def test_wins_in_a_row_are_counted(store: Store, story: str, longest: int, current: int) -> None:
+    for n, seat in enumerate(story):
+        await played(store, f"{seat}b", NOW + n)
+    assert await of(store.standings, ANN) == (len(story), story.count("A"), longest, current)
+
+
+async def test_matches_stand_in_the_order_they_ended_in(store: Store) -> None:
+    for n, seat in ((5, "A"), (1, "a"), (3, "A"), (4, "a"), (2, "A")):
+        await played(store, seat, NOW + n)
+    assert await of(store.standings, ANN) == (5, 3, 2, 1)
+
+
+async def test_every_game_and_every_guild_counts_for_itself(store: Store) -> None:
+    await played(store, "A", NOW, measure=30, game="solo")
+    await played(store, "A", NOW + 1, AWAY, measure=20, game="solo")
+    await played(store, "ab-", NOW + 2)
+    assert await store.standings.of(ANN) == [
+        Tally("solo", ANN, 2, 2, 20, 30, 2, 2),
+        Tally("tottarot", ANN, 1, 0, None, None, 0, 0),
+    ]
+    assert await store.standings.of(ANN, AWAY) == [Tally("solo", ANN, 1, 1, 20, 20, 1, 1)]
+    assert [(tally.game, tally.user) for tally in await store.standings.within(GUILD)] == [
+        ("solo", ANN), ("tottarot", ANN), ("tottarot", BRUNO)
+    ]  # fmt: skip
+    assert await store.standings.played(GUILD) == {"solo": 1, "tottarot": 1}
+
+
+async def test_a_match_that_goes_on_or_was_broken_off_counts_for_nobody(store: Store) -> None:
+    await live(store)
+    broken = await live(store, 200)
+    await store.matches.save(broken, saved(0, reseats=((0, Sitter("Sibyl")),)))
+    await store.matches.save(broken, saved(1, closes=True))
+    assert (await store.standings.of(ANN), await store.standings.within(GUILD)) == ([], [])
+    assert await store.standings.played(GUILD) == {}
+
+
+async def test_who_gives_a_seat_away_has_not_won_and_who_takes_it_has_neither_won_nor_lost(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, saved(0, reseats=((0, Sitter("Sibyl")),)))
+    await store.matches.reseat(match, 0, Sitter("Chiara", CHIARA))
+    assert await store.standings.of(ANN) == [], "who has left a running match is nobody's business"
+    outcomes = (Outcome(0, won=True, measure=7), Outcome(1, won=False))
+    await store.matches.save(match, saved(1, result={}, outcomes=outcomes))
+    assert await store.standings.of(ANN) == [Tally("tottarot", ANN, 1, 0, None, None, 0, 0)]
+    assert await store.standings.of(BRUNO) == [Tally("tottarot", BRUNO, 1, 0, None, None, 0, 0)]
+    assert await store.standings.of(CHIARA) == []
+
+
+async def test_coming_back_does_not_undo_having_left(store: Store) -> None:
+    match = await live(store)
+    await store.matches.reseat(match, 0, Sitter("Sibyl"))
+    await store.matches.reseat(match, 0, Sitter("Ann", ANN))
+    await store.matches.save(match, saved(0, result={}, outcomes=(Outcome(0, won=True),)))
+    assert await of(store.standings, ANN) == (1, 0, 0, 0)
+
+
+async def test_a_standing_is_written_with_the_last_answer_or_not_at_all(store: Store) -> None:
+    match = await live(store)
+    last = saved(0, result={}, outcomes=(Outcome(0, won=True),))
+    with pytest.raises(WrongState):
+        await store.matches.save(match, last, saved(1))
+    assert (await store.matches.row(match)).state == "live"
+    assert await store.standings.of(ANN) == []
+
+
+async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
+    await played(store, "Ab")
+    await played(store, "A", NOW + 1, game="solo")
+    await store.standings.hide(ANN, True)
+    await store.standings.hide(ANN, True)
+    assert await store.standings.hides(ANN)
+    assert [tally.user for tally in await store.standings.within(GUILD)] == [BRUNO]
+    assert await store.standings.played(GUILD) == {"tottarot": 1}
+    assert len(await store.standings.of(ANN)) == 2
+    await store.standings.hide(ANN, False)
+    assert not await store.standings.hides(ANN)
+    assert len(await store.standings.within(GUILD)) == 3
+
+
+@pytest.mark.parametrize("statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN])
+async def test_standings_are_found_by_an_index(store: Store, statement: str) -> None:
+    """However many matches other people and other guilds have finished."""
+    asked = {"who": ANN, "in_guild": GUILD, "won": "won", "helped": "helped"}
+    plan = await store._database.read(lambda tx: tx.rows(f"EXPLAIN QUERY PLAN {statement}", **asked))
+    steps = [row["detail"] for row in plan if " standing " in f"{row['detail']} "]
+    assert steps
+    assert all(step.startswith("SEARCH") for step in steps), steps
+
+
+async def test_matches_played_out_before_there_were_standings_have_them_now(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
+    await played(store, "Ab-")
+    await store.matches.end(await live(store), "closed", NOW)
+    await store.close()
+    command.downgrade(migrate.config(path), "0001")
+    assert migrate.main([str(path)]) == 0
+    store = await Store.open(path, "test", NOW)
+    assert await of(store.standings, ANN) == (1, 1, 1, 1)
+    assert await of(store.standings, BRUNO) == (1, 0, 0, 0)
+    await store.close()
