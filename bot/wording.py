@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.asking import chosen
 from bot.sections import shortened
 from bot.sitting import Sitting, playing
-from games.kernel.ask import spoken
+from games.kernel.ask import Ask, spoken
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
@@ -93,7 +93,8 @@ def _awaited(sitting: Sitting, reader: Reader) -> str:
     for seat in sitting.waiting:
         asked = match.asked(seat)
         if asked:
-            prompts.setdefault(_prompt(asked, reader), []).append(_mention(sitting, seat))
+            prompt = " ".join((_prompt(asked, reader), *_until(sitting, seat, reader)))
+            prompts.setdefault(prompt, []).append(_mention(sitting, seat))
     return "\n".join(f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items())
 
 
@@ -102,7 +103,7 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
         return reader(t("Nothing is asked of you now. Waiting for {names}.", names=sitting.names(sitting.waiting)))
-    prompt = _prompt(asked, reader)
+    prompt = "\n".join((_prompt(asked, reader), *_silence(sitting, seat, reader)))
     if given is None:
         return prompt
     answer, awaited = shortened(reader(spoken(asked.question, given[0])), _ANSWER), sitting.names(sitting.waiting)
@@ -127,6 +128,21 @@ def _more(sitting: Sitting, seat: Seat, draft: Sequence[int], hint: Sequence[str
 
 def _prompt(asked: Asked, reader: Reader) -> str:
     return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
+
+
+def _until(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
+    """By when the seat has to answer, as Discord shows it to each reader; nothing where it may take its time."""
+    deadline = sitting.deadlines.get(seat)
+    return [reader(t("Time is up {when}.", when=f"<t:{deadline.at}:R>"))] if deadline else []
+
+
+def _silence(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
+    """The same for the seat itself, with what silence means then."""
+    deadline, asked = sitting.deadlines.get(seat), playing(sitting).asked(seat)
+    if deadline is None or asked is None or not isinstance(asked.question, Ask):
+        return []
+    meant = spoken(asked.question, asked.question.fallback)
+    return [reader(t("Time is up {when}; silence means: {meant}.", when=f"<t:{deadline.at}:R>", meant=meant))]
 
 
 def _mention(sitting: Sitting, seat: Seat) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot import wording
 from bot.deadlines import BREATHER, Deadlines
 from bot.lobbies import Lobbies
 from bot.matches import Matches
@@ -216,6 +217,15 @@ async def test_a_table_out_of_order_keeps_no_other_waiting(
     await later(deadlines, matches, clock, BREATHER)
     assert (await log(store, fine))[1:] == [(1, ("pass",), "clock")]
     assert await due(store, broken) == [(1, NOW + DAY)]
+
+
+async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: Lobbies, matches: Matches) -> None:
+    table = await duel(lobbies, matches, people=2)
+    until = f"Time is up <t:{NOW + DAY}:R>"
+    async with matches.at(table) as sitting:
+        assert f"<@{BRUNO}>: **Counter?** {until}." in wording.board_words(sitting, ())
+        assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(sitting, 1, ())
+        assert until not in wording.hand_words(sitting, 0, ())
 
 
 async def test_a_window_is_as_long_as_the_host_says(store: Store, clock: Clock) -> None:
