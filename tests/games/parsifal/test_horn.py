@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.match import NotAsked
+from games.kernel.ask import Ask
+from games.kernel.match import Match, NotAsked
+from games.parsifal import PARSIFAL
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
 
@@ -149,3 +151,36 @@ def test_an_interruption_is_not_interrupted() -> None:
     scene = threatened().act("knight-1:lock:gawan", "horn")
     assert scene.match.waiting == (1,)
     assert "horn" not in scene.choices()
+
+
+def woken(scene: Scene) -> Scene:
+    """The same match, rebuilt from what is written down of it."""
+    return Scene(Match(PARSIFAL, scene.match.record()))
+
+
+def test_a_window_and_the_orders_given_in_it_outlive_a_restart() -> None:
+    """P-38, P-40: what was announced is still pending, and the order counts from the next action on."""
+    scene = woken(threatened().act("knight-1:lock:gawan", "ask-always"))
+    assert scene.choices() == ["let", "horn", "ask-important", "ask-never"]
+    assert [READ(found.text) for found in [scene.match.view(None).pending] if found] == ["Knight 1 locks Gawan"]
+    scene = woken(scene.act("ask-never"))
+    assert scene.act("let").locker("gawan") == "knight-1"
+    assert woken(scene).table.orders[1] is Order.NEVER
+
+
+def test_silence_lets_it_happen() -> None:
+    """P-39."""
+    scene = threatened().act("knight-1:lock:gawan")
+    asked = scene.match.asked(1)
+    assert asked
+    assert isinstance(asked.question, Ask)
+    scene.match.answer(1, asked.question.fallback, by="clock")
+    assert (scene.locker("gawan"), scene.at("horn")) == ("knight-1", "common")
+
+
+def test_nobody_is_answered_for_in_their_own_turn() -> None:
+    """P-10: a turn waits for its player, as long as it takes."""
+    asked = threatened().match.asked(0)
+    assert asked
+    assert isinstance(asked.question, Ask)
+    assert asked.question.fallback == ()
