@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from typing import TypeAlias
 
 Now: TypeAlias = Callable[[], int]
@@ -13,3 +14,16 @@ Now: TypeAlias = Callable[[], int]
 def system() -> int:
     """The machine's clock."""
     return int(time.time())
+
+
+def day_of(now: int) -> str:
+    """The day it is in UTC, as "2026-11-21"."""
+    return datetime.fromtimestamp(now, UTC).date().isoformat()
+
+
+def day_ends(day: str) -> int:
+    """When that day is over in UTC: the first second of the next. Raises ValueError for what is no day."""
+    return (date.fromisoformat(day).toordinal() + 1 - _FIRST) * 86_400
+
+
+_FIRST = date(1970, 1, 1).toordinal()

@@ -19,6 +19,7 @@ from bot.clock import Now
 from bot.hourglass import left_running
 from bot.news import news
 from bot.sitting import DAY, Sitting, playing
+from bot.standing import outcomes
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused, some_answer
 from games.kernel.codec import pack, unpack
@@ -220,6 +221,7 @@ class Matches:
             checkpoint=match.checkpoint if passed else None,
             news=news(sitting, step.lines, self._now(), moved or step.moved),
             result=pack(match.result) if match.over else None,
+            outcomes=outcomes(sitting) if match.over else (),
         )
 
     async def _sitting(self, table: int) -> Sitting:

@@ -65,6 +65,18 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Measure:
+    """What a game's scores tell of how well somebody played, so that matches can be compared.
+
+    `title` names the best of them ("Shortest Ascension"), `says` words one; `least`: the smallest is the best.
+    """
+
+    title: Text
+    says: Callable[[int], Text]
+    least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Topic:
     """A page of the game's handbook. `rules` are the numbers of the rules it tells."""
 
@@ -90,7 +102,8 @@ class Game(Generic[TableT, ViewT]):
     `lay(options, seats, dealer)` makes the first table; `phases` each play until a boundary where everything true lies
     on the table, and return the next phase or None; `view(table, viewer)` builds what a seat (None: the public) sees;
     `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player;
-    `problem(options, seats)` says why these settings do not go together; `upgrade` mends old checkpoints.
+    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
+    comparable, where they are; `upgrade` mends old checkpoints.
     """
 
     key: str
@@ -110,6 +123,7 @@ class Game(Generic[TableT, ViewT]):
     handbook: tuple[Topic, ...]
     cards: tuple[CardText, ...]
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
+    measure: Measure | None = None
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
 
     @cached_property

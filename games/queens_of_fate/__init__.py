@@ -26,6 +26,7 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     view=view.view,
     describe=view.describe,
     result=score.result,
+    measure=score.SHORTEST,
     play=player.play,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,

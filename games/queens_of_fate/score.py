@@ -1,12 +1,20 @@
-"""How it ends (Q-8, Q-9)."""
+"""How it ends (Q-8, Q-9), and what makes one Ascension better than another."""
 
 from __future__ import annotations
 
-from games.kernel.game import Result
+from games.kernel.game import Measure, Result
+from games.kernel.text import Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.table import Table
 
 
 def result(table: Table) -> Result:
-    """Won with the Ascension, lost with the End of the World."""
-    return Result((0,) if table.won else (), (), story.ending(table))
+    """Won with the Ascension, the score being its year; lost with the End of the World, which has none."""
+    return Result((0,), (table.year,), story.ending(table)) if table.won else Result((), (), story.ending(table))
+
+
+def _years(n: int) -> Text:
+    return tn("{n} year", "{n} years", n=n)
+
+
+SHORTEST = Measure(t("Shortest Ascension"), _years, least=True)

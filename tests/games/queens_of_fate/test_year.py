@@ -127,7 +127,7 @@ def test_the_ascension() -> None:
     """Q-8: the fourth Queen wins at once, whatever is left."""
     scene = given("dq", play="wq cq sq").say("pass")
     assert scene.match.over
-    assert scene.match.result.winners == (0,)
+    assert (scene.match.result.winners, scene.match.result.scores) == ((0,), (1,))
     assert scene.heard[-1].startswith("The Ascension, in year 1, with ")
 
 
@@ -135,7 +135,7 @@ def test_the_end_of_the_world() -> None:
     """Q-9: Destiny has run out."""
     scene = given("c7 d4", last=True).say("pass", "pass", "secure")
     assert scene.match.over
-    assert scene.match.result.winners == ()
+    assert (scene.match.result.winners, scene.match.result.scores) == ((), ())
     assert scene.match.view(0).won is False
     assert scene.heard[-1] == "The End of the World, in year 2: Destiny has run out."
 
