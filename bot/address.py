@@ -27,13 +27,15 @@ class Verb(Enum):
     NUMBER = "n"  # open the modal that asks for a number, or its reply
     HAND = "h"  # show my hand
     UNDO = "u"  # take back my answer, the entry of this number
-    HINT = "c"  # what would a computer player answer?
+    HINT = "c"  # what would a computer player answer? or: yes, answer that
     LOG = "g"  # a page of the story
     LOBBY = "l"  # something at a table that is being set up
     END = "e"  # a vote on ending the match
     RESIGN = "r"  # yes, give my seat to a bot
     TOPIC = "t"  # a page of a handbook
     INBOX = "i"  # try direct messages again
+    STATS = "w"  # show others what I have played, or do not
+    DAILY = "y"  # the deal of a day: look at it, play it
 
 
 @dataclass(frozen=True, slots=True)

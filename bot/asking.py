@@ -79,13 +79,20 @@ def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
     return tuple(question.options[place].token for place in draft)
 
 
-def whole(match: int, asked: Asked, tokens: Sequence[str]) -> Address:
-    """The address that gives all of an answer at one press. The tokens must be legal."""
-    question = asked.question
-    if isinstance(question, Amount) or (len(tokens) == 1 and isinstance(question, Ask)):
-        return Address(Verb.ANSWER, match, asked.n, tokens[0])
+def whole(question: Question, tokens: Sequence[str]) -> str:
+    """An answer as short as it can be written, for an address that is to hold all of it. The tokens must be legal."""
+    if isinstance(question, Amount):
+        return tokens[0]
     places = {option.token: place for place, option in enumerate(question.options)}
-    return Address(Verb.DRAFT, match, asked.n, f"={_written([places[token] for token in tokens])}")
+    return _written([places[token] for token in tokens])
+
+
+def meant(question: Question, written: str) -> tuple[str, ...]:
+    """The tokens that `whole` has written so. Raises Malformed where it has not."""
+    try:
+        return (written,) if isinstance(question, Amount) else chosen(question, _read(written))
+    except ValueError:
+        raise Malformed(t("That is no answer to this question.")) from None
 
 
 def _written(draft: Sequence[int]) -> str:

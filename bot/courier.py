@@ -116,7 +116,7 @@ class Courier:
             sketch = await self._public(batch, sitting, before.n)
         page = await pages.finished(sketch, self._easel, awaited=False)
         try:
-            await self._slates.write(post.message, sketch.n, partial(self._edit, post, page))
+            await self._slates.write(post.message, sketch.n, sketch.drawing, partial(self._edit, post, page))
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
@@ -201,7 +201,7 @@ class Courier:
             page = await pages.finished(page, self._easel, awaited=False)
         message = await self._client.get_partial_messageable(channel).send(
             page.content,
-            files=[picture.file() for picture in page.pictures],
+            files=page.files(),
             view=page.view(),
             allowed_mentions=page.mentions(),
             nonce=f"{batch.table}.{batch.newest.nonce}",
@@ -221,7 +221,7 @@ class Courier:
     async def _edit(self, post: PostRow, page: Page) -> None:
         await self._message(post.channel, post.message).edit(
             content=page.content,
-            attachments=[picture.file() for picture in page.pictures],
+            attachments=page.files(),
             view=page.view(),
             allowed_mentions=discord.AllowedMentions.none(),
         )

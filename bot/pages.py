@@ -143,8 +143,8 @@ def _controls(sitting: Sitting, seat: Seat, look: Look) -> list[discord.ui.Item[
         return []
     items: list[discord.ui.Item[Any]] = [*controls(sitting.id, asked, sitting.reader, look.path, look.draft)]
     if look.hint is not None:
-        address = whole(sitting.id, asked, look.hint)
-        return [*items, *_pressed(address, sitting.reader(t("Do it")), ButtonStyle.success)]
+        answer = Address(Verb.HINT, sitting.id, asked.n, f"={whole(asked.question, look.hint)}")
+        return [*items, *_pressed(answer, sitting.reader(t("Do it")), ButtonStyle.success)]
     if sitting.solo:
         items.append(_button(Verb.HINT, sitting, t("Hint"), n=asked.n))
     return items

@@ -49,11 +49,12 @@ class Picture:
 class Page:
     """What a message says: words, pictures, and things to press.
 
-    `pings` are the users its mentions may ping. `public`: everybody may read it.
+    `pings` are the users its mentions may ping. `public`: everybody may read it. Without `pictures` (None, not an empty
+    tuple) it leaves those that the message has.
     """
 
     content: str
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture, ...] | None = ()
     items: tuple[discord.ui.Item[Any], ...] = ()
     pings: tuple[int, ...] = ()
     public: bool = False
@@ -65,6 +66,10 @@ class Page:
             view.add_item(item)
         view.stop()
         return view
+
+    def files(self) -> list[discord.File]:
+        """The pictures as fresh attachments."""
+        return [picture.file() for picture in self.pictures or ()]
 
     def mentions(self) -> discord.AllowedMentions:
         """Nobody but `pings` hears of it."""
@@ -96,17 +101,21 @@ class Reply:
         message = self.interaction.message
         return self.interaction.guild_id is not None and not (message is not None and message.flags.ephemeral)
 
+    def replaces(self, page: Page) -> bool:
+        """Whether the page takes the place of the pressed message."""
+        return self.updates and (page.public or not self.private or not self.open)
+
     async def page(self, page: Page) -> None:
         """Answer with a page: in place of the pressed message, or as a new one."""
         async with self._lock:
-            if self.updates and (page.public or not self.private or not self.open):
+            if self.replaces(page):
                 await self._replace(page)
             else:
                 await self._send(page)
 
     async def _replace(self, page: Page) -> None:
         edit = self.interaction.edit_original_response if self.given else self.interaction.response.edit_message
-        files = [picture.file() for picture in page.pictures]
+        files = discord.utils.MISSING if page.pictures is None else page.files()
         await edit(content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions())
 
     async def _send(self, page: Page) -> None:
@@ -117,7 +126,7 @@ class Reply:
         else:
             await self.interaction.response.send_message(
                 page.content,
-                files=[picture.file() for picture in page.pictures],
+                files=page.files(),
                 view=page.view(),
                 ephemeral=self.private,
                 allowed_mentions=page.mentions(),
@@ -142,7 +151,7 @@ class Reply:
         """One more message to the person alone, after the answer."""
         await self.interaction.followup.send(
             page.content,
-            files=[picture.file() for picture in page.pictures],
+            files=page.files(),
             view=page.view(),
             ephemeral=True,
             allowed_mentions=page.mentions(),

@@ -7,15 +7,18 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from bot.easel import Drawing
+
 REMEMBERED = 1000
 """Messages kept in memory; what has slipped from it is merely written once more."""
 
 
 @dataclass
 class _Slate:
-    """`n`: how many entries of the match the message tells of, as far as this run knows."""
+    """`n`: how many entries of the match the message tells of, `drawing` its picture, as far as this run knows."""
 
     n: int = -1
+    drawing: Drawing | None = None
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -29,10 +32,14 @@ class Slates:
         """Whether the message is known to tell of so many entries, or more."""
         return message in self._slates and self._slates[message].n >= n
 
-    async def write(self, message: int, n: int, edit: Callable[[], Awaitable[None]]) -> bool:
+    def shows(self, message: int, drawing: Drawing) -> bool:
+        """Whether the message is known to show this very picture, so that it need not be painted and sent again."""
+        return message in self._slates and self._slates[message].drawing == drawing
+
+    async def write(self, message: int, n: int, drawing: Drawing | None, edit: Callable[[], Awaitable[None]]) -> bool:
         """Let the message tell of `n` entries by this edit, in its turn; False when it tells of more already.
 
-        Raises what the edit raises.
+        `drawing` is the picture it has then. Raises what the edit raises.
         """
         slate = self._slates.setdefault(message, _Slate())
         self._slates.move_to_end(message)
@@ -42,5 +49,5 @@ class Slates:
             if slate.n > n:
                 return False
             await edit()
-            slate.n = n
+            slate.n, slate.drawing = n, drawing
             return True

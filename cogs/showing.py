@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -58,13 +59,20 @@ class Showing:
         await self.look(reply, table, look, to=question.n)
 
     async def _show(self, reply: Reply, sketch: Sketch, *, text: bool = False) -> None:
-        page = sketch.in_words() if text else await finished(sketch, self._host.easel)
         message = reply.interaction.message
-        if not page.public or message is None:
-            await reply.page(page)
-        elif not await self._host.slates.write(message.id, sketch.n, partial(reply.page, page)):
-            await reply.acknowledge()
+        if message is not None and reply.replaces(sketch.page):
+            await self._rewrite(reply, sketch, message.id)
+        else:
+            await reply.page(sketch.in_words() if text else await finished(sketch, self._host.easel))
         await self._tell_of_inbox(reply)
+
+    async def _rewrite(self, reply: Reply, sketch: Sketch, message: int) -> None:
+        """Put the page in the place of the pressed message, unless that tells of more by now. Its picture may stay."""
+        slates = self._host.slates
+        stays = slates.shows(message, sketch.drawing)
+        page = replace(sketch.page, pictures=None) if stays else await finished(sketch, self._host.easel)
+        if not await slates.write(message, sketch.n, sketch.drawing, partial(reply.page, page)):
+            await reply.acknowledge()
 
     async def _tell_of_inbox(self, reply: Reply) -> None:
         if not await self._host.inboxes.to_be_told(reply.interaction.user.id):

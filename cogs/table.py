@@ -90,9 +90,15 @@ class Table(commands.Cog):
             await self._showing.undo(reply, address.match, address.n)
 
     async def press_hint(self, interaction: discord.Interaction, address: Address) -> None:
-        """What a computer player would do."""
+        """What a computer player would do; or, with an answer in the address, do it."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            await self._showing.hint(reply, address.match, address.n)
+            if not address.rest:
+                await self._showing.hint(reply, address.match, address.n)
+                return
+            async with self._host.matches.at(address.match) as sitting:
+                asked = current(sitting, sitting.seat_of(interaction.user.id), address.n)
+                tokens = asking.meant(asked.question, address.rest.removeprefix("="))
+            await self._showing.answer(reply, address.match, tokens, address.n)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: Address) -> None:
         """Try direct messages again."""

@@ -43,7 +43,9 @@ NAMES = (
 )
 """What somebody may call themselves: as long as Discord allows, and as if to do harm."""
 PEOPLE = tuple(Guest(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
-LIVELY = re.compile(r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:|\[press]|</play)|^(> )?# ", re.MULTILINE)
+LIVELY = re.compile(
+    r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:R>)|\[press]|</play)|^(> )?# ", re.MULTILINE
+)
 """Parts of those names that would do something."""
 
 
@@ -95,6 +97,12 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, host: Host) -> N
         for seat in range(setup.seats):
             hand = pages.hand(sitting, seat, [line.text for line in playing(sitting).dealer.lines])
             judged(hand.page, hand.alt)
+        for seat in sitting.waiting[:1]:
+            look = pages.Look(hint=host.matches.advice(sitting, seat))
+            judged(pages.hand(sitting, seat, story, look).page, "see above")
+        if sitting.solo:
+            alone = pages.solo(sitting, story, look if sitting.running else pages.PLAIN)
+            judged(alone.page, alone.alt)
 
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
