@@ -1,4 +1,4 @@
-"""`querent`, or `python -m bot`: run the bot, play without a token, ask the doctor."""
+"""`querent`, or `python -m bot`: run the bot, play without a token, ask the doctor, back up and restore."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import argparse
 import asyncio
 import gc
 import sys
+from pathlib import Path
 
 from bot.config import Config, ConfigError, read_config
 from bot.journal import open_journal
@@ -20,6 +21,8 @@ def main() -> int:
         print(f"querent: {error}", file=sys.stderr)
         return 2
     open_journal(config.log_level, config.log_style, (config.token,))
+    if asked.what in ("backup", "restore"):
+        return _copy(config, asked)
     return {"run": _run, "play": _play, "doctor": _doctor, "health": _health}[asked.what](config)
 
 
@@ -30,6 +33,11 @@ def _arguments() -> argparse.Namespace:
     what.add_parser("play", help="run the bot on a Discord of its own, on this machine only")
     what.add_parser("doctor", help="say what is missing before the bot can run")
     what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
+    backup = what.add_parser("backup", help="save everything into one file, also while the bot runs")
+    backup.add_argument("file", type=Path, help="where to; keep it private, since every hand is in it")
+    backup.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
+    restore = what.add_parser("restore", help="put a backup in the place of the data; the bot must be stopped")
+    restore.add_argument("file", type=Path, help="the backup")
     return parser.parse_args()
 
 
@@ -73,6 +81,19 @@ def _doctor(config: Config) -> int:
     for finding in found:
         print(f"{'ok  ' if finding.fine else 'MEND'}  {finding.what:12} {finding.says}")
     return 0 if all(finding.fine for finding in found) else 1
+
+
+def _copy(config: Config, asked: argparse.Namespace) -> int:
+    from bot.copies import backed_up, put_back
+    from storage.errors import StorageError
+
+    try:
+        backup = asked.what == "backup"
+        print(backed_up(config, asked.file, overwrite=asked.overwrite) if backup else put_back(config, asked.file))
+    except StorageError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def _health(config: Config) -> int:

@@ -13,6 +13,8 @@ LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
 LONGEST = 14 * 24
 """Hours a player can be given."""
+MOST = 1000
+"""Daily backups that can be kept."""
 
 
 class ConfigError(Exception):
@@ -23,7 +25,8 @@ class ConfigError(Exception):
 class Config:
     """Checked settings. `token` never appears in a repr. `discord` is the address of a stand-in for Discord, if any.
 
-    `window_hours` is how long a player has where silence means something.
+    `window_hours` is how long a player has where silence means something. In `backup_dir` the bot keeps `backup_keep`
+    daily backups; None for none.
     """
 
     token: str = field(repr=False)
@@ -32,6 +35,8 @@ class Config:
     log_style: str
     discord: str
     window_hours: int = 24
+    backup_dir: Path | None = None
+    backup_keep: int = 7
 
     @property
     def database(self) -> Path:
@@ -47,6 +52,8 @@ _DEFAULTS = {
     "log_style": "plain",
     "discord": "",
     "window_hours": "24",
+    "backup_dir": "",
+    "backup_keep": "7",
 }
 
 
@@ -59,7 +66,9 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         log_level=_one_of("log_level", told["log_level"], LEVELS),
         log_style=_one_of("log_style", told["log_style"], STYLES),
         discord=_address(told["discord"]),
-        window_hours=_hours("window_hours", told["window_hours"]),
+        window_hours=_whole("window_hours", told["window_hours"], "hours", LONGEST),
+        backup_dir=Path(told["backup_dir"]).expanduser() if told["backup_dir"] else None,
+        backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
     )
 
 
@@ -112,9 +121,9 @@ def _one_of(key: str, value: str, known: tuple[str, ...]) -> str:
     return value.lower()
 
 
-def _hours(key: str, value: str) -> int:
-    if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= LONGEST):
-        raise ConfigError(f"{_name(key)} is {value!r}. Give whole hours, from 1 to {LONGEST}.")
+def _whole(key: str, value: str, of: str, most: int) -> int:
+    if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= most):
+        raise ConfigError(f"{_name(key)} is {value!r}. Give whole {of}, from 1 to {most}.")
     return int(value)
 
 

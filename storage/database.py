@@ -7,7 +7,8 @@ SQLAlchemy takes longer than half of discord.py; at run time they are text with 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
@@ -29,6 +30,7 @@ _WAIT = 5.0  # seconds to wait for somebody else's lock
 _PAGE = (
     1024  # bytes, in a new file: an answer touches several pages, each written whole, and 4096 writes 2.7 times more
 )
+_MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
     "PRAGMA foreign_keys = ON",
@@ -76,6 +78,14 @@ class Session:
         """Whether there is such a table."""
         found = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = :name"
         return self.row(found, name=table) is not None
+
+    def with_column(self, name: str) -> list[str]:
+        """The tables that have a column of this name."""
+        found = (
+            "SELECT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c"
+            " WHERE m.type = 'table' AND c.name = :name ORDER BY m.name"
+        )
+        return [row["name"] for row in self.rows(found, name=name)]
 
     def _do(self, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
         return self._connection.execute(sql, values)
@@ -191,6 +201,61 @@ def _named(error: sqlite3.Error | OSError) -> StorageError | sqlite3.Error:
 def sound(session: Session) -> bool:
     """Whether the file's structure is intact; reads all of it."""
     return session.rows("PRAGMA quick_check(1)") == [{"quick_check": "ok"}]
+
+
+def intact(session: Session) -> bool:
+    """Whether everything in the file is as it should be, down to each reference; slower than `sound`."""
+    checked = session.rows("PRAGMA integrity_check(1)") == [{"integrity_check": "ok"}]
+    return checked and not session.rows("PRAGMA foreign_key_check")
+
+
+def snapshot(source: Path, target: Path) -> None:
+    """Copy the data as it is at one moment, also while others write, into an empty file that needs none beside it.
+
+    Blocks until it is done. Raises Unavailable.
+    """
+    with _naming(), closing(_there_already(source, "ro")) as here, closing(_there_already(target, "rw")) as there:
+        here.backup(there)
+        there.execute("PRAGMA journal_mode = DELETE").fetchall()
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[Session]:
+    """One transaction in a file that is there already, in this thread; references are left unchecked until `intact`.
+
+    Raises Unavailable and what the inside raises; then nothing is changed.
+    """
+    with _naming(), closing(_there_already(path, "rw")) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield Session(connection)
+        connection.execute("COMMIT")
+
+
+def spoilt(error: Unavailable) -> bool:
+    """Whether it is because the file is damaged, or none of ours at all."""
+    code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _there_already(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection that makes no file. `mode`: "ro" to read, "rw" to write, too.
+
+    A file of another kind is not even opened: the library would remove the log beside it, which may hold answers.
+    """
+    with suppress(OSError), path.open("rb") as file:
+        if file.read(len(_MAGIC)) not in (b"", _MAGIC):
+            error = sqlite3.DatabaseError("file is not a database")
+            error.sqlite_errorcode = sqlite3.SQLITE_NOTADB
+            raise error
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode={mode}", uri=True, timeout=_WAIT, isolation_level=None)
+
+
+@contextmanager
+def _naming() -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _named(error) from error
 
 
 def dialect() -> Dialect:
