@@ -62,8 +62,11 @@ def ending(sitting: Sitting) -> Text:
 def reveal(sitting: Sitting) -> Text:
     """What the deal came from: told once nobody's hand hangs on it any more, in any match of that deal."""
     if day := sitting.row.day:
-        words = "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret."
-        return t(words, end=f"<t:{day_ends(day)}:f>", day=day)
+        return t(
+            "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
+            end=f"<t:{day_ends(day)}:f>",
+            day=day,
+        )
     secret, seal = f"`{sitting.row.secret.hex()}`", f"`{sitting.row.pledge}`"
     return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
 

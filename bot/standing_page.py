@@ -1,0 +1,104 @@
+"""What `/stats` says: of a person, and of a server. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from bot.sections import shortened
+from bot.wording import CONTENT
+from games import GAMES
+from games.kernel.game import AnyGame, Measure
+from games.kernel.text import Reader, Text, t, tn
+from storage.rows import Tally, Total
+
+FEW, MANY = 3, 10
+"""People named for each of several games, and for one alone."""
+
+
+def person_words(title: Text, tallies: Sequence[Tally], reader: Reader) -> str:
+    """What somebody has played, game by game."""
+    parts = [[_titled(game, reader), *map(reader, _of_person(game, tally))] for game, tally in _by_game(tallies)]
+    return _page(title, parts, reader)
+
+
+def server_words(
+    title: Text, played: Mapping[str, int], totals: Sequence[Total], runs: Mapping[tuple[str, int], int], reader: Reader
+) -> str:
+    """What is played in a server, game by game: how many matches, and the people with most wins.
+
+    `runs` are the longest runs of wins, by game and person, of those whom `leaders` names.
+    """
+    parts = []
+    for game in _games(totals):
+        mine = [total for total in totals if total.game == game.key]
+        lines = [tn("{n} match", "{n} matches", n=played[game.key]), *_record(game, mine)]
+        lines += [
+            _leader(rank, total, runs[game.key, total.user]) for rank, total in enumerate(leaders(totals, game.key), 1)
+        ]
+        parts.append([_titled(game, reader), *map(reader, lines)])
+    return _page(title, parts, reader)
+
+
+def leaders(totals: Sequence[Total], game: str) -> list[Total]:
+    """Those with most wins; among equals who needed fewer matches. More of them where it is the only game."""
+    most = MANY if len({total.game for total in totals}) == 1 else FEW
+    mine = [total for total in totals if total.game == game]
+    return sorted(mine, key=lambda total: (-total.won, total.played, total.user))[:most]
+
+
+def best(measure: Measure, totals: Iterable[Total | Tally]) -> tuple[int, int] | None:
+    """The best that was reached, and by whom, if anybody has reached anything."""
+    reached = [(total.least if measure.least else total.most, total.user) for total in totals]
+    known = [(bound, user) for bound, user in reached if bound is not None]
+    sign = 1 if measure.least else -1
+    return min(known, key=lambda one: sign * one[0], default=None)
+
+
+def _of_person(game: AnyGame, tally: Tally) -> list[Text]:
+    lost = tally.played - tally.won
+    lines = [
+        tn("Played {n} match: {won} won, {lost} lost.", "Played {n} matches: {won} won, {lost} lost.",
+           n=tally.played, won=tally.won, lost=lost),
+    ]  # fmt: skip
+    if tally.longest:
+        lines.append(t("Won in a row: {now} now, {most} at best.", now=tally.current, most=tally.longest))
+    measure = game.measure
+    if measure and (reached := best(measure, [tally])):
+        lines.append(t("{title}: {value}.", title=measure.title, value=measure.says(reached[0])))
+    return lines
+
+
+def _record(game: AnyGame, totals: Sequence[Total]) -> list[Text]:
+    measure = game.measure
+    if measure is None or (reached := best(measure, totals)) is None:
+        return []
+    value, user = reached
+    words = t("{title}: {value}, by {who}.", title=measure.title, value=measure.says(value), who=f"<@{user}>")
+    return [words]
+
+
+def _leader(rank: int, total: Total, run: int) -> Text:
+    who, won, played = f"<@{total.user}>", total.won, total.played
+    if not run:
+        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
+    words = "{rank}. {who}: {won} of {played} won, {run} in a row at best"
+    return t(words, rank=rank, who=who, won=won, played=played, run=run)
+
+
+def _games(totals: Sequence[Total]) -> list[AnyGame]:
+    """The games that were played, in the order of the house; one that is no more is left out."""
+    played = {total.game for total in totals}
+    return [game for game in GAMES if game.key in played]
+
+
+def _by_game(tallies: Sequence[Tally]) -> list[tuple[AnyGame, Tally]]:
+    known = {tally.game: tally for tally in tallies}
+    return [(game, known[game.key]) for game in GAMES if game.key in known]
+
+
+def _titled(game: AnyGame, reader: Reader) -> str:
+    return f"**{reader(game.title)}**"
+
+
+def _page(title: Text, parts: Sequence[Sequence[str]], reader: Reader) -> str:
+    return shortened("\n\n".join([f"## {reader(title)}", *map("\n".join, parts)]), CONTENT)
