@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from games.genshin_tarot.conditions import Condition
+from games.genshin_tarot.conditions import Carries
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import (
     Ability,
@@ -32,7 +32,7 @@ class Basic(NamedTuple):
     name: Text
     ap: int
     effect: Effect
-    free_if: Condition | None
+    free_if: Carries | None
 
 
 class Plus(NamedTuple):
@@ -62,7 +62,7 @@ class Immune(NamedTuple):
 Part: TypeAlias = "Ability | Touched | Immune | Trait"
 
 
-def basic(key: str, name: Text, ap: int, effect: Effect, free_if: Condition | None = None) -> Basic:
+def basic(key: str, name: Text, ap: int, effect: Effect, free_if: Carries | None = None) -> Basic:
     """A Normal Attack or an Elemental Skill; `free_if`: costs 0 AP if that is true of its enemy (G-29)."""
     return Basic(key, name, ap, effect, free_if)
 

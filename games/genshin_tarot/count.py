@@ -49,7 +49,7 @@ class Rising(Part):
     condition: Condition
 
 
-Amount: TypeAlias = "int | Per | Die | Rising"
+Amount: TypeAlias = int | Per | Die | Rising
 
 EVERY = Per(Tally.ALL)
 PER_GUARD, PER_MARKER, PER_PLAYER = Per(Tally.GUARD), Per(Tally.MARKERS), Per(Tally.PLAYERS)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from games.genshin_tarot.conditions import Condition
+from games.genshin_tarot.conditions import Carries
 from games.genshin_tarot.elements import Element
 from games.kernel.effect import Effect, Part
 from games.kernel.text import EMPTY, Text
@@ -41,7 +41,7 @@ class Card:
     effect: Effect
     character: str = ""
     upgraded: bool = False
-    free_if: Condition | None = None
+    free_if: Carries | None = None
     drawn: Effect | None = None
     rule: Text = EMPTY
 

@@ -1,0 +1,141 @@
+"""A player's actions, carried out to their end (G-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from games.genshin_tarot import combat, layout, questions, standing, story
+from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, free_against, price, waiting
+from games.genshin_tarot.aiming import ENEMY
+from games.genshin_tarot.course import Course, Play
+from games.genshin_tarot.kinds import Card, Character, Kind
+from games.genshin_tarot.piles import lay
+from games.genshin_tarot.running import run, work_off
+from games.genshin_tarot.stocks import Place
+from games.genshin_tarot.table import Standing
+from games.kernel.ask import Arrange, Option
+from games.kernel.text import Seat, Text, t
+
+ORDER = t("In which order do your waiting effects come?")
+MARKER = t("Spend a marker?")
+
+
+async def act(course: Course, seat: Seat, action: Action) -> None:
+    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises Over when the match ends."""
+    player = course.table.players[seat]
+    player.done = action.deed is Deed.DONE
+    if action.deed not in (Deed.DONE, Deed.BACK):
+        player.actions += 1
+        await _DEEDS[action.deed](course, seat, action)
+        await work_off(course)
+
+
+async def _play(course: Course, seat: Seat, action: Action) -> None:
+    """Play a card: pay for it, do what it says, put it away (G-28)."""
+    table, card = course.table, Card.of(action.key)
+    player = table.players[seat]
+    play = Play(course, seat, card.key, card=card, attack=card.kind is Kind.ATTACK)
+    play.before = player.played[-1].key if player.played else ""
+    cost = await _cost(play, seat, card)
+    player.ap -= cost
+    player.hand.cards.remove(card)
+    if card in player.free:
+        player.free.remove(card)
+    player.played.append(card)
+    course.dealer.tell(story.plays(seat, card))
+    if play.attack:
+        standing.arm(play)
+    becomes = standing.become(table, seat) if play.attack else None
+    await run(becomes[1].effect if becomes else card.effect, play)
+    await _follow(play, seat, card)
+    if not play.gone:
+        lay(course, seat, [card], play.to or Place.DISCARD)
+
+
+async def _cost(play: Play, seat: Seat, card: Card) -> int:
+    """What it costs; where that depends on the enemy, it is named first (G-29)."""
+    table = play.table
+    cost, cheap = price(table, seat, card), free_against(table, seat, card)
+    assert cost is not None
+    if not cheap or cost == 0:
+        return cost
+    able = layout.everywhere(table, seat) if cost <= table.players[seat].ap else cheap
+    (play.named,) = await questions.enemies(table, seat, ENEMY, able, 1, 1) if len(able) > 1 else able
+    return 0 if play.named in cheap else cost
+
+
+async def _follow(play: Play, seat: Seat, card: Card) -> None:
+    """What comes once after the card's last effect (G-44), and markers that may be spent on it (GR-54)."""
+    for each, after in standing.followers(play.table, seat, card):
+        follower = Play(play.course, seat, each.key, targeted=play.targeted, cleared=each.value, aims=False)
+        await run(after.effect, follower)
+    if not play.attack:
+        return
+    for who in list(play.table.players[seat].markers):
+        marked = Character.of(who).burst.marked
+        if marked and play.table.players[seat].markers.get(who):
+            (spend,) = await questions.yes(seat, MARKER, marked)
+            if spend:
+                play.table.players[seat].markers[who] -= 1
+                await run(marked, Play(play.course, seat, who, aims=False))
+
+
+async def _burst(course: Course, seat: Seat, action: Action) -> None:
+    """Use a burst: pay its Energy, then its effects (G-34)."""
+    who, player = Character.of(action.key), course.table.players[seat]
+    player.energy -= who.burst.energy
+    course.dealer.tell(story.bursts(seat, who.burst))
+    await run(who.burst.effect, Play(course, seat, who.key))
+    player.bursts.append(who.key)
+
+
+async def _upgrade(course: Course, seat: Seat, action: Action) -> None:
+    """A basic card in hand becomes its upgraded version (G-32)."""
+    player, card = course.table.players[seat], Card.of(action.key)
+    better = card.better
+    assert better is not None
+    player.mora -= UPGRADE
+    player.upgrades.remove(better)
+    player.hand.cards[player.hand.cards.index(card)] = better
+    course.dealer.tell(story.upgraded(seat, card, better))
+
+
+async def _buy(course: Course, seat: Seat, action: Action) -> None:
+    """One of the player's spare cards comes into the hand (G-33)."""
+    player, card = course.table.players[seat], Card.of(action.key)
+    player.mora -= BUY
+    player.spare.remove(card)
+    player.hand.put([card])
+    course.dealer.tell(story.bought(seat, card))
+
+
+async def _turn_up(course: Course, seat: Seat, action: Action) -> None:
+    """Reveal an unobstructed enemy of one's choice (G-35)."""
+    foe = next(foe for foe in course.table.players[seat].zone if foe.number == action.number)
+    combat.reveal(course, foe)
+
+
+async def _order(course: Course, seat: Seat, _action: Action) -> None:
+    """Put the waiting effects in another order (G-50)."""
+    table = course.table
+    mine = waiting(table, seat)
+    options = [Option(f"wait:{place + 1}", called(each), each) for place, each in enumerate(mine)]
+    order = iter(await Arrange(seat, ORDER, tuple(options)))
+    places = [place for place, each in enumerate(table.standing) if any(each is one for one in mine)]
+    for place in places:
+        table.standing[place] = next(order)
+
+
+def called(each: Standing) -> Text:
+    """The name of the card or burst that left it."""
+    return Card.of(each.key).name if each.key in Card.register else Character.of(each.key).burst.name
+
+
+_DEEDS: dict[Deed, Callable[[Course, Seat, Action], Awaitable[None]]] = {
+    Deed.PLAY: _play,
+    Deed.BURST: _burst,
+    Deed.UPGRADE: _upgrade,
+    Deed.BUY: _buy,
+    Deed.TURN_UP: _turn_up,
+    Deed.ORDER: _order,
+}

@@ -1,0 +1,128 @@
+"""Who and which: the players and enemies an effect concerns, chosen by the one whose effect it is (G-37 to G-43)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import layout, questions
+from games.genshin_tarot.course import Due, Play
+from games.genshin_tarot.judging import holds
+from games.genshin_tarot.lasting import FirstToTarget
+from games.genshin_tarot.standing import clause
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.who import Who
+from games.kernel.text import Seat, Text, t
+
+ENEMY = t("Choose an enemy")
+ENEMIES = t("Choose enemies")
+ZONE = t("Choose a player: whose zone?")
+PLAYER = t("Choose a player")
+
+
+async def aim(play: Play, which: Which, *, bosses: bool = True, prompt: Text = ENEMY) -> list[Target]:
+    """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
+    found = [target for target in await _scope(play, which) if bosses or isinstance(target, Foe)]
+    if which.having:
+        found = [target for target in found if holds(which.having, play, target)]
+    if which.count is not None:
+        found = await _chosen(play, which, found, prompt)
+    if which.scope is not Scope.SOURCE:
+        play.chosen = found
+    if found and play.aims:
+        _target(play, found)
+    return found
+
+
+async def _scope(play: Play, which: Which) -> list[Target]:
+    """All the enemies to choose from."""
+    table, own = play.table, play.seat
+    match which.scope:
+        case Scope.THAT:
+            return [target for target in play.chosen if there(play, target)]
+        case Scope.SOURCE:
+            return [play.source] if play.source and there(play, play.source) else []
+        case Scope.TARGETED:
+            return [target for target in play.targeted if there(play, target)]
+        case Scope.ANYWHERE:
+            return [each for each in layout.everywhere(table, own or 0) if not (which.fresh and each in play.chosen)]
+        case Scope.CHOSEN | Scope.OTHERS:
+            await _choose_zone(play, which.scope)
+        case Scope.OWN:
+            play.zone = own
+    return [] if play.zone is None else layout.in_zone(table, play.zone)
+
+
+async def _choose_zone(play: Play, scope: Scope) -> None:
+    """The zone of one player of choice."""
+    assert play.seat is not None
+    seats = play.table.after(play.seat)
+    if scope is Scope.OTHERS:
+        seats = seats[1:]
+    play.zone = await _one(play, seats, ZONE) if seats else None
+
+
+async def _chosen(play: Play, which: Which, found: list[Target], prompt: Text) -> list[Target]:
+    """So many of those, chosen by the player; all if there are no more (G-41)."""
+    assert which.count is not None
+    if play.named in found and which.count == 1:
+        found, play.named = [target for target in found if target is play.named], None
+    if len(found) > which.count or (found and which.up_to):
+        assert play.seat is not None
+        high = min(which.count, len(found))
+        asked = prompt if high == 1 else ENEMIES
+        found = list(await questions.enemies(play.table, play.seat, asked, found, 0 if which.up_to else high, high))
+    if found:
+        play.zone = play.table.owner(found[0]) if isinstance(found[0], Foe) else play.zone
+    return found
+
+
+def there(play: Play, target: Target) -> bool:
+    """Whether an enemy is still face up, and within reach (G-40, G-80)."""
+    if isinstance(target, Foe):
+        return target.tokens is not None and play.table.owner(target) is not None
+    return layout.reachable(play.table)
+
+
+def _target(play: Play, found: list[Target]) -> None:
+    """They count as targeted (G-43); what waits for somebody to target them is due (GR-55)."""
+    fresh = [target for target in found if target not in play.targeted]
+    play.targeted += fresh
+    if play.seat is None:
+        return
+    for standing in list(play.table.standing):
+        first = clause(standing)
+        if isinstance(first, FirstToTarget) and any(_number(target) == standing.foe for target in fresh):
+            play.table.standing.remove(standing)
+            play.course.queue.append(Due(first.effect, standing.owner, standing.key, they=play.seat))
+
+
+def _number(target: Target) -> int:
+    return target.number if isinstance(target, Foe) else 0
+
+
+async def players(play: Play, who: Who) -> list[Seat]:
+    """The players an effect concerns, in player order."""
+    table = play.table
+    if who is Who.ALL:
+        return table.order
+    if who is Who.THEY:
+        return [] if play.they is None else [play.they]
+    if play.seat is None:
+        return []
+    others = table.after(play.seat)[1:]
+    if who is Who.OTHERS:
+        return others
+    if who in (Who.OTHER, Who.BOTH):
+        one = [await _one(play, others, PLAYER)] if others else []
+        return one if who is Who.OTHER else [play.seat, *one]
+    if who is Who.WEAKER:
+        weaker = [seat for seat in others if table.players[seat].hp < table.players[play.seat].hp]
+        return [await _one(play, weaker, PLAYER)] if weaker else []
+    return [await _one(play, [play.seat, *others], PLAYER)] if who is Who.ANYONE else [play.seat]
+
+
+async def _one(play: Play, seats: list[Seat], prompt: Text) -> Seat:
+    assert play.seat is not None
+    if len(seats) == 1:
+        return seats[0]
+    (seat,) = await questions.players(play.table, play.seat, prompt, seats)
+    return seat

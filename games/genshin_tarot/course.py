@@ -1,0 +1,104 @@
+"""The course of an action: what is being carried out, what waits in the queue, and how much has been done already."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.gates import AnyReaction, Replace
+from games.genshin_tarot.kinds import Card
+from games.genshin_tarot.stocks import Place
+from games.genshin_tarot.table import Table, Target
+from games.kernel.dealer import Dealer
+from games.kernel.effect import Effect
+from games.kernel.text import Seat
+
+EFFECTS = 500
+"""The most effects one action may carry out (G-88)."""
+ROUNDS = 20
+"""The most times a burst repeats itself (G-88)."""
+
+
+class Over(Exception):
+    """The match has ended, in the midst of whatever it was (G-87)."""
+
+
+class Due(NamedTuple):
+    """Something that waits in the queue (G-39): an effect, whose it is, and what it speaks of."""
+
+    effect: Effect
+    seat: Seat | None
+    key: str = ""
+    source: Target | None = None
+    they: Seat | None = None
+    chosen: tuple[Target, ...] = ()
+    nth: int = 0
+
+
+@dataclass(slots=True)
+class Course:
+    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out."""
+
+    table: Table
+    dealer: Dealer
+    queue: deque[Due] = field(default_factory=deque)
+    spent: int = 0
+
+
+@dataclass(slots=True)
+class Play:
+    """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
+
+    `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
+    the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last and
+    `zone` the zone chosen last, `targeted` all enemies it was aimed at (G-43), `met` those its
+    added elements have gone onto, `named` one named beforehand (G-29).
+    `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
+    `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
+    the card played just before; `to` where its card goes; `gone` says that its card was trashed; `nth`: of a Burn,
+    how many drawn this turn it makes.
+    """
+
+    course: Course
+    seat: Seat | None
+    key: str = ""
+    card: Card | None = None
+    source: Target | None = None
+    they: Seat | None = None
+    chosen: list[Target] = field(default_factory=list)
+    zone: Seat | None = None
+    targeted: list[Target] = field(default_factory=list)
+    met: list[Target] = field(default_factory=list)
+    named: Target | None = None
+    attack: bool = False
+    adds: list[Element] = field(default_factory=list)
+    bonus: int = 0
+    drawn: list[Card] = field(default_factory=list)
+    lost: Card | None = None
+    trashed: int = 0
+    cleared: int = 0
+    nth: int = 0
+    defeated: bool = False
+    rewards: list[Replace | AnyReaction] = field(default_factory=list)
+    before: str = ""
+    to: Place | None = None
+    gone: bool = False
+    again: int = 0
+    boss_action: bool = False
+    aims: bool = True
+
+    @property
+    def table(self) -> Table:
+        """Where it happens."""
+        return self.course.table
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who throws and tells."""
+        return self.course.dealer
+
+    def aside(self, chosen: list[Target]) -> Play:
+        """Something that this sets off at once, about these enemies: no aiming, no additions."""
+        return Play(self.course, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -1,0 +1,125 @@
+"""The bricks: how enemies lie on one another (G-14 to G-16), their order (G-9), moving them (G-65, G-66)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.genshin_tarot.kinds import Enemy
+from games.genshin_tarot.table import Foe, Table, Target
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+
+PLACES = (
+    (5, -2, ()), (5, 0, ()), (5, 2, ()),
+    (4, -1, (1, 2)), (4, 1, (2, 3)),
+    (3, -2, (4,)), (3, 0, (4, 5)), (3, 2, (5,)),
+    (2, -1, (6, 7)), (2, 1, (7, 8)),
+    (1, 0, (9, 10)),
+)  # fmt: skip
+"""Row, column, and which places (counted from 1) each lies on: three royals, then eight basic enemies."""
+
+MOVED = 4
+"""The first column beyond the bricks, for enemies moved in (G-66)."""
+
+
+def lay_out(seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> list[Foe]:
+    """A fresh zone, all face down (G-14)."""
+    first = seat * len(PLACES)
+    return [
+        Foe(first + place, Zone([enemy]), row, column, [first + below for below in on])
+        for place, (enemy, (row, column, on)) in enumerate(zip((*royals, *basics), PLACES, strict=True), start=1)
+    ]
+
+
+def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
+    """By column; in one column the one nearer to the player first (G-9)."""
+    return sorted(zone, key=lambda foe: (foe.column, foe.row))
+
+
+def unobstructed(zone: Sequence[Foe]) -> list[Foe]:
+    """Those on which nothing lies, left to right (G-16)."""
+    covered = {number for foe in zone for number in foe.on}
+    return left_to_right([foe for foe in zone if foe.number not in covered])
+
+
+def hidden_open(zone: Sequence[Foe]) -> list[Foe]:
+    """Those face down and unobstructed, left to right."""
+    return [foe for foe in unobstructed(zone) if foe.tokens is None]
+
+
+def face_up(zone: Sequence[Foe]) -> list[Foe]:
+    """Those face up, left to right."""
+    return left_to_right([foe for foe in zone if foe.tokens])
+
+
+def in_zone(table: Table, seat: Seat) -> list[Target]:
+    """The enemies one meets in a zone: those face up, or the Boss if the zone is empty (G-79)."""
+    zone = table.players[seat].zone
+    if not zone and table.ruler.out:
+        return [table.ruler]
+    return list(face_up(zone))
+
+
+def everywhere(table: Table, first: Seat) -> list[Target]:
+    """All enemies in board order, the Boss last and once (G-9, G-79)."""
+    foes: list[Target] = [foe for seat in table.after(first) for foe in face_up(table.players[seat].zone)]
+    return [*foes, table.ruler] if reachable(table) else foes
+
+
+def reachable(table: Table) -> bool:
+    """Whether the Boss is out and somebody's zone is empty (G-79, G-80)."""
+    return table.ruler.out and not all(player.zone for player in table.players)
+
+
+def remove(table: Table, seat: Seat, foe: Foe) -> None:
+    """Take an enemy out of its zone; what lay on it, if anything, lies on nothing there any more."""
+    table.players[seat].zone.remove(foe)
+    for other in table.players[seat].zone:
+        if foe.number in other.on:
+            other.on.remove(foe.number)
+
+
+def swap(table: Table, one: Foe, two: Foe) -> None:
+    """Two enemies change places, and owners, each with everything on it (G-65)."""
+    first, second = table.owner(one), table.owner(two)
+    if first is None or second is None:
+        return
+    covers = {one.number: two.number, two.number: one.number}
+    for seat in dict.fromkeys((first, second)):
+        for foe in table.players[seat].zone:
+            foe.on = [covers.get(number, number) for number in foe.on]
+    one.row, two.row = two.row, one.row
+    one.column, two.column = two.column, one.column
+    one.on, two.on = two.on, one.on
+    if first != second:
+        zones = table.players[first].zone, table.players[second].zone
+        zones[0][zones[0].index(one)], zones[1][zones[1].index(two)] = two, one
+
+
+def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
+    """The enemy leaves its place and lies on that one alone, one step nearer to the player (G-66)."""
+    seat, to = table.owner(foe), table.owner(below)
+    if seat is None or to is None:
+        return
+    remove(table, seat, foe)
+    foe.row, foe.column, foe.on = below.row - 1, below.column, [below.number]
+    table.players[to].zone.append(foe)
+
+
+def move(table: Table, foe: Foe, to: Seat) -> None:
+    """To the right end of another zone: on nothing, under nothing (G-66)."""
+    seat = table.owner(foe)
+    if seat is None:
+        return
+    remove(table, seat, foe)
+    zone = table.players[to].zone
+    last = max([MOVED - 2, *[other.column for other in zone]])
+    foe.row, foe.column, foe.on = 1, last + 2, []
+    zone.append(foe)
+
+
+def cleared_rows(table: Table, seat: Seat) -> list[int]:
+    """The rows of the layout with every place vacant, by number (G-51)."""
+    taken = {(foe.row, foe.column) for foe in table.players[seat].zone}
+    full = {row for row, column, _ in PLACES if (row, column) in taken}
+    return [row for row in range(1, 6) if row not in full]

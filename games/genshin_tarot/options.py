@@ -1,0 +1,43 @@
+"""What a table may agree on before play (G-10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.game import Choice, setting
+from games.kernel.text import t
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreement. `boss` is the key of a Boss, or "random"; `sword`: the expansion's 14 characters play too."""
+
+    boss: str = setting(
+        t("The Boss"),
+        Choice("dvalin", t("Dvalin (the first)"), "dvalin"),
+        Choice("andrius", t("Andrius (harder)"), "andrius"),
+        Choice("azhdaha", t("Azhdaha (hardest)"), "azhdaha"),
+        Choice("random", t("drawn by lot"), "random"),
+    )
+    sword: bool = setting(
+        t("Characters"),
+        Choice("none", t("the 23 of the base game"), False),
+        Choice("sword", t("all 37, with the suit of Swords"), True),
+    )
+    open_hands: bool = setting(
+        t("Hands"),
+        Choice("on", t("open to all"), True),
+        Choice("off", t("each player's own"), False),
+    )
+    handicap: bool = setting(
+        t("First game"),
+        Choice("off", t("start with nothing"), False),
+        Choice("on", t("start with 3 Mora and 3 Energy"), True),
+    )
+    reprieve: int = setting(
+        t("The clock starts"),
+        Choice("0", t("at XII"), 0),
+        Choice("1", t("1 hour earlier"), 1),
+        Choice("2", t("2 hours earlier"), 2),
+        Choice("3", t("3 hours earlier"), 3),
+    )

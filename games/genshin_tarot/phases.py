@@ -1,0 +1,41 @@
+"""The phases of a match, in order of play; `act` is played once for each action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from functools import wraps
+from typing import Any, TypeAlias
+
+from games.genshin_tarot import run_cards, run_enemies, run_gates, run_players, setup, turns
+from games.genshin_tarot.course import Over
+from games.genshin_tarot.score import result
+from games.genshin_tarot.table import Table
+from games.kernel.dealer import Dealer
+
+__all__ = ["PHASES", "lay", "run_cards", "run_enemies", "run_gates", "run_players"]
+
+Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
+
+lay = setup.lay
+
+
+def _to_the_end(phase: Phase) -> Phase:
+    """The phase, which may be the last: whatever happens then is dropped (G-87), and the result told."""
+
+    @wraps(phase)
+    async def played(table: Table, dealer: Dealer) -> str | None:
+        try:
+            following = await phase(table, dealer)
+        except Over:
+            following = None
+        if following is None:
+            dealer.tell(result(table).text)
+        return following
+
+    return played
+
+
+PHASES: dict[str, Phase] = {
+    phase.__name__: _to_the_end(phase)
+    for phase in (setup.party, setup.deck, turns.start, turns.act, turns.end, turns.enemies)
+}

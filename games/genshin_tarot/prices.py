@@ -1,0 +1,66 @@
+"""Whether an effect can be carried out in full, as the price of another (G-30, G-46, GR-41)."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from games.genshin_tarot.course import Play
+from games.genshin_tarot.effects import Discard, Lose, Trash, Unmark
+from games.genshin_tarot.gates import Gate
+from games.genshin_tarot.judging import holds, is_of, mine, stock
+from games.genshin_tarot.run_cards import sources
+from games.genshin_tarot.stocks import Stock
+from games.kernel.effect import Effect, Sequence
+from games.kernel.text import Seat
+
+
+@singledispatch
+def affordable(_effect: Effect, play: Play, seat: Seat) -> bool:
+    """Whether that player can do this in full now. What costs nothing always can be done."""
+    del play, seat
+    return True
+
+
+@affordable.register
+def _(effect: Sequence, play: Play, seat: Seat) -> bool:
+    return all(affordable(step, play, seat) for step in effect.effects)
+
+
+@affordable.register
+def _(effect: Lose, play: Play, seat: Seat) -> bool:
+    return stock(play.table.players[seat], effect.stock) >= effect.amount
+
+
+@affordable.register
+def _(effect: Discard, play: Play, seat: Seat) -> bool:
+    hand = play.table.players[seat].hand.cards
+    return effect.up_to or sum(is_of(card, effect.sort, play.key) for card in hand) >= effect.amount
+
+
+@affordable.register
+def _(effect: Trash, play: Play, seat: Seat) -> bool:
+    piles = sources(play.table.players[seat], effect.place)
+    found = sum(is_of(card, effect.sort, play.key) for pile in piles for card in pile.cards)
+    return not isinstance(effect.amount, int) or found >= effect.amount
+
+
+@affordable.register
+def _(_effect: Unmark, play: Play, seat: Seat) -> bool:
+    return mine(play, seat) > 0
+
+
+@affordable.register
+def _(effect: Gate, play: Play, seat: Seat) -> bool:
+    return openable(effect, play, seat)
+
+
+def openable(gate: Gate, play: Play, seat: Seat) -> bool:
+    """Whether a gate with a price could be opened: nobody spends Energy with a Freeze in hand (GR-24)."""
+    if gate.condition and not holds(gate.condition, play):
+        return False
+    return gate.price is None or (_spendable(gate.price, play, seat) and affordable(gate.price, play, seat))
+
+
+def _spendable(price: Effect, play: Play, seat: Seat) -> bool:
+    energy = any(isinstance(step, Lose) and step.stock is Stock.ENERGY for step in price.steps)
+    return not (energy and play.table.players[seat].frozen)

@@ -1,0 +1,137 @@
+"""What players are asked, and how choices are called. A target says what one needs to know to choose it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.genshin_tarot import faces
+from games.genshin_tarot.effects import Hurt
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Card, Character
+from games.genshin_tarot.spoken import say
+from games.genshin_tarot.table import Foe, Player, Table, Target
+from games.kernel.ask import Ask, Option
+from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t, tn
+
+HINT = 100
+"""The most characters of a hint."""
+_ENGLISH = Reader()
+
+
+def hint(words: Text) -> Text:
+    """Words as a hint, if there is room for them."""
+    return words if words and len(_ENGLISH(words)) <= HINT else EMPTY
+
+
+def enemies(table: Table, seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> Ask[Target]:
+    """Which of these enemies. Silence means the first in board order (G-92)."""
+    options = tuple([enemy(table, seat, target) for target in targets])
+    return Ask(seat, prompt, options, low, high, tuple([option.token for option in options[:low]]))
+
+
+def enemy(table: Table, seat: Seat, target: Target) -> Option[Target]:
+    """An enemy to choose: where it is, what is left of it, what it does."""
+    owner = table.owner(target)
+    token = f"foe:{target.number}" if isinstance(target, Foe) else "boss"
+    label = target.name if owner in (None, seat) else t("{name}, before {owner}", name=target.name, owner=Name(owner))
+    group = () if owner is None else (t("Before {owner}", owner=Name(owner)),)
+    return Option(token, label, target, _state(target), group)
+
+
+def _state(target: Target) -> Text:
+    tokens = target.tokens
+    assert tokens is not None
+    parts = [t("{left} of {full} HP", left=target.full - tokens.damage, full=target.full)]
+    if tokens.shields:
+        parts.append(tn("{n} Shield", "{n} Shields", n=tokens.shields))
+    if tokens.element:
+        parts.append(tokens.element.label)
+    if isinstance(target, Foe):
+        attack = t("stunned") if tokens.stunned else t("attacks for {n}", n=target.enemy.attack)
+        parts += [attack, t("{n} Mora", n=target.enemy.mora)]
+    return joined(parts)
+
+
+def joined(parts: Sequence[Text]) -> Text:
+    """a, b, c."""
+    head = parts[0]
+    for part in parts[1:]:
+        head = t("{before}, {part}", before=head, part=part)
+    return head
+
+
+def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat]) -> Ask[Seat]:
+    """Which of these players. Silence means the first: oneself, or the next in seat order (G-92)."""
+    options = tuple([_player(table.players[other], other) for other in seats])
+    return Ask(seat, prompt, options, fallback=(options[0].token,))
+
+
+def _player(player: Player, seat: Seat) -> Option[Seat]:
+    state = t("{hp} HP, {guard} Guard, {energy} Energy", hp=player.hp, guard=player.guard, energy=player.energy)
+    return Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat, state)
+
+
+def cards(seat: Seat, prompt: Text, shown: Sequence[Card], low: int, high: int, group: Sequence[Text] = ()) -> Ask[int]:
+    """Which of these cards, by place; equal ones are numbered. Silence means the least missed (G-92)."""
+    options = []
+    for place, card in enumerate(shown):
+        token = f"{card.key}:{list(shown[:place]).count(card) + 1}"
+        groups = (group[place],) if group else ()
+        options.append(Option(token, card.name, place, hint(faces.card(card).text), groups))
+    worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
+    return Ask(seat, prompt, tuple(options), low, high, tuple([options[place].token for place in sorted(worst)]))
+
+
+def _missed(card: Card) -> int:
+    """How much a card is missed when silence discards it (G-92)."""
+    order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
+    kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
+    return order.index(kind)
+
+
+def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
+    """Which of these elements."""
+    return Ask(
+        seat, prompt, tuple(Option(each.value, each.label, each) for each in elements), fallback=(elements[0].value,)
+    )
+
+
+def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[int]:
+    """Which of these effects, by number. Silence means the first that costs no HP (G-92)."""
+    options = tuple([Option(f"way:{place + 1}", _short(effect), place) for place, effect in effects])
+    mild = [place for place, (_, effect) in enumerate(effects) if not isinstance(effect.steps[0], Hurt)]
+    return Ask(seat, prompt, options, fallback=(options[(mild or [0])[0]].token,))
+
+
+def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -> Ask[bool]:
+    """Whether to take an option; leaving it comes first."""
+    take = t("Do it") if price is None else t("Pay for it")
+    words = say(effect) if price is None else t("{price} {effect}", price=say(price), effect=say(effect))
+    return Ask(
+        seat, prompt, (Option("no", t("Leave it"), False), Option("yes", take, True, hint(words))), fallback=("no",)
+    )
+
+
+def _short(effect: Effect) -> Text:
+    """An effect as a button's label, cut to what a label holds."""
+    words = say(effect)
+    return words if len(_ENGLISH(words)) <= 80 else t("{words}…", words=_ENGLISH(words)[:76])
+
+
+def character(seat: Seat, prompt: Text, characters: Sequence[Character]) -> Ask[Character]:
+    """Which of these characters."""
+    return Ask(
+        seat,
+        prompt,
+        tuple(Option(who.key, _tarot(who), who, _kit(who)) for who in characters),
+        fallback=(characters[-1].key,),
+    )
+
+
+def _tarot(who: Character) -> Text:
+    return t("{name} ({element})", name=who.name, element=who.element.label)
+
+
+def _kit(who: Character) -> Text:
+    return hint(t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name))

@@ -1,0 +1,109 @@
+"""Elements on enemies: putting them on, and the reactions of two (G-68 to G-73)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import combat, piles, questions, story
+from games.genshin_tarot.aiming import there
+from games.genshin_tarot.course import Play
+from games.genshin_tarot.effects import Break, Gain, Hit, Put
+from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
+from games.genshin_tarot.gates import AnyReaction
+from games.genshin_tarot.kinds import Cue
+from games.genshin_tarot.running import run
+from games.genshin_tarot.stocks import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, Sort
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.which import THAT
+from games.genshin_tarot.who import ANYONE
+from games.kernel.effect import Effect
+from games.kernel.text import t
+
+REWARDS: dict[Element, Effect] = {
+    ANEMO: Put(DASH, DISCARDS),
+    PYRO: Put(OVERHEAT, DISCARDS),
+    HYDRO: Gain(ENERGY, 3),
+    GEO: Gain(ENERGY, 2) >> Gain(GUARD, 2, ANYONE),
+    ELECTRO: Hit(2, THAT, piercing=True) >> Gain(ENERGY, 1),
+    CRYO: Break(1, THAT) >> Gain(ENERGY, 2),
+}
+"""What the second element brings the player who applied it (G-69)."""
+
+WASHING = (HYDRO, CRYO)
+"""The elements that put out Burns (G-55)."""
+
+REWARD = t("The reaction: which reward do you take?")
+ORDER = t("Which element first?")
+
+
+async def meet(play: Play, target: Target, own: Element | None = None) -> None:
+    """The card meets an enemy: the elements it has on top go on, and its own; in the player's order (G-44, G-72)."""
+    coming = [*play.adds, *([own] if own else [])] if target not in play.met else [own] if own else []
+    play.met.append(target)
+    while coming:
+        first = await _first(play, coming)
+        coming.remove(first)
+        await apply(play, target, first)
+
+
+async def _first(play: Play, coming: list[Element]) -> Element:
+    different = list(dict.fromkeys(coming))
+    if len(different) == 1 or play.seat is None:
+        return different[0]
+    (first,) = await questions.element(play.seat, ORDER, different)
+    return first
+
+
+async def apply(play: Play, target: Target, element: Element) -> None:
+    """Put an element on an enemy: it fails, or lies there, or reacts; then what it touches off (G-68 to G-71)."""
+    tokens = target.tokens
+    if tokens is None or not there(play, target) or element in target.immune or tokens.element is element:
+        return
+    if tokens.element is None:
+        tokens.element = element
+        play.dealer.tell(story.applied(element, target))
+    else:
+        await _react(play, target, element)
+    await _touch(play, target, element)
+
+
+async def _react(play: Play, target: Target, element: Element) -> None:
+    """One Shield breaks, the second element has its effect, both tokens go (G-69). The rest counts even if it dies."""
+    tokens = target.tokens
+    assert tokens is not None
+    assert tokens.element is not None
+    play.dealer.tell(story.reacted(tokens.element, element, target))
+    tokens.shields = max(tokens.shields - 1, 0)
+    if play.seat is not None:
+        await run(await _reward(play, element), play.aside([target]))
+        combat.cue(play.course, play.seat, Cue.REACTION)
+    tokens.element = None
+
+
+async def _reward(play: Play, element: Element) -> Effect:
+    """The reward of that element, or what takes its place (GR-52)."""
+    own = REWARDS[element]
+    ways: list[Effect] = [own]
+    for rule in play.rewards:
+        if rule.element is not element:
+            continue
+        if isinstance(rule, AnyReaction):
+            ways += [reward for other, reward in REWARDS.items() if other is not element]
+        else:
+            ways = [*ways, *rule.rewards] if rule.free else list(rule.rewards)
+    if len(ways) == 1:
+        return ways[0]
+    assert play.seat is not None
+    (chosen,) = await questions.way(play.seat, REWARD, list(enumerate(ways)))
+    return ways[chosen]
+
+
+async def _touch(play: Play, target: Target, element: Element) -> None:
+    """What follows each element put on: first the enemy's own passive, then Burns go out (G-71)."""
+    for touched in target.touched:
+        if touched.element is element and there(play, target):
+            passive = Play(play.course, None, source=target, aims=False)
+            await run(touched.effect, passive)
+    if element in WASHING:
+        for seat, player in enumerate(play.table.players):
+            mine = target in player.zone if isinstance(target, Foe) else not player.zone
+            if mine and player.holds(Sort.BURN.value):
+                piles.trash_all(play.course, seat, Sort.BURN, player.hand)

@@ -1,0 +1,119 @@
+"""Before turn I: tarots, parties, decks, enemies (G-11 to G-17)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import combat, layout, piles, questions, story
+from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
+from games.genshin_tarot.cards.statuses import SUPPLY
+from games.genshin_tarot.course import Course
+from games.genshin_tarot.kinds import Boss, Card, Character
+from games.genshin_tarot.options import Options
+from games.genshin_tarot.running import work_off
+from games.genshin_tarot.table import MOST, Player, Ruler, Stage, Table
+from games.kernel.ask import Ask, Option, Together
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat, Text, t
+from games.kernel.zone import EVERYONE, Zone, only
+
+TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
+"""How many tarots are dealt, how many characters kept, cards drawn, basic cards left over."""
+COPIES, PLUS_COPIES = 3, 2
+"""How many copies there are of each basic and each upgraded card (GR-35)."""
+AID = 3
+"""The Mora and the Energy of a handicap (G-10)."""
+WORLD = "XXII"
+
+GIVE_UP = t("Five tarots are yours: which one do you give up? Different elements react with one another.")
+NAME_WORLD = t("You hold The World: who walks it?")
+DECK = t("Your deck: 20 of your party's 24 cards")
+LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
+DEFAULT = Option("default", t("The default deck"), True, t("leave out one skill of each character"))
+OWN = Option("own", t("Choose the cards"), False)
+
+
+def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+    """The table with five tarots dealt to each (G-11) and the Boss's board beside it (G-77)."""
+    pool = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
+    dealer.shuffle(pool, "the tarots")
+    aid = AID if options.handicap else 0
+    players = [Player(MOST, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
+    for seat, player in enumerate(players):
+        player.hand.sight = EVERYONE if options.open_hands else only(seat)
+        dealer.tell(story.dealt(seat, player.tarots))
+    supply = {card.key: SUPPLY for card in STATUSES}
+    return Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve)
+
+
+def _ruler(options: Options, seats: int, dealer: Dealer) -> Ruler:
+    """The Boss agreed on, or drawn by lot; its Boss cards shuffled (G-13)."""
+    lot = options.boss == "random"
+    boss = BOSSES[dealer.below(len(BOSSES), "the Boss")] if lot else Boss.of(options.boss)
+    pile = [card for card in BOSS_CARDS if card.boss == boss.key]
+    dealer.shuffle(pile, "the Boss cards")
+    return Ruler(boss, boss.hp[seats - 1], boss.shields[seats - 1], Zone(pile))
+
+
+async def party(table: Table, dealer: Dealer) -> str:
+    """Everybody gives up one tarot, all at once; whoever keeps The World names Lumine or Aether (G-11)."""
+    table.stage = Stage.PARTY
+    asks = [questions.character(seat, GIVE_UP, player.tarots) for seat, player in enumerate(table.players)]
+    for seat, (gone,) in (await Together(tuple(asks))).items():
+        table.players[seat].tarots.remove(gone)
+    await _name_world(table)
+    for seat, player in enumerate(table.players):
+        player.party, player.tarots = player.tarots, []
+        player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
+        dealer.tell(story.party(seat, player.party))
+    return "deck"
+
+
+async def _name_world(table: Table) -> None:
+    for seat, player in enumerate(table.players):
+        for place, who in enumerate(player.tarots):
+            if who.tarot == WORLD:
+                both = [Character.of("lumine"), Character.of("aether")]
+                (player.tarots[place],) = await questions.character(seat, NAME_WORLD, both)
+
+
+async def deck(table: Table, dealer: Dealer) -> str:
+    """Everybody chooses 20 of 24 basic cards, all at once; then all is laid out (G-12 to G-17). Raises Over."""
+    table.stage = Stage.DECK
+    seats = range(table.seats)
+    chosen = await Together(tuple([Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,)) for seat in seats]))
+    own = [seat for seat, (default,) in chosen.items() if not default]
+    left_out = await Together(tuple([_leave_out(table, seat) for seat in own]))
+    for seat, player in enumerate(table.players):
+        basics = basic_cards(player.party)
+        places = left_out[seat] if seat in left_out else [place for place in range(len(basics)) if place % 6 == 5]
+        player.spare = [basics[place] for place in places]
+        player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
+    await _open(Course(table, dealer))
+    return "start"
+
+
+def basic_cards(characters: list[Character]) -> list[Card]:
+    """The 24 basic cards of a party: three attacks and three skills of each."""
+    return [card for who in characters for card in (who.attack, who.skill) for _ in range(COPIES)]
+
+
+def _leave_out(table: Table, seat: Seat) -> Ask[int]:
+    basics = basic_cards(table.players[seat].party)
+    groups: list[Text] = [Character.of(card.character).name for card in basics]
+    return questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
+
+
+async def _open(course: Course) -> None:
+    """Decks shuffled, enemies laid out, hands drawn, the first enemies revealed (G-13 to G-17)."""
+    table, dealer = course.table, course.dealer
+    royals, basics = list(ROYALS), list(BASICS)
+    dealer.shuffle(royals, "the royals")
+    dealer.shuffle(basics, "the enemies")
+    for seat, player in enumerate(table.players):
+        piles.shuffle_in(course, seat)
+        player.zone = layout.lay_out(seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
+    for seat in range(table.seats):
+        piles.draw(course, seat, HAND)
+    for player in table.players:
+        for foe in layout.hidden_open(player.zone):
+            combat.reveal(course, foe)
+            await work_off(course)

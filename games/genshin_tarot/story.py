@@ -1,0 +1,244 @@
+"""The lines the table tells: brief, bright, like a travel diary kept under fire. Only public things are told to all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import BossAction, BossCard, Burst, Card, Character, LeyLine
+from games.genshin_tarot.phrases import PLACES, STOCKS
+from games.genshin_tarot.stocks import Place, Stock
+from games.genshin_tarot.table import Foe, Ruler, Target
+from games.kernel.text import Name, Seat, Text, listed, t, tn
+
+
+def dealt(seat: Seat, characters: Sequence[Character]) -> Text:
+    """Five tarots, face up (G-11)."""
+    return t("Fate deals {name} {cards}.", name=Name(seat), cards=listed([who.name for who in characters]))
+
+
+def party(seat: Seat, characters: Sequence[Character]) -> Text:
+    """The party is complete (G-11)."""
+    return t("{name} sets out with {party}.", name=Name(seat), party=listed([who.name for who in characters]))
+
+
+def begins(turn: int, hour: int) -> Text:
+    """A Player Phase begins (G-19)."""
+    if not hour:
+        return t("Turn {turn} begins. There is no time left but this fight.", turn=turn)
+    return t("Turn {turn} begins; the clock stands at {hour}.", turn=turn, hour=roman(hour))
+
+
+@cache
+def roman(hour: int) -> str:
+    """An hour of the clock."""
+    return ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")[hour]
+
+
+def midnight() -> Text:
+    """The clock has come round (G-19)."""
+    return t("The clock strikes XII. The Abyss has won the race, and the journey ends here.")
+
+
+def plays(seat: Seat, card: Card) -> Text:
+    """A card is played (G-28)."""
+    return t("{name} plays {card}.", name=Name(seat), card=card.name)
+
+
+def bursts(seat: Seat, burst: Burst) -> Text:
+    """A burst is used (G-34)."""
+    return t("{name} unleashes {burst}!", name=Name(seat), burst=burst.name)
+
+
+def upgraded(seat: Seat, card: Card, better: Card) -> Text:
+    """An upgrade (G-32)."""
+    return t("{name} forges {card} into {better}.", name=Name(seat), card=card.name, better=better.name)
+
+
+def bought(seat: Seat, card: Card) -> Text:
+    """A spare card comes into the hand (G-33)."""
+    return t("{name} buys {card}.", name=Name(seat), card=card.name)
+
+
+def done(seat: Seat) -> Text:
+    """A player is done (G-25)."""
+    return t("{name} is done for this turn.", name=Name(seat))
+
+
+def ley_line(line: LeyLine) -> Text:
+    """A Ley Line is revealed (G-74)."""
+    return t("The ley lines stir: {line}.", line=line.name)
+
+
+def revealed(foe: Foe, seat: Seat) -> Text:
+    """An enemy is turned up (G-63)."""
+    return t("{foe} steps out before {name}.", foe=foe.name, name=Name(seat))
+
+
+def turned_down(foe: Foe) -> Text:
+    """An enemy is turned down (G-64)."""
+    return t("{foe} is swept off its feet and lies face down.", foe=foe.name)
+
+
+def swapped(one: Foe, two: Foe) -> Text:
+    """Two enemies change places (G-65)."""
+    return t("{one} and {two} are whirled into each other's places.", one=one.name, two=two.name)
+
+
+def applied(element: Element, target: Target) -> Text:
+    """An element lies on an enemy (G-68)."""
+    return t("{element} clings to {foe}.", element=element.label, foe=target.name)
+
+
+def reacted(first: Element, second: Element, target: Target) -> Text:
+    """A reaction (G-69)."""
+    return t("{first} meets {second} on {foe}: a reaction!", first=first.label, second=second.label, foe=target.name)
+
+
+def struck(target: Target, damage: int) -> Text:
+    """Damage to an enemy (G-56)."""
+    assert target.tokens is not None
+    left = max(target.full - target.tokens.damage, 0)
+    return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
+
+
+def broken(target: Target, shields: int) -> Text:
+    """Shields break."""
+    return tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=shields, foe=target.name)
+
+
+def shielded(target: Target) -> Text:
+    """Shields are added."""
+    assert target.tokens is not None
+    return t("{foe} now has {n} Shields.", foe=target.name, n=target.tokens.shields)
+
+
+def mended(target: Target) -> Text:
+    """All damage is gone."""
+    return t("{foe} is whole again.", foe=target.name)
+
+
+def defeated(foe: Foe, owner: Seat) -> Text:
+    """An enemy is defeated (G-60)."""
+    return t("{foe} falls; {name} gains {mora} Mora.", foe=foe.name, name=Name(owner), mora=foe.enemy.mora)
+
+
+def boss_out(ruler: Ruler) -> Text:
+    """The Boss is revealed (G-78)."""
+    return t("The way is open, and {boss} descends: {title}!", boss=ruler.name, title=ruler.boss.title)
+
+
+def boss_acts(ruler: Ruler, face: int, action: BossAction) -> Text:
+    """The Boss acts (G-82)."""
+    return t("{boss} (die: {face}): {action}!", boss=ruler.name, face=face, action=action.name)
+
+
+def boss_card(card: BossCard) -> Text:
+    """A Boss card comes into play (G-83)."""
+    return t("A Boss card comes into play: {card}.", card=card.name)
+
+
+def attacks(foe: Foe, seat: Seat) -> Text:
+    """An enemy attacks (G-58)."""
+    return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
+
+
+def held_off(foe: Foe, seat: Seat) -> Text:
+    """An enemy does not attack, or in vain."""
+    return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
+
+
+def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
+    """Damage to a player (G-57)."""
+    if not stopped:
+        return t("{name} takes {n} damage, {left} HP left.", name=Name(seat), n=amount, left=left)
+    pattern = "{name} takes {n} damage, {stopped} of it on Guard; {left} HP left."
+    return t(pattern, name=Name(seat), n=amount, stopped=stopped, left=left)
+
+
+def fallen(seat: Seat) -> Text:
+    """A player is at 0 HP (G-86)."""
+    return t("{name} has fallen, and with them the party's hope.", name=Name(seat))
+
+
+def healed(seat: Seat, amount: int, left: int) -> Text:
+    """HP recovered."""
+    return t("{name} recovers {n} HP and has {left}.", name=Name(seat), n=amount, left=left)
+
+
+def gained(seat: Seat, what: Stock, amount: int) -> Text:
+    """Something gained."""
+    return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
+
+
+def lost(seat: Seat, what: Stock, amount: int) -> Text:
+    """Something lost."""
+    return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
+
+
+def frozen(seat: Seat) -> Text:
+    """No Energy with a Freeze in hand (G-54)."""
+    return t("{name} is frozen and gains no Energy.", name=Name(seat))
+
+
+def drew(seat: Seat, amount: int) -> Text:
+    """Cards drawn."""
+    return tn("{name} draws {n} card.", "{name} draws {n} cards.", n=amount, name=Name(seat))
+
+
+def discarded(seat: Seat, cards: Sequence[Card]) -> Text:
+    """Cards discarded."""
+    return t("{name} discards {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))
+
+
+def trashed(seat: Seat, card: Card) -> Text:
+    """A card leaves the game."""
+    return t("{card} of {name} is gone for good.", card=card.name, name=Name(seat))
+
+
+def given(seat: Seat, card: Card, amount: int, place: Place) -> Text:
+    """Status cards out of their pile."""
+    where = PLACES[place]
+    return t("{name} gets {n} {card} ({where}).", name=Name(seat), n=amount, card=card.name, where=where)
+
+
+def fetched(seat: Seat, cards: Sequence[Card]) -> Text:
+    """Cards found."""
+    if not cards:
+        return t("{name} looks for cards and finds none.", name=Name(seat))
+    return t("{name} takes {cards} into hand.", name=Name(seat), cards=listed([card.name for card in cards]))
+
+
+def reshuffled(seat: Seat) -> Text:
+    """The discard becomes the deck (G-49)."""
+    return t("{name} shuffles the discard into a new deck.", name=Name(seat))
+
+
+def rolled(face: int) -> Text:
+    """A die."""
+    return t("The die shows {face}.", face=face)
+
+
+def went_off(seat: Seat, source: Text) -> Text:
+    """A waiting effect is carried out (G-50)."""
+    return t("What {name} prepared comes about: {source}.", name=Name(seat), source=source)
+
+
+def laid_down() -> Text:
+    """The Player Phase ends (G-26)."""
+    return t("All hands are laid down, and everybody draws anew.")
+
+
+def unfinished() -> Text:
+    """Closed after too many turns (G-88)."""
+    return t("After so many turns the story breaks off, neither won nor lost.")
+
+
+def ended(won: bool | None, boss: Text, turn: int) -> Text:
+    """How it went (G-85, G-86)."""
+    if won is None:
+        return unfinished()
+    if won:
+        return t("Victory! {boss} is defeated on turn {turn}, and Teyvat breathes again.", boss=boss, turn=turn)
+    return t("Defeat on turn {turn}. {boss} remains; the stars promise another journey.", boss=boss, turn=turn)

@@ -1,0 +1,260 @@
+"""The table: everything that is true between two actions, as plain data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias
+
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Ability, Boss, BossCard, Card, Character, Enemy, LeyLine, Touched, Trait, When
+from games.genshin_tarot.options import Options
+from games.kernel.text import Seat, Text
+from games.kernel.zone import EVERYONE, NOBODY, Zone
+
+MOST = 12
+"""HP, Energy and Guard end here (G-6)."""
+
+
+@dataclass(slots=True)
+class Tokens:
+    """What lies on a face-up enemy (G-5)."""
+
+    damage: int = 0
+    shields: int = 0
+    element: Element | None = None
+    stunned: bool = False
+
+
+@dataclass(slots=True, eq=False)
+class Foe:
+    """An enemy card in somebody's zone. `number` is its own for the whole match; `on` are the numbers of the cards it
+    lies on; `tokens` is None while it is face down. Row 1 is nearest to the player, columns count half cards (G-15)."""
+
+    number: int
+    card: Zone[Enemy]
+    row: int
+    column: int
+    on: list[int]
+    tokens: Tokens | None = None
+
+    @property
+    def enemy(self) -> Enemy:
+        """Which enemy it is. Only for face-up ones."""
+        return self.card.cards[0]
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.enemy.name
+
+    @property
+    def full(self) -> int:
+        """Its printed HP."""
+        return self.enemy.hp
+
+    @property
+    def shields(self) -> int:
+        """Its printed Shields."""
+        return self.enemy.shields
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """Passives that the rules look up."""
+        return self.enemy.traits
+
+    @property
+    def immune(self) -> tuple[Element, ...]:
+        """The elements that cannot be put on it."""
+        return self.enemy.immune
+
+    @property
+    def touched(self) -> tuple[Touched, ...]:
+        """What follows elements put on it."""
+        return self.enemy.touched
+
+    def abilities(self, when: When) -> list[Ability]:
+        """Its abilities of that moment."""
+        return [ability for ability in self.enemy.abilities if ability.when is when]
+
+    def turn(self, up: bool) -> None:
+        """Turn it face up, with its Shields on, or face down, with nothing on it (G-63, G-64)."""
+        self.card.sight = EVERYONE if up else NOBODY
+        self.tokens = Tokens(shields=self.enemy.shields) if up else None
+
+
+@dataclass(slots=True, eq=False)
+class Ruler:
+    """The Boss of this match. `full` and `shields` are by the number of players; `tokens` is None until it is out.
+
+    `card` is the Boss card in play, `halved` whether it has been at half its HP, `die` the last throw for it.
+    """
+
+    boss: Boss
+    full: int
+    shields: int
+    pile: Zone[BossCard] = field(default_factory=Zone)
+    card: BossCard | None = None
+    tokens: Tokens | None = None
+    halved: bool = False
+    die: int | None = None
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.boss.name
+
+    @property
+    def out(self) -> bool:
+        """Whether it has been revealed."""
+        return self.tokens is not None
+
+    @property
+    def traits(self) -> tuple[Trait, ...]:
+        """Passives that the rules look up."""
+        return self.card.traits if self.card else ()
+
+    @property
+    def immune(self) -> tuple[Element, ...]:
+        """The elements that cannot be put on it."""
+        own = [element for passive in self.boss.passives for element in passive.immune]
+        return (*own, *(self.card.immune if self.card else ()))
+
+    @property
+    def touched(self) -> tuple[Touched, ...]:
+        """What follows elements put on it: nothing."""
+        return ()
+
+    def abilities(self, when: When) -> list[Ability]:
+        """Its abilities of that moment, those of the Boss card in play last."""
+        own = [ability for passive in self.boss.passives for ability in passive.abilities]
+        return [ability for ability in (*own, *(self.card.abilities if self.card else ())) if ability.when is when]
+
+
+Target: TypeAlias = Foe | Ruler
+
+
+@dataclass(slots=True)
+class Standing:
+    """An effect that stays: clause `part` (see effect.walk) of the card or burst of that key.
+
+    `foe` is the enemy it is tied to (0: the Boss), `value` a number fixed when it began, `turn` when that was.
+    """
+
+    key: str
+    part: int
+    owner: Seat
+    turn: int
+    foe: int | None = None
+    value: int = 0
+
+
+@dataclass(slots=True)
+class Player:
+    """A seat. `debt` is AP lost (or, negative, gained) for the next turn (GR-43). Of this turn: `played` are the cards
+    of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
+    off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared."""
+
+    hp: int
+    energy: int
+    mora: int
+    tarots: list[Character]
+    guard: int = 0
+    ap: int = 0
+    debt: int = 0
+    party: list[Character] = field(default_factory=list)
+    deck: Zone[Card] = field(default_factory=Zone)
+    hand: Zone[Card] = field(default_factory=Zone)
+    discard: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
+    spare: list[Card] = field(default_factory=list)
+    upgrades: list[Card] = field(default_factory=list)
+    zone: list[Foe] = field(default_factory=list)
+    markers: dict[str, int] = field(default_factory=dict)
+    played: list[Card] = field(default_factory=list)
+    free: list[Card] = field(default_factory=list)
+    bursts: list[str] = field(default_factory=list)
+    went: list[str] = field(default_factory=list)
+    rows: list[int] = field(default_factory=list)
+    burns: int = 0
+    lost: int = 0
+    lost_before: int = 0
+    actions: int = 0
+    done: bool = False
+
+    def holds(self, key: str) -> bool:
+        """Whether a card of that key is in hand."""
+        return any(card.key == key for card in self.hand.cards)
+
+    @property
+    def frozen(self) -> bool:
+        """Whether a Freeze in hand keeps Energy from being gained or spent (G-54)."""
+        return self.holds("freeze")
+
+
+class Stage(Enum):
+    """What is going on."""
+
+    PARTY = "party"
+    DECK = "deck"
+    START = "start"
+    PLAYERS = "players"
+    END = "end"
+    ENEMIES = "enemies"
+    OVER = "over"
+
+
+@dataclass(slots=True)
+class Table:
+    """A game of Genshin Tarot. `turn` counts Player Phases; a reprieve starts it below 0 (G-89).
+
+    `piles` are the status cards left, by key. `acting` is the seat whose action is being carried out. `won` is None
+    until the end; a game given up after too long a time ends with `won` None and `stage` OVER (G-88).
+    """
+
+    options: Options
+    players: list[Player]
+    ruler: Ruler
+    piles: dict[str, int]
+    turn: int = 0
+    stage: Stage = Stage.PARTY
+    acting: Seat | None = None
+    ley_lines: list[LeyLine] = field(default_factory=list)
+    standing: list[Standing] = field(default_factory=list)
+    won: bool | None = None
+    phase: str = "party"
+
+    @property
+    def hour(self) -> int:
+        """What the clock shows, 1 to 12; 0 once it is out of the game (G-19, G-78)."""
+        return 0 if self.ruler.out else self.turn if self.turn > 0 else MOST + self.turn
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+    @property
+    def order(self) -> list[Seat]:
+        """Player order: from the seat that acts, or from the first (G-8)."""
+        return self.after(self.acting or 0)
+
+    def after(self, seat: Seat) -> list[Seat]:
+        """All seats, beginning with this one."""
+        return [*range(seat, self.seats), *range(seat)]
+
+    def foes(self) -> Iterator[tuple[Seat, Foe]]:
+        """Every enemy card, with its owner's seat."""
+        for seat, player in enumerate(self.players):
+            for foe in player.zone:
+                yield seat, foe
+
+    def owner(self, target: Target) -> Seat | None:
+        """Whose zone an enemy is in; None if it has left, or is the Boss."""
+        return next((seat for seat, foe in self.foes() if foe is target), None)
+
+    def numbered(self, number: int) -> Target | None:
+        """The enemy of that number (0: the Boss), if it is face up."""
+        if number == 0:
+            return self.ruler if self.ruler.out else None
+        return next((foe for _, foe in self.foes() if foe.number == number and foe.tokens), None)

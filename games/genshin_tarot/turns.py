@@ -1,0 +1,169 @@
+"""A turn: its start, the Player Phase, its end, the Enemy Phase (G-18 to G-27, G-74, G-82)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import acting, combat, layout, offers, piles, standing, story
+from games.genshin_tarot.cards import LEY_LINES
+from games.genshin_tarot.course import Course, Play
+from games.genshin_tarot.kinds import Card, When
+from games.genshin_tarot.lasting import AtEnd, Later
+from games.genshin_tarot.running import run, work_off
+from games.genshin_tarot.setup import HAND
+from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table
+from games.kernel.ask import Anybody
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
+
+AP = 3
+TWELVE = 12
+LONGEST = 60
+"""After that many turns the match is closed (G-88)."""
+
+
+async def start(table: Table, dealer: Dealer) -> str | None:
+    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23). Raises Over."""
+    course = Course(table, dealer)
+    table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
+    if table.turn > LONGEST:
+        table.stage = Stage.OVER
+        return None
+    dealer.tell(story.begins(table.turn, table.hour))
+    if table.turn == TWELVE and not table.ruler.out:
+        dealer.tell(story.midnight())
+        combat.end(course, won=False)
+    for player in table.players:
+        _refresh(player)
+    await _abilities(course)
+    for seat in range(table.seats):
+        await _waiting(course, seat)
+    table.acting = None
+    await _ley_lines(course)
+    table.stage = Stage.PLAYERS
+    return "act"
+
+
+def _refresh(player: Player) -> None:
+    """A new turn for a player (G-20, G-21); nothing of the last is left but what was lost in it (G-57)."""
+    player.guard = 0
+    player.ap, player.debt = max(AP - player.debt, 0), 0
+    player.lost_before, player.lost = player.lost, 0
+    player.played, player.free, player.bursts, player.went = [], [], [], []
+    player.burns = player.actions = 0
+    player.done = False
+
+
+async def _abilities(course: Course) -> None:
+    """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
+    table = course.table
+    for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
+        if foe.tokens and table.owner(foe) is not None:
+            combat.due(course, foe, When.START)
+            await work_off(course)
+    if table.ruler.out:
+        for ability in table.ruler.abilities(When.START):
+            await run(ability.effect, Play(course, None, source=table.ruler, aims=False))
+            await work_off(course)
+
+
+async def _waiting(course: Course, seat: Seat) -> None:
+    """A player's waiting effects, one after another (G-50)."""
+    table = course.table
+    table.acting = seat
+    for each, later in list(standing.of(table, seat, Later)):
+        table.standing.remove(each)
+        target = None if each.foe is None else table.numbered(each.foe)
+        if each.foe is None or target:
+            course.dealer.tell(story.went_off(seat, acting.called(each)))
+            play = Play(course, seat, each.key, chosen=[target] if target else [])
+            await run(later.effect, play)
+            if play.targeted:
+                table.players[seat].went.append(base(each))
+            await work_off(course)
+
+
+def base(each: Standing) -> str:
+    """The key of the basic version of the card that left it."""
+    return Card.of(each.key).base if each.key in Card.register else each.key
+
+
+async def _ley_lines(course: Course) -> None:
+    """One, two or three different Ley Lines from turns III, VI and IX, until the Boss is out (G-74, GR-45)."""
+    table, lines = course.table, list(LEY_LINES)
+    course.dealer.shuffle(lines, "the ley lines")
+    for line in lines[: max(min(table.turn // 3, 3), 0)]:
+        if table.ruler.out:
+            return
+        table.ley_lines.append(line)
+        course.dealer.tell(story.ley_line(line))
+        await run(line.effect, Play(course, None, aims=False))
+        await work_off(course)
+
+
+async def act(table: Table, dealer: Dealer) -> str:
+    """One action, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
+    table.acting = None
+    asks = [offers.ask(table, seat) for seat, player in enumerate(table.players) if not player.done]
+    if not asks:
+        return "end"
+    done = [offers.ask(table, seat) for seat, player in enumerate(table.players) if player.done]
+    seat, (action,) = await Anybody(tuple(asks), tuple(done))
+    table.acting = seat
+    await acting.act(Course(table, dealer), seat, action)
+    return "act"
+
+
+async def end(table: Table, dealer: Dealer) -> str:
+    """The end of the Player Phase: its effects, hands discarded, five drawn, Burns (G-26). Raises Over."""
+    course = Course(table, dealer)
+    table.stage, table.acting = Stage.END, None
+    for seat in range(table.seats):
+        for each, last in list(standing.of(table, seat, AtEnd)):
+            await run(last.effect, Play(course, seat, each.key))
+            await work_off(course)
+    dealer.tell(story.laid_down())
+    for player in table.players:
+        player.discard.put(player.hand.cards)
+        player.hand.cards = []
+    for seat in range(table.seats):
+        piles.draw(course, seat, HAND)
+    await work_off(course)
+    return "enemies"
+
+
+async def enemies(table: Table, dealer: Dealer) -> str:
+    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises Over."""
+    course = Course(table, dealer)
+    table.stage = Stage.ENEMIES
+    if table.ruler.out:
+        await _boss(course)
+    for seat in range(table.seats):
+        for foe in layout.face_up(table.players[seat].zone):
+            if foe.tokens and table.owner(foe) == seat:
+                combat.attack(course, seat, foe)
+                await work_off(course)
+    fresh = [foe for player in table.players for foe in layout.hidden_open(player.zone)]
+    for foe in fresh:
+        await _reveal(course, foe)
+    standing.expire(table)
+    for _, foe in table.foes():
+        if foe.tokens:
+            foe.tokens.stunned = False
+    return "start"
+
+
+async def _reveal(course: Course, foe: Foe) -> None:
+    if foe.tokens is None and course.table.owner(foe) is not None:
+        combat.reveal(course, foe)
+        await work_off(course)
+
+
+async def _boss(course: Course) -> None:
+    """The Boss's action, by the die, and what follows each action (G-82)."""
+    ruler = course.table.ruler
+    ruler.die = 1 + course.dealer.below(6, "the Boss")
+    action = ruler.boss.faces[ruler.die - 1]
+    course.dealer.tell(story.boss_acts(ruler, ruler.die, action))
+    await run(action.effect, Play(course, None, source=ruler, boss_action=True, aims=False))
+    await work_off(course)
+    combat.due(course, ruler, When.ACTED)
+    await work_off(course)
