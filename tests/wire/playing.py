@@ -17,6 +17,8 @@ Choice: TypeAlias = tuple[str, str | None]
 """A custom id to press, and the value to choose if it is a menu's."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
 """How somebody answers; gives the reply to the answer."""
+NOT_THERE = "does not stand on this message"
+"""What is said to who presses something that the message does not carry."""
 
 
 @dataclass(slots=True)

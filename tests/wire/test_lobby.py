@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.wire.house import House
-from tests.wire.playing import begin, open_table, told_alone
+from tests.wire.playing import NOT_THERE, begin, open_table, told_alone
 
 
 async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
@@ -110,7 +110,7 @@ async def test_a_table_may_be_put_away_unplayed(house: House) -> None:
     table = await open_table(house, [bruno, chiara])
     settings = (await table.lobby_press(bruno, "Settings")).message
     forged = settings.components[-1]["custom_id"].rsplit(":", 1)[0] + ":close"
-    told_alone(await chiara.press(table.lobby(), forged, forged=True), chiara, "who opened the table")
+    told_alone(await chiara.press(table.lobby(), forged, forged=True), chiara, NOT_THERE)
     moderators = (await table.lobby_press(ann, "Settings")).message
     assert (await ann.press(moderators, "Put the table away")).verdict == "update"
     await table.lobby_says(lambda words: "put away" in words)

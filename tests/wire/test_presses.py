@@ -11,7 +11,7 @@ from sandbox.messages import Message
 from sandbox.person import Person
 from storage.rows import MatchRow
 from tests.wire.house import House
-from tests.wire.playing import Table, begin, by_hand, choices, make, open_table, play, told_alone
+from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, make, open_table, play, told_alone
 
 RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
 GARBAGE = (
@@ -38,7 +38,7 @@ async def test_after_the_end_every_button_says_so(house: House) -> None:
     await play(table, {ann.id: by_hand})
     before = await _state(table)
     told_alone(await make(ann, page, choices(page)[0]), ann, "No match is being played")
-    told_alone(await ann.press(table.lobby(), "l:1:0:start", forged=True), ann, "not being set up any more")
+    told_alone(await ann.press(table.lobby(), "l:1:0:start", forged=True), ann, NOT_THERE)
     told_alone(await ann.command("play", move="1", channel=table.place), ann, "no table here")
     assert "SHA-256" not in (await ann.press(table.boards()[0], "h:1:0:", forged=True)).text
     assert await _state(table) == before
@@ -111,6 +111,19 @@ async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> N
     assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.reader == ann.id
     await house.quiet()
     assert (await table.board()).attachments[0]["filename"] == "table.png"
+
+
+async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
+    """Neither a vote, nor a lobby, nor a page of one's own solitaire."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await ann.command("tarot new", channel="side-table", game="queens_of_fate")
+    lobby = await house.sandbox.until(lambda message: "Start" in message.buttons, "side-table")
+    await ann.press(lobby, "Start")
+    before, state = await table.board(), await _state(table)
+    for address in ("e:1:0:yes", "l:1:0:join", "a:2:0:pass", "c:2:0:", "u:2:0:", "s:2:0:"):
+        told_alone(await ann.press(before, address, forged=True), ann, NOT_THERE)
+    assert (await table.board(), await _state(table)) == (before, state)
 
 
 async def test_garbage_is_answered_too(house: House) -> None:
