@@ -47,6 +47,19 @@ def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequen
     return [*choices, *_nothing(where, question, reader)]
 
 
+def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
+    """What the sections that are open ask for: "Kundry, lock: which?". Nothing where none is. Raises as `controls`."""
+    if not path or isinstance(question, Amount):
+        return ""
+    drafting = isinstance(question, Arrange) or question.high > 1
+    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    try:
+        shown = level(left, reader, path, buttons=0 if drafting else BUTTONS)
+    except (IndexError, ValueError):
+        raise Malformed(t("That is no answer to this question.")) from None
+    return _what(shown, reader) if shown.sections else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """One step of a choice that takes several: the draft after it, the section to show, whether it is finished."""

@@ -87,13 +87,13 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
 
 def hand(sitting: Sitting, seat: Seat, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
     """The private page: what the seat sees and may do. `n` as above."""
-    words = hand_words(sitting, seat, news, look.draft, look.hint)
+    words = hand_words(sitting, seat, news, look.draft, look.hint, look.path)
     return _seen(sitting, seat, Page(words, items=hand_items(sitting, seat, look, n)))
 
 
 def solo(sitting: Sitting, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
     """The page in the channel for who plays alone: what they see, and all there is to press. `n` as above."""
-    words = solo_words(sitting, news, look.draft, look.hint)
+    words = solo_words(sitting, news, look.draft, look.hint, look.path)
     return _seen(sitting, 0, Page(words, items=solo_items(sitting, look, n), public=True))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.asking import chosen
+from bot.asking import chosen, opened
 from bot.clock import day_ends
 from bot.sections import shortened
 from bot.sitting import Sitting, playing
@@ -28,23 +28,32 @@ def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
 
 
 def hand_words(
-    sitting: Sitting, seat: Seat, news: Sequence[Text], draft: Sequence[int] = (), hint: Sequence[str] | None = None
+    sitting: Sitting,
+    seat: Seat,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
 ) -> str:
-    """Which table it is, what is new to the seat, what it is asked, what it has chosen so far and might choose."""
+    """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose."""
     reader = sitting.markdown_reader
     title = f"{titled(sitting)} · <#{sitting.row.place}>"
     asked = _question(sitting, seat, reader) if sitting.running else f"**{reader(ending(sitting))}**"
-    return _page(title, news, asked + _more(sitting, seat, draft, hint, reader), reader)
+    return _page(title, news, asked + _more(sitting, seat, draft, hint, path, reader), reader)
 
 
 def solo_words(
-    sitting: Sitting, news: Sequence[Text], draft: Sequence[int] = (), hint: Sequence[str] | None = None
+    sitting: Sitting,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
 ) -> str:
     """The same for who plays alone, on a page that all may read; with the deal's secret once it is over."""
     reader = sitting.markdown_reader
     title = f"{titled(sitting)} · {reader.name(0)}"
     asked = _question(sitting, 0, reader) if sitting.running else closing(sitting)
-    return _page(title, news, asked + _more(sitting, 0, draft, hint, reader), reader)
+    return _page(title, news, asked + _more(sitting, 0, draft, hint, path, reader), reader)
 
 
 def titled(sitting: Sitting) -> str:
@@ -120,17 +129,21 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     return f"{prompt}\n{reader(words)}"
 
 
-def _more(sitting: Sitting, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, reader: Reader) -> str:
-    """A choice in the making, and what a computer player would choose."""
+def _more(
+    sitting: Sitting, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader
+) -> str:
+    """A choice in the making, the sections that are open, and what a computer player would choose."""
     asked = playing(sitting).asked(seat)
     if asked is None or not sitting.running:
         return ""
     lines = []
     if draft:
-        lines.append(t("Chosen so far: {words}.", words=spoken(asked.question, chosen(asked.question, draft))))
+        lines.append(reader(t("Chosen so far: {words}.", words=spoken(asked.question, chosen(asked.question, draft)))))
+    if section := opened(asked.question, reader, path, draft):
+        lines.append(section)
     if hint is not None:
-        lines.append(t("A computer player would choose: {answer}.", answer=spoken(asked.question, hint)))
-    return "".join("\n" + shortened(reader(line), _ANSWER) for line in lines)
+        lines.append(reader(t("A computer player would choose: {answer}.", answer=spoken(asked.question, hint))))
+    return "".join("\n" + shortened(line, _ANSWER) for line in lines)
 
 
 def _prompt(asked: Asked, reader: Reader) -> str:

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot import asking
 from bot.sections import MENU
 from games.kernel.ask import Ask, Option, some_answer
 from games.kernel.match import Asked
 from games.kernel.text import Text, t
 from tests.bot.questions import asked
-from tests.bot.walker import Screen
+from tests.bot.walker import READER, Screen
 from tests.games.parsifal.given import Parsifal, fresh, given
 
 LATE = 3
@@ -99,6 +100,7 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
     assert {"Pass", "Klingsor", "Klingsor with Ferris", "Talk"} <= set(labels(top))
     titurel = opened(top, "Titurel")
     assert {"lock…", "take…", "take the Balm from Limbo…"} <= set(labels(titurel))
+    assert asking.opened(question.question, READER, titurel.path) == "Titurel: what?", "buttons have no placeholder"
     lock = opened(titurel, "lock…")
     assert placeholder(lock) == "Titurel, lock: which?"
     assert "Lock Kundry" in labels(lock)
