@@ -32,9 +32,11 @@ from bot.sitting import DAY
 from bot.slates import Slates
 from cogs.archive import Archive
 from cogs.callers import reader_of
+from cogs.daily import Daily
 from cogs.help import Help
 from cogs.lobby import Lobby
 from cogs.router import Press, Router
+from cogs.standing import Standing
 from cogs.table import Table
 from cogs.tarot import Tarot
 from cogs.typed import Typed
@@ -52,6 +54,7 @@ PERMISSIONS = discord.Permissions(
     send_messages=True,
     send_messages_in_threads=True,
     create_public_threads=True,
+    create_private_threads=True,
     attach_files=True,
     embed_links=True,
     read_message_history=True,
@@ -80,7 +83,7 @@ class Querent(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Put the services together, seat the cogs, and register the commands if they have changed."""
         self.host = self._hosted()
-        cogs = (Table(self.host), Lobby(self.host), Tarot(self.host), Archive(self.host), Help(self.host))
+        cogs = tuple(cog(self.host) for cog in (Table, Lobby, Tarot, Daily, Archive, Standing, Help))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (*cogs, Typed(self.host), Router(presses)):
             await self.add_cog(cog)

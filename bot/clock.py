@@ -22,8 +22,11 @@ def day_of(now: int) -> str:
 
 
 def day_ends(day: str) -> int:
-    """When that day is over in UTC: the first second of the next. Raises ValueError for what is no day."""
-    return (date.fromisoformat(day).toordinal() + 1 - _FIRST) * 86_400
+    """When that day is over in UTC: the first second of the next. Raises ValueError for what no day is written as."""
+    meant = date.fromisoformat(day)
+    if meant.isoformat() != day:
+        raise ValueError(f"{day} is written {meant.isoformat()}")
+    return (meant.toordinal() + 1 - _FIRST) * 86_400
 
 
 _FIRST = date(1970, 1, 1).toordinal()
