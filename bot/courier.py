@@ -116,7 +116,8 @@ class Courier:
             sketch = await self._public(batch, sitting, before.n)
         page = await pages.finished(sketch, self._easel, awaited=False)
         try:
-            await self._slates.write(post.message, sketch.n, sketch.drawing, partial(self._edit, post, page))
+            edit = partial(self._edit, post, page)
+            await self._slates.write(post.message, sketch.n, sketch.drawing, edit, anew=False)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise

@@ -36,17 +36,19 @@ class Slates:
         """Whether the message is known to show this very picture, so that it need not be painted and sent again."""
         return message in self._slates and self._slates[message].drawing == drawing
 
-    async def write(self, message: int, n: int, drawing: Drawing | None, edit: Callable[[], Awaitable[None]]) -> bool:
+    async def write(
+        self, message: int, n: int, drawing: Drawing | None, edit: Callable[[], Awaitable[None]], *, anew: bool = True
+    ) -> bool:
         """Let the message tell of `n` entries by this edit, in its turn; False when it tells of more already.
 
-        `drawing` is the picture it has then. Raises what the edit raises.
+        `drawing` is the picture it has then. Not `anew`: nor when it tells of as many. Raises what the edit raises.
         """
         slate = self._slates.setdefault(message, _Slate())
         self._slates.move_to_end(message)
         while len(self._slates) > REMEMBERED:
             self._slates.popitem(last=False)
         async with slate.turn:
-            if slate.n > n:
+            if slate.n > n or (slate.n == n and not anew):
                 return False
             await edit()
             slate.n, slate.drawing = n, drawing

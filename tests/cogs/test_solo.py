@@ -8,7 +8,9 @@ from dataclasses import replace
 import pytest
 
 import games
+from bot import pages
 from bot.app import Querent
+from bot.easel import Drawing
 from bot.host import Host
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -229,6 +231,31 @@ async def test_a_hint_says_what_to_do_and_does_it_when_told(table: int, host: Ho
     record = (await host.store.matches.load(table)).record
     assert record
     assert [entry.tokens for entry in record.entries] == [("count",)]
+
+
+async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
+    host: Host, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was being painted when the hint came, which tells of as many entries."""
+    await ann.type("play", move="count")
+    painting, hinted = asyncio.Event(), asyncio.Event()
+    paint = host.easel.paint
+
+    async def wait(drawing: Drawing, *, awaited: bool = True) -> bytes:
+        if not awaited:
+            painting.set()
+            await hinted.wait()
+        return await paint(drawing, awaited=awaited)
+
+    monkeypatch.setattr(host.easel, "paint", wait)
+    refreshing = asyncio.create_task(later(host, clock))
+    await painting.wait()
+    async with host.matches.at(1) as sitting:
+        hint = next(item for item in pages.solo_items(sitting) if getattr(item, "label", "") == "Hint")
+    await ann.press(str(getattr(hint, "custom_id", "")))
+    hinted.set()
+    await refreshing
+    assert rewritten(wire) == []
 
 
 async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
