@@ -12,8 +12,8 @@ comes back with the answer, perhaps days later. No event loop is involved.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
 
@@ -59,6 +59,40 @@ class Option(NamedTuple, Generic[T]):
     short: Text = EMPTY
 
 
+class Many(Sequence[Option[T]]):
+    """Options of which there may be hundreds, each made when somebody looks at it.
+
+    There are `size`; `at(place)` makes one, `named(token)` the one of a token, or gives None. They stand for a moment
+    that may have passed when they are called, so they go by values of their own, never by the table.
+    """
+
+    __slots__ = ("at", "named", "size")
+
+    def __init__(self, size: int, at: Callable[[int], Option[T]], named: Callable[[str], Option[T] | None]) -> None:
+        self.size, self.at, self.named = size, at, named
+
+    def __len__(self) -> int:
+        return self.size
+
+    @overload
+    def __getitem__(self, place: int) -> Option[T]: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Option[T], ...]: ...
+    def __getitem__(self, place: int | slice) -> Option[T] | tuple[Option[T], ...]:
+        if isinstance(place, slice):
+            return tuple(map(self.at, range(self.size)[place]))
+        return self.at(range(self.size)[place])
+
+    def __iter__(self) -> Iterator[Option[T]]:
+        return map(self.at, range(self.size))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Many) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
 class Ask(NamedTuple, Generic[T]):
     """One seat chooses between `low` and `high` of the options; answered with their values in the options' order.
 
@@ -68,7 +102,7 @@ class Ask(NamedTuple, Generic[T]):
 
     seat: Seat
     prompt: Text
-    options: tuple[Option[T], ...]
+    options: tuple[Option[T], ...] | Many[T]
     low: int = 1
     high: int = 1
     fallback: tuple[str, ...] = ()
@@ -78,7 +112,10 @@ class Ask(NamedTuple, Generic[T]):
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
-        values = tuple([option.value for option in self.options if option.token in tokens])
+        options = self.options
+        if len(tokens) == 1 and isinstance(options, Many):
+            options = tuple(filter(None, [options.named(tokens[0])]))
+        values = tuple([option.value for option in options if option.token in tokens])
         if len(values) != len(tokens):
             raise _unread(tokens)
         if not self.low <= len(values) <= self.high:
@@ -178,6 +215,9 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     """An answer in words, as its giver may read it back. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
+    if isinstance(question.options, Many) and len(tokens) == 1:
+        found = question.options.named(tokens[0])
+        return found.label if found else EMPTY
     labels = {option.token: option.label for option in question.options}
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 

@@ -149,7 +149,7 @@ def _tuple(args: tuple[Any, ...]) -> Codec:
 def _dict(args: tuple[Any, ...]) -> Codec:
     key, inner = codec(args[0]), codec(args[1])
     return Codec(
-        lambda v: [[key.pack(k), inner.pack(x)] for k, x in v.items()],
+        lambda v: [*map(list, zip(map(key.pack, v), map(inner.pack, v.values()), strict=True))],
         lambda raw: {key.unpack(k): inner.unpack(x) for k, x in raw},
     )
 

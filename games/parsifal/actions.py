@@ -45,10 +45,3 @@ class Action:
     def hand(self) -> Tarot:
         """The character that does it."""
         return self.used or self.by
-
-    @property
-    def token(self) -> str:
-        """The action in the log: "kundry+knight-1:give:spear:klingsor"."""
-        who = f"{self.by.key}+{self.used.key}" if self.used else self.by.key
-        parts = [who, self.deed.value, *(tarot.key for tarot in (self.tarot, self.receiver) if tarot)]
-        return ":".join(parts if self.to is None else [*parts, str(self.to)])

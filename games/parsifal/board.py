@@ -37,13 +37,24 @@ class Board:
         locker = self.locker
         return [character for character, home in self.home.items() if home == seat and character not in locker]
 
+    def shows(self, tarot: Tarot) -> bool:
+        """Whether a tarot is in play, owned or common: neither unseen nor in Limbo."""
+        return tarot in self.home or tarot in self.owner or tarot in self.common
+
     def artifacts(self, character: Tarot) -> tuple[Tarot, ...]:
         """What a character owns, in the order it came by it."""
-        return tuple([artifact for artifact, owner in self.owner.items() if owner is character])
+        return tuple([artifact for artifact, owner in self.owner.items() if owner is character]) if self.owner else ()
 
     def victims(self, character: Tarot) -> list[Tarot]:
         """Whom a character locks, oldest lock first."""
         return [victim for victim, locker in self.locker.items() if locker is character]
+
+    def possessions(self) -> dict[Tarot, tuple[Tarot, ...]]:
+        """What each character that owns anything owns."""
+        owned: dict[Tarot, tuple[Tarot, ...]] = {}
+        for artifact, owner in self.owner.items():
+            owned[owner] = (*owned.get(owner, ()), artifact)
+        return owned
 
     def powers(self, character: Tarot) -> Powers:
         """What a character can do with what it owns (P-13)."""
@@ -51,7 +62,8 @@ class Board:
 
     def extras(self, character: Tarot) -> int:
         """How many actions more than one a character has in its turn, as things stand (P-25)."""
-        return sum(extra.count for extra in self.powers(character).extras if self._holds(extra, character))
+        extras = self.powers(character).extras
+        return sum([extra.count for extra in extras if self._holds(extra, character)]) if extras else 0
 
     def place(self, tarot: Tarot, seat: Seat) -> None:
         """Lay down a drawn tarot: a character in that area, an artifact in the common one (P-7)."""

@@ -1,15 +1,15 @@
-"""The rules, in the order of play. The one phase is a turn. P-n are the numbers of the rules."""
+"""The rules, in the order of play. The one phase is a round of turns. P-n are the numbers of the rules."""
 
 from __future__ import annotations
 
-from games.kernel.ask import Together, pick
+from games.kernel.ask import Ask, Together
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal import questions, quests, story, windows
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
-from games.parsifal.cards import DECK, Tarot
+from games.parsifal.cards import DECK
 from games.parsifal.choices import legal
 from games.parsifal.deeds import do
 from games.parsifal.options import Options
@@ -37,8 +37,17 @@ def deal(table: Table, dealer: Dealer) -> None:
     dealer.tell(story.game_begins(table))
 
 
-async def turn(table: Table, dealer: Dealer) -> str | None:
-    """Draw, act, and pass the turn on (P-5); or end the game."""
+async def turns(table: Table, dealer: Dealer) -> str | None:
+    """As many turns as there are players; or the end of the game."""
+    for _ in range(table.seats):
+        await turn(table, dealer)
+        if table.ending is not Ending.NONE:
+            return finish(table, dealer)
+    return "turns"
+
+
+async def turn(table: Table, dealer: Dealer) -> None:
+    """Draw, act, and pass the turn on (P-5)."""
     dry = not table.deck
     table.drawn, table.actor, table.actions = [], None, 1
     if table.deck:
@@ -47,7 +56,6 @@ async def turn(table: Table, dealer: Dealer) -> str | None:
         await act(table, dealer)
     if table.ending is Ending.NONE:
         pass_on(table, dry)
-    return "turn" if table.ending is Ending.NONE else finish(table, dealer)
 
 
 def draw(table: Table, dealer: Dealer) -> None:
@@ -70,30 +78,29 @@ def ended(table: Table) -> bool:
 
 async def act(table: Table, dealer: Dealer) -> None:
     """One action with one unlocked character, and its further ones (P-9, P-25)."""
-    seat, board, allowed, made = table.turn, table.board, 0, 0
-    actors = board.able(seat)
-    while action := await choose(table, dealer, actors):
+    seat, board, made = table.turn, table.board, 0
+    while action := await choose(table, dealer):
         by = action.by
         if not made:
-            allowed = 1 + board.extras(by)
-        table.actor, table.actions = by, allowed - made
-        if await interrupted(table, dealer, action):
+            table.actor, table.actions = by, 1 + board.extras(by)
+        asked = windows.asked(table, action)
+        if asked is not None and await interrupted(table, dealer, action, asked):
             return
         carry_out(table, dealer, action)
         if ended(table) or board.home.get(by) != seat or by in board.locker:
             return
         made += 1
-        allowed = min(allowed, 1 + board.extras(by))
-        table.actions = allowed - made
+        table.actions -= 1
+        if table.actions:
+            table.actions = min(table.actions, 1 + board.extras(by) - made)
         if table.actions <= 0:
             return
-        actors = [by]
 
 
-async def choose(table: Table, dealer: Dealer, actors: list[Tarot]) -> Action | None:
-    """An action of one of these, or None to let the turn end. Nobody without one is asked (P-10)."""
+async def choose(table: Table, dealer: Dealer) -> Action | None:
+    """An action, or None to let the turn end. Nobody without one is asked (P-10)."""
     seat = table.turn
-    actions = legal(table.board, seat, table.seats, len(table.deck), actors)
+    actions = legal(table.board, seat, table.seats, len(table.deck), table.actor)
     if not actions:
         dealer.tell(story.idle(seat))
         return None
@@ -101,7 +108,7 @@ async def choose(table: Table, dealer: Dealer, actors: list[Tarot]) -> Action | 
     while True:
         talk = questions.orders(table.orders[seat]) if windows.hornblower(table.board) == seat else []
         prompt = questions.again(table.actor, table.actions) if table.actor else questions.opening(table)
-        said = await pick(seat, prompt, questions.said(actions, *proposals, *talk))
+        (said,) = await Ask(seat, prompt, questions.said(actions, *proposals, *talk))
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):
@@ -135,11 +142,8 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
     return True
 
 
-async def interrupted(table: Table, dealer: Dealer, action: Action) -> bool:
-    """Whether an announced action is interrupted, with all that follows from it (P-36 to P-43)."""
-    seat = windows.asked(table, action)
-    if seat is None:
-        return False
+async def interrupted(table: Table, dealer: Dealer, action: Action, seat: Seat) -> bool:
+    """Whether the seat interrupts an announced action, with all that follows from it (P-36 to P-43)."""
     table.pending, table.awaited = action, seat
     dealer.tell(story.announced(table.turn, action))
     while isinstance(said := await pick_window(table, seat, action), Order):
@@ -198,7 +202,7 @@ def finish(table: Table, dealer: Dealer) -> str | None:
     table.turn = table.first
     table.turn = table.first = table.others[0]
     deal(table, dealer)
-    return "turn"
+    return "turns"
 
 
-PHASES = {"turn": turn}
+PHASES = {"turns": turns}

@@ -6,7 +6,7 @@ from enum import Enum
 from functools import cache
 from typing import cast
 
-from games.kernel.ask import Ask, Option
+from games.kernel.ask import Ask, Many, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
@@ -67,9 +67,20 @@ def again(actor: Tarot, left: int) -> Text:
     return tn(one, many, n=left, who=wording.called(actor))
 
 
-def said(actions: list[Option[Action]], *talk: Option[Said]) -> list[Option[Said]]:
+def said(actions: Many[Action], *talk: Option[Said]) -> Many[Said]:
     """To pass, first of all, for silence means that; the actions; and what else may be said."""
-    return [PASS, *cast("list[Option[Said]]", actions), *talk]
+    last = len(actions) + 1
+    words = {option.token: option for option in (PASS, *talk)}
+
+    def at(place: int) -> Option[Said]:
+        if 0 < place < last:
+            return cast("Option[Said]", actions.at(place - 1))
+        return talk[place - last] if place else PASS
+
+    def named(token: str) -> Option[Said] | None:
+        return words.get(token) or cast("Option[Said] | None", actions.named(token))
+
+    return Many(last + len(talk), at, named)
 
 
 def orders(now: Order) -> list[Option[Said]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.kernel.text import Seat
 from games.parsifal.board import Board
-from games.parsifal.cards import CHARACTERS, TAROTS, Tarot
+from games.parsifal.cards import CHARACTERS, NAMED, TAROTS, Tarot
 from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 
 QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
@@ -30,30 +32,26 @@ def met(board: Board, quest: Quest) -> bool:
 
 def victors(board: Board) -> list[Tarot]:
     """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
-    done: list[str] = []
-    for facts in (board.owner, board.locker):
-        for tarot, who in facts.items():
-            names = _HINGES.get((tarot, who.name), ())
-            done += [name for name in names if all(met(board, quest) for quest in QUESTS[name])]
+    facts = _HINGED.intersection(board.owner.items()).union(_HINGED.intersection(board.locker.items()))
+    done = {name for fact in facts for name in _HINGES[fact] if all(met(board, quest) for quest in QUESTS[name])}
     return [character for character in board.home if character.name in done] if done else []
 
 
-def _hinge(name: str) -> tuple[Tarot, str]:
-    """What must be owned or locked, and by whom, for a name's first quest of these kinds; everybody has one.
+def _hinge(name: str) -> Iterator[tuple[Tarot, Tarot]]:
+    """What must be owned or locked, and by one of which copies, for a name's first quest of these kinds.
 
-    Whoever fulfils all quests fulfils this one, so only where it holds are the others looked at.
+    Everybody has one. Whoever fulfils all quests fulfils this one, so only where it holds are the others looked at.
     """
-    for quest in QUESTS[name]:
-        if isinstance(quest, Owns):
-            return TAROTS[quest.artifact], quest.name
-        if isinstance(quest, Locks):
-            return TAROTS[quest.target], quest.name
-    raise ValueError(f"{name} has no quest to own or to lock")
+    quest = next(quest for quest in QUESTS[name] if isinstance(quest, Owns | Locks))
+    what = TAROTS[quest.artifact if isinstance(quest, Owns) else quest.target]
+    return ((what, who) for who in NAMED[quest.name])
 
 
-_HINGES: dict[tuple[Tarot, str], list[str]] = {}
+_HINGES: dict[tuple[Tarot, Tarot], list[str]] = {}
 for _name in QUESTS:
-    _HINGES.setdefault(_hinge(_name), []).append(_name)
+    for _fact in _hinge(_name):
+        _HINGES.setdefault(_fact, []).append(_name)
+_HINGED = frozenset(_HINGES)
 
 
 def winners(board: Board, characters: list[Tarot]) -> list[Seat]:

@@ -59,7 +59,7 @@ class Table:
     ending: Ending = Ending.NONE
     winners: list[Seat] = field(default_factory=list)
     victors: list[Tarot] = field(default_factory=list)
-    phase: str = "turn"
+    phase: str = "turns"
 
     @property
     def seats(self) -> int:
@@ -74,5 +74,5 @@ class Table:
     @property
     def others(self) -> tuple[Seat, ...]:
         """Everybody but whose turn it is, in order of play."""
-        step = 1 if self.clockwise else -1
-        return tuple((self.turn + step * k) % self.seats for k in range(1, self.seats))
+        seats, step = self.seats, 1 if self.clockwise else -1
+        return tuple([(self.turn + step * k) % seats for k in range(1, seats)])

@@ -31,16 +31,30 @@ from games.parsifal.clauses import (
 )
 
 _DEEDS = {
-    "take": t("take"),
-    "drop": t("drop"),
-    "release": t("release"),
-    "lock": t("lock"),
-    "free": t("free"),
-    "move": t("change of player"),
-    "give": t("give"),
-    "limbo": t("to Limbo"),
-    "get": t("from Limbo"),
-    "draw": t("draw"),
+    "take": "take",
+    "drop": "drop",
+    "release": "release",
+    "lock": "lock",
+    "free": "free",
+    "move": "move to {to}",
+    "give": "give {tarot}",
+    "limbo": "send to Limbo",
+    "get": "take from Limbo",
+    "get for": "take {tarot} from Limbo",
+    "draw": "draw",
+}
+_SHORT = {
+    "take": "Take {tarot}",
+    "drop": "Drop {tarot}",
+    "release": "Release {tarot}",
+    "lock": "Lock {tarot}",
+    "free": "Free {tarot}",
+    "move": "Move {tarot} to {to}",
+    "give": "Give {tarot} to {receiver}",
+    "limbo": "Send {tarot} to Limbo",
+    "get": "Take {tarot} from Limbo",
+    "get for": "Take {tarot} from Limbo for {receiver}",
+    "draw": "Draw a tarot",
 }
 _LABELS = {
     "take": "{who}: take {tarot}",
@@ -76,10 +90,19 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
     return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
 
 
+def sections(action: Action) -> tuple[Text, ...]:
+    """Where an option is found: who acts, and how, with which artifact or to whose area."""
+    item = action.tarot if action.receiver else None
+    return actor(action.by, action.used), _how(action.deed, item, action.to)
+
+
 @cache
-def group(by: Tarot, used: Tarot | None, deed: str) -> tuple[Text, ...]:
-    """The sections of options: who acts, and how."""
-    return (actor(by, used), _DEEDS[deed]) if deed else (by.label,)
+def _how(deed: Deed, item: Tarot | None, to: Seat | None) -> Text:
+    if to is not None:
+        return t(_DEEDS["move"], to=Name(to))
+    if item is not None:
+        return t(_DEEDS["give" if deed is Deed.GIVE else "get for"], tarot=called(item))
+    return t(_DEEDS[deed.value])
 
 
 @cache
@@ -91,6 +114,11 @@ def area(seat: Seat) -> Text:
 def label(action: Action) -> Text:
     """An action as an option says it: "Kundry with Knight 1: give the Spear to Klingsor"."""
     return _worded(_LABELS, action)
+
+
+def short(action: Action) -> Text:
+    """The same for who knows already who acts: "Give the Spear to Klingsor"."""
+    return _worded(_SHORT, action)
 
 
 def told(action: Action) -> Text:

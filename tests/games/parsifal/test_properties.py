@@ -12,9 +12,9 @@ from games.kernel.ask import Ask, some_answer
 from games.parsifal import PARSIFAL, quests
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
-from games.parsifal.cards import DECK, TAROTS
+from games.parsifal.cards import DECK
 from games.parsifal.deeds import outcome
-from tests.games.parsifal.given import Parsifal, fresh
+from tests.games.parsifal.given import Parsifal, fresh, given
 
 
 def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
@@ -95,11 +95,9 @@ def test_an_action_is_found_by_who_acts_and_how(seats: int) -> None:
 
 def test_the_longest_token_fits() -> None:
     """40 characters are what a button's address has room for."""
-    klingsor, charmer, herzeleide = (TAROTS[key] for key in ("klingsor", "charmer-1", "herzeleide"))
-    for deed, tarot, receiver, to in (
-        (Deed.GIVE, TAROTS["bread"], herzeleide, None),
-        (Deed.FETCH, TAROTS["horn"], herzeleide, None),
-        (Deed.MOVE, herzeleide, None, 5),
-        (Deed.RELEASE, herzeleide, None, None),
-    ):
-        assert len(Action(klingsor, deed, tarot, charmer, receiver, to).token) <= 40
+    areas = ("klingsor charmer-1 charmer-2 charmer-3", "charmer-4+bread gurnemanz herzeleide", "charmer-5+grail")
+    scene = given(*areas, limbo="horn")
+    tokens = scene.choices("klingsor+")
+    assert {"klingsor+charmer-4:give:bread:gurnemanz", "klingsor+charmer-5:get:horn:charmer-1"} <= set(tokens)
+    assert "klingsor+charmer-4:move:herzeleide:2" in tokens
+    assert max(map(len, tokens)) <= 40
