@@ -19,6 +19,7 @@ from discord.ext import commands
 from bot.address import Verb
 from bot.clock import Now, system
 from bot.config import Config
+from bot.copies import Backups
 from bot.courier import Courier
 from bot.deadlines import Deadlines
 from bot.easel import Easel
@@ -142,12 +143,13 @@ def point_at(address: str) -> None:
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its data, not yet logged in; it keeps showing that it lives while it is open."""
     store = await Store.open(config.database, "querent", now())
-    life = asyncio.create_task(_show_life(store, now))
+    tasks = [asyncio.create_task(_show_life(store, now)), asyncio.create_task(Backups(config, now).run())]
     try:
         async with Querent(store, now, config.window_hours * 3600) as bot:
             yield bot
     finally:
-        life.cancel()
+        for task in tasks:
+            task.cancel()
         await store.close()
 
 

@@ -14,7 +14,6 @@ from bot.config import Config
 from games.kernel.codec import pack
 from games.kernel.text import t
 from storage.backup import Backup, Contents, save
-from storage.errors import StorageError
 from storage.restore import Restored, restore
 from storage.revision import HEAD
 
@@ -36,7 +35,7 @@ def put_back(config: Config, source: Path, now: Now = system) -> str:
     return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_changes(done)}"
 
 
-class Daily:
+class Backups:
     """Sees to it that there is a backup of each day (UTC) in a folder, and only so many of them."""
 
     def __init__(self, config: Config, now: Now) -> None:
@@ -52,7 +51,7 @@ class Daily:
         while self._folder is not None:
             try:
                 await asyncio.to_thread(self.see_to, self._folder)
-            except (StorageError, OSError):
+            except Exception:  # whatever it is, tomorrow wants its backup, too
                 log.exception("the backup of the day could not be made")
             await asyncio.sleep(HOUR)
 
