@@ -7,19 +7,21 @@ without accents; commas part several. Meant for text mode and for autocompletion
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
-from typing import Any, TypeAlias
+from typing import Any
 
 from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Option, Question
-from games.kernel.text import Reader, Text, listed, t
-
-Options: TypeAlias = Sequence[Option[Any]]
+from games.kernel.text import Reader, Text, listed, t, tn
 
 NONE = t("none")
 WIDTH = 100
 """The most characters a suggestion may have, in its label and in its value."""
 _SCANNED = 10_000
+_NAMED = 8
+"""How many candidates an ambiguous answer is told of."""
 
 
 def understand(question: Question, typed: str, reader: Reader) -> tuple[str, ...]:
@@ -39,18 +41,70 @@ def suggestions(
     if isinstance(question, Amount):
         return [(number, number) for number in islice(_numbers(question, typed.strip()), limit)]
     *before, last = typed.split(",") if _most(question) > 1 else [typed]
+    names = _Names(question.options, reader)
     try:
-        kept = _found_all(question.options, before, reader)
+        kept = [names.meant(piece) for piece in before]
     except (Malformed, Illegal, Ambiguous):
         return []
-    return list(islice(_completed(question, kept, last, reader, room), limit))
+    return list(islice(_completed(question, names, kept, last, room), limit))
 
 
+@lru_cache(1 << 12)
 def fold(words: str) -> str:
     """Words as they are compared: without case, accents, punctuation and surplus space."""
     plain = unicodedata.normalize("NFKD", words.casefold())
     kept = (sign if sign.isalnum() else " " for sign in plain if not unicodedata.combining(sign))
     return " ".join("".join(kept).split())
+
+
+class _Names:
+    """What the options of a question are called by whoever reads them. There may be hundreds: each is worded once."""
+
+    def __init__(self, options: Iterable[Option[Any]], reader: Reader) -> None:
+        self.options = tuple(options)
+        self._reader = reader
+        self._labels = {option.token: reader(option.label) for option in self.options}
+        self._times = Counter(self._labels.values())
+
+    def meant(self, piece: str) -> Option[Any]:
+        """The one option meant by a piece of text."""
+        if not fold(piece):
+            raise Malformed(t("Say what you choose."))
+        candidates = self.like(self.options, piece)
+        if not candidates:
+            raise Illegal(t("“{typed}” is none of your choices now.", typed=piece.strip()))
+        if len(candidates) > 1:
+            raise Ambiguous(t("“{typed}” could be {names}.", typed=piece.strip(), names=self._listed(candidates)))
+        return candidates[0]
+
+    def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
+        """Those that are called so, or else those that have a word for each typed one to begin."""
+        starts = fold(piece).split()
+        return self.exactly(options, piece) or [
+            option for option in options if _begins(starts, fold(self._labels[option.token]).split())
+        ]
+
+    def exactly(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
+        """Those of exactly that token, or else of exactly that label."""
+        token, label = piece.strip().casefold(), fold(piece)
+        by_token = [option for option in options if option.token.casefold() == token]
+        return by_token or [option for option in options if fold(self._labels[option.token]) == label]
+
+    def said(self, choice: Sequence[Option[Any]]) -> str:
+        """What is chosen; where that is too long, the end of it, for that is what is being typed."""
+        words = ", ".join(self._reader(self._named(option)) for option in choice) or self._reader(NONE)
+        return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
+
+    def _named(self, option: Option[Any]) -> Text:
+        """The label; with the token where another option is called the same."""
+        if self._times[self._labels[option.token]] == 1:
+            return option.label
+        return t("{label} ({token})", label=option.label, token=option.token)
+
+    def _listed(self, options: Sequence[Option[Any]]) -> Text:
+        named = [self._named(option) for option in options[:_NAMED]]
+        more = len(options) - len(named)
+        return listed([*named, tn("{n} more", "{n} more", n=more)] if more else named)
 
 
 def _number(typed: str) -> tuple[str, ...]:
@@ -66,80 +120,28 @@ def _numbers(question: Amount, typed: str) -> Iterator[str]:
 def _chosen(question: Ask[Any] | Arrange[Any], typed: str, reader: Reader) -> tuple[str, ...]:
     if isinstance(question, Ask) and question.low == 0 and fold(typed) in ("", fold(reader(NONE))):
         return ()
-    pieces = _pieces(question, typed, reader)
-    return tuple(option.token for option in _found_all(question.options, pieces, reader))
-
-
-def _pieces(question: Ask[Any] | Arrange[Any], typed: str, reader: Reader) -> list[str]:
-    """The typed text at its commas, unless one thing is wanted or a label has that comma itself."""
-    whole = _most(question) == 1 or _exact(question.options, typed, reader)
-    return [typed] if whole else typed.split(",")
+    names = _Names(question.options, reader)
+    whole = _most(question) == 1 or names.exactly(names.options, typed)  # a label may have a comma itself
+    return tuple(names.meant(piece).token for piece in ([typed] if whole else typed.split(",")))
 
 
 def _most(question: Ask[Any] | Arrange[Any]) -> int:
     return question.high if isinstance(question, Ask) else len(question.options)
 
 
-def _found_all(options: Options, pieces: Sequence[str], reader: Reader) -> list[Option[Any]]:
-    return [_found(options, piece, reader) for piece in pieces]
-
-
-def _found(options: Options, piece: str, reader: Reader) -> Option[Any]:
-    """The one option meant by a piece of text."""
-    if not fold(piece):
-        raise Malformed(t("Say what you choose."))
-    candidates = _exact(options, piece, reader) or _begun(options, piece, reader)
-    if not candidates:
-        raise Illegal(t("“{typed}” is none of your choices now.", typed=piece.strip()))
-    if len(candidates) > 1:
-        names = listed([_named(option, options, reader) for option in candidates])
-        raise Ambiguous(t("“{typed}” could be {names}.", typed=piece.strip(), names=names))
-    return candidates[0]
-
-
-def _exact(options: Options, piece: str, reader: Reader) -> list[Option[Any]]:
-    """Those of exactly that token, or else of exactly that label."""
-    token = piece.strip().casefold()
-    by_token = [option for option in options if option.token.casefold() == token]
-    return by_token or [option for option in options if fold(reader(option.label)) == fold(piece)]
-
-
-def _begun(options: Options, piece: str, reader: Reader) -> list[Option[Any]]:
-    """Those with a word for each typed one to begin."""
-    return [option for option in options if _begins(fold(piece).split(), fold(reader(option.label)).split())]
-
-
 def _begins(typed: Sequence[str], words: Sequence[str]) -> bool:
     return all(any(word.startswith(start) for word in words) for start in typed)
 
 
-def _named(option: Option[Any], options: Options, reader: Reader) -> Text:
-    """The label; with the token where another option is called the same."""
-    label = reader(option.label)
-    if sum(reader(other.label) == label for other in options) == 1:
-        return option.label
-    return t("{label} ({token})", label=option.label, token=option.token)
-
-
 def _completed(
-    question: Ask[Any] | Arrange[Any], kept: list[Option[Any]], last: str, reader: Reader, room: int
+    question: Ask[Any] | Arrange[Any], names: _Names, kept: list[Option[Any]], last: str, room: int
 ) -> Iterator[tuple[str, str]]:
     """The choices that begin with `kept` and go on with what `last` begins."""
-    left = [option for option in question.options if option not in kept]
-    choices = [[*kept, option] for option in _begun_or_token(left, last, reader)] if len(kept) < _most(question) else []
+    left = [option for option in names.options if option not in kept]
+    choices = [[*kept, option] for option in names.like(left, last)] if len(kept) < _most(question) else []
     if not fold(last) and isinstance(question, Ask) and question.low <= len(kept):
         choices.insert(0, kept)
     for choice in choices:
-        value = ", ".join(option.token for option in choice) or reader(NONE)
+        value = ", ".join(option.token for option in choice) or names.said(())
         if len(value) <= room:
-            yield _label(choice, question.options, reader), value
-
-
-def _begun_or_token(options: Options, piece: str, reader: Reader) -> list[Option[Any]]:
-    return _exact(options, piece, reader) or _begun(options, piece, reader)
-
-
-def _label(choice: Sequence[Option[Any]], options: Options, reader: Reader) -> str:
-    """The names of what is chosen; where they are too long, the end of them, for that is what is being typed."""
-    words = ", ".join(reader(_named(option, options, reader)) for option in choice) or reader(NONE)
-    return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
+            yield names.said(choice), value

@@ -119,3 +119,11 @@ def test_suggestions_are_short_few_and_lead_on(question: Question, kept: list[in
         assert 0 < len(label) <= 100
         assert 0 < len(value) <= 100
         assert set(value.split(", ")) <= {"none", *(option.token for option in MANY)}
+
+
+def test_of_very_many_candidates_some_are_named() -> None:
+    """A message has no room for hundreds."""
+    many = Ask(0, t("Play"), tuple(Option(f"o{n}", t("Card {n}", n=n), n) for n in range(300)))
+    with pytest.raises(Ambiguous) as refused:
+        understand(many, "card", READ)
+    assert READ(refused.value.why).endswith("Card 6, Card 7 and 292 more.")
