@@ -7,6 +7,8 @@ from functools import cache
 from importlib import import_module
 from itertools import pairwise
 
+from rendering.teyvat_icons import TEYVAT_ICONS
+
 ICONS: dict[str, str] = {
     "crown": "\U000f01a5",
     "start": "\U000f0240",
@@ -79,6 +81,7 @@ ICONS: dict[str, str] = {
     "unseen": "\U000f0209",
     "person": "\U000f0004",
     "smile": "\U000f0c71",
+    **TEYVAT_ICONS,
 }
 
 PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")

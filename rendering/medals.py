@@ -1,4 +1,4 @@
-"""Small round pictures of Parsifal's tarots, for where a whole card has no room."""
+"""Small round pictures of cards, for where a whole one has no room."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ from rendering.theme import PALE_GOLD
 
 
 def medal(sprite: Sprite, pen: Lettering) -> Image.Image:
-    """A tarot's emblem, RGBA, at SCALE, in a gold ring: round for a character, with eight points for an artifact."""
-    art = FACES[sprite.key.replace("medal/", "parsifal/")]
+    """A card's emblem, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines."""
+    name = sprite.key.removeprefix("medal/")
+    art = FACES[name if "/" in name else f"parsifal/{name}"]
     side = sprite.width * SCALE
     image = brush.fading(side, side, art.sky, art.ground)
     brush.sign(image, pen, art.emblem, (side / 2, side / 2), side * 0.60, CREAM, art.turn)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from rendering import png
+from rendering import passages, png
 from rendering.lettering import Lettering
 from rendering.palettes import colours, reduced
-from rendering.scene import Box, Item, Label, Panel, Scene, Sprite
+from rendering.scene import Box, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.shelf import Shelf
 from rendering.sprites import Sprites
 from rendering.surfaces import Surfaces
@@ -125,6 +125,8 @@ class Painter:
         if isinstance(item, Label):
             line = self._pen.label(item)
             return (_at(TONES[item.tone], line.mask, item.x + line.left, item.y + line.top),)
+        if isinstance(item, Passage):
+            return [stamp for label in passages.labels(item, self._pen) for stamp in self.stamps(label)]
         if isinstance(item, Panel):
             strips = self._surfaces.panel(item.kind, item.width, item.height)
             return [_at(strip.image, strip.mask, item.x + strip.x, item.y) for strip in strips]

@@ -60,6 +60,29 @@ class Label:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Writing over several lines, broken between words within `room`; `y` is the base line of the first.
+
+    There are at most `lines` of them, `step` apart; what has no room is cut short with an ellipsis.
+    """
+
+    text: str
+    x: int
+    y: int
+    room: int
+    lines: int
+    size: int
+    tone: str = "light"
+    family: Family = "sans"
+    weight: Weight = "regular"
+
+    @property
+    def step(self) -> int:
+        """From one base line to the next."""
+        return round(self.size * 1.22)
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """A field with round corners that things lie on; `kind` is one of the theme's surfaces."""
 
@@ -81,7 +104,7 @@ class Icon:
     tone: str = "light"
 
 
-Item: TypeAlias = Sprite | Label | Panel | Icon
+Item: TypeAlias = Sprite | Label | Passage | Panel | Icon
 
 
 @dataclass(frozen=True, slots=True)

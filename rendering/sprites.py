@@ -19,6 +19,7 @@ from rendering.minors import PIPS
 from rendering.pips import artifact, pips
 from rendering.scene import Sprite
 from rendering.shelf import Shelf
+from rendering.teyvat import TEYVAT
 from rendering.tokens import LOOKS, token
 
 Draw: TypeAlias = Callable[[Sprite, Lettering], Image.Image]
@@ -29,6 +30,7 @@ DRAWN: dict[str, Draw] = {
     **{f"minor/{key}": pips for key in PIPS},
     **{f"artifact/{key}": artifact for key in PIPS},
     **{f"medal/{key}": medal for key in (*CHARACTERS, *ARTIFACTS)},
+    **{f"medal/{key}": medal for key in TEYVAT},
     "back": back,
     **dict.fromkeys(LOOKS, token),
 }
