@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: play run doctor test check bench balance lock clean
+.PHONY: play run doctor backup restore test check bench balance lock clean
 
 play: $(VENV)/runs
 	$(BIN)/python -m bot play
@@ -15,6 +15,10 @@ run: $(VENV)/runs
 
 doctor: $(VENV)/runs
 	$(BIN)/python -m bot doctor
+
+backup restore: $(VENV)/runs
+	@test -n '$(FILE)' || { echo 'Say which file: make $@ FILE=querent.backup'; exit 2; }
+	$(BIN)/python -m bot $@ '$(FILE)'
 
 test: $(VENV)/tests check
 	$(BIN)/python -m tests.whole

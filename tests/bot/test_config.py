@@ -97,3 +97,11 @@ def test_bytes_that_are_no_text_are_refused_by_name_and_never_quoted() -> None:
     Path("given.toml").write_bytes(b"\xff")
     with pytest.raises(ConfigError, match=r"given\.toml cannot be read"):
         read_config({"QUERENT_CONFIG": "given.toml"})
+
+
+def test_daily_backups_are_off_until_a_folder_is_named() -> None:
+    assert read_config({}).backup_dir is None
+    told = read_config({"QUERENT_BACKUP_DIR": "kept", "QUERENT_BACKUP_KEEP": "30"})
+    assert (told.backup_dir, told.backup_keep) == (Path("kept"), 30)
+    with pytest.raises(ConfigError, match=r"QUERENT_BACKUP_KEEP is '0'\. Give whole backups"):
+        read_config({"QUERENT_BACKUP_KEEP": "0"})
