@@ -25,18 +25,19 @@ def effect_of(key: str) -> Effect:
 
 def clause(standing: Standing) -> Lasting:
     """The clause that stands."""
-    return _clauses(standing.key)[standing.part]
+    return clauses(standing.key)[standing.part]
 
 
 @cache
-def _clauses(key: str) -> dict[int, Lasting]:
+def clauses(key: str) -> dict[int, Lasting]:
+    """The lasting clauses of that card or burst, by their place in it."""
     return {place: part for place, part in enumerate(walk(effect_of(key))) if isinstance(part, Lasting)}
 
 
 def stand(play: Play, lasting: Lasting) -> None:
     """From now on it stands, for the player whose effect it is."""
     assert play.seat is not None
-    part = next(place for place, each in _clauses(play.key).items() if each is lasting)
+    part = next(place for place, each in clauses(play.key).items() if each is lasting)
     tied = isinstance(lasting, FirstToTarget) or (isinstance(lasting, Later) and speaks_of_that(lasting.effect))
     if tied and not play.chosen:
         return

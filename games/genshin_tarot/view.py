@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
+from games.genshin_tarot import faces, score, standing
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.faces import BossFace, BurstFace, CardFace, CharacterFace, EnemyFace, EventFace
-from games.kernel.text import EMPTY, Seat, Text
-from games.kernel.zone import Back
+from games.genshin_tarot.kinds import Card, Character
+from games.genshin_tarot.lasting import Later
+from games.genshin_tarot.spoken import say
+from games.genshin_tarot.table import Foe, Player, Ruler, Stage, Standing, Table
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.zone import BACK, Back
 
 __all__ = [
     "BossFace",
@@ -20,6 +27,7 @@ __all__ = [
     "GenshinView",
     "PlayerSeen",
     "Spot",
+    "view",
 ]
 
 
@@ -92,7 +100,7 @@ class BossSeen(NamedTuple):
 class GenshinView(NamedTuple):
     """The table. `hour` is the clock's (12 at the start, then 1, 2...; 0 once it is out of the game), `stage` what is
     going on in words. `ley_lines` are this turn's. `piles` are how many Dash, Overheat, Burn and Freeze cards are left.
-    `stopped` says that a choice is open that all others wait for. `won` is None until the end."""
+    `acting` is whose action is being carried out while others wait. `won` is None until the end."""
 
     viewer: Seat | None
     turn: int
@@ -105,3 +113,107 @@ class GenshinView(NamedTuple):
     acting: Seat | None = None
     won: bool | None = None
     outcome: Text = EMPTY
+
+
+_STAGES = {
+    Stage.PARTY: t("Choosing parties"),
+    Stage.DECK: t("Choosing decks"),
+    Stage.START: t("Start of the turn"),
+    Stage.PLAYERS: t("Player Phase"),
+    Stage.END: t("End of the Player Phase"),
+    Stage.ENEMIES: t("Enemy Phase"),
+    Stage.OVER: t("The end"),
+}
+
+
+def view(table: Table, viewer: Seat | None) -> GenshinView:
+    """The table as that seat sees it; None: as everybody does."""
+    piles = table.piles
+    return GenshinView(
+        viewer=viewer,
+        turn=table.turn,
+        hour=table.hour,
+        stage=_STAGES[table.stage],
+        players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
+        boss=_boss(table.ruler),
+        ley_lines=tuple(map(faces.ley_line, table.ley_lines)),
+        piles=(piles["dash"], piles["overheat"], piles["burn"], piles["freeze"]),
+        acting=table.acting,
+        won=table.won,
+        outcome=score.result(table).text if table.stage is Stage.OVER else EMPTY,
+    )
+
+
+def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
+    player = table.players[seat]
+    mine = [each for each in table.standing if each.owner == seat]
+    return PlayerSeen(
+        seat=seat,
+        hp=player.hp,
+        energy=player.energy,
+        guard=player.guard,
+        ap=player.ap,
+        mora=player.mora,
+        party=tuple(map(faces.character, player.party)),
+        tarots=tuple(map(faces.character, player.tarots)),
+        hand=tuple([BACK if isinstance(card, Back) else faces.card(card) for card in player.hand.read(viewer)]),
+        deck=len(player.deck),
+        discard=_cards(player.discard.cards),
+        spare=_cards(player.spare),
+        upgrades=_cards(player.upgrades),
+        played=_cards(player.played),
+        markers=tuple([(key, number) for key, number in player.markers.items() if number]),
+        waiting=tuple([_stands(each) for each in mine if isinstance(standing.clause(each), Later)]),
+        lasting=tuple([_stands(each) for each in mine if not isinstance(standing.clause(each), Later)]),
+        lost=player.lost_before,
+        done=player.done,
+        zone=_zone(player),
+    )
+
+
+def _cards(cards: Iterable[Card]) -> tuple[CardFace, ...]:
+    return tuple(map(faces.card, cards))
+
+
+def _stands(each: Standing) -> Text:
+    return _said(each.key, each.part)
+
+
+@cache
+def _said(key: str, part: int) -> Text:
+    """A standing effect: what left it, and what it does."""
+    name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
+    return t("{card}: {effect}", card=name, effect=say(standing.clauses(key)[part]))
+
+
+def _zone(player: Player) -> tuple[Spot, ...]:
+    covered = {number for foe in player.zone for number in foe.on}
+    spots = [_spot(foe, foe.number not in covered) for foe in player.zone]
+    return tuple(sorted(spots, key=_place))
+
+
+def _place(spot: Spot) -> tuple[int, int]:
+    return -spot.row, spot.column
+
+
+def _spot(foe: Foe, bare: bool) -> Spot:
+    tokens = foe.tokens
+    if tokens is None:
+        return Spot(foe.number, foe.row, foe.column, None, bare)
+    enemy = faces.enemy(foe.enemy)
+    left = enemy.hp - tokens.damage
+    return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
+
+
+def _boss(ruler: Ruler) -> BossSeen:
+    tokens = ruler.tokens
+    return BossSeen(
+        board=faces.boss(ruler.boss),
+        out=ruler.out,
+        hp=ruler.full - tokens.damage if tokens else ruler.full,
+        full=ruler.full,
+        shields=tokens.shields if tokens else ruler.shields,
+        element=tokens.element if tokens else None,
+        card=faces.boss_card(ruler.card) if ruler.card else None,
+        die=ruler.die,
+    )

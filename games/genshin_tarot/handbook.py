@@ -1,0 +1,210 @@
+"""The rules in our own words, a page a topic. G-n and GR-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.printed import CARDS
+from games.kernel.game import Topic
+from games.kernel.text import t
+
+__all__ = ["CARDS", "HANDBOOK"]
+
+
+def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
+    return (*(f"G-{n}" for n in range(first, last + 1)), *(f"GR-{n}" for n in rulings))
+
+
+HANDBOOK: tuple[Topic, ...] = (
+    Topic(
+        "idea",
+        t("What it is about"),
+        t(
+            "You travel together, 1 to 4 of you, and you win or lose together. Before each of you lies a wall of 11 "
+            "enemies, 3 of them royal. Break through **any one** of the walls and the Boss comes out; bring its HP "
+            "to 0 and all win. You lose when anybody's HP come to 0, or when the clock strikes XII before the Boss "
+            "is out: that leaves 11 turns.\n\n"
+            "Your deck holds the attacks and skills of four characters. Skills put elements on enemies; two different "
+            "elements react, break Shields and pay Energy, and Energy fires your characters' bursts. Mora from "
+            "defeated enemies upgrades your cards. Playing alone, whatever speaks of others does nothing."
+        ),
+        (*_rules(1, 8, 10, 58), "G-76", "G-85", "G-86"),
+    ),
+    Topic(
+        "setup",
+        t("Setting up"),
+        t(
+            "**Party.** Everybody is dealt 5 tarots, face up, and gives one up: the other 4 characters are the party. "
+            "Whoever keeps The World names Lumine or Aether. Try for three different elements.\n\n"
+            "**Deck.** Of the party's 24 basic cards (3 attacks and 3 skills of each character) 20 are the deck; the "
+            "other 4 are spare and can be bought. The default deck leaves out one skill of each. The 16 upgraded cards "
+            "lie ready.\n\n"
+            "**Enemies.** 3 royals in the back row against the Boss, then 8 basic enemies in rows of 2, 3, 2 and 1, "
+            "laid like bricks: each covers the nearest cards behind it. All are face down; the one nearest to you is "
+            "revealed when everybody has drawn 5 cards. You start with 12 HP."
+        ),
+        _rules(11, 17, 1, 2, 3, 4, 5, 35),
+    ),
+    Topic(
+        "turn",
+        t("A turn, step by step"),
+        t(
+            "**Start.** 1. The clock moves on; at XII you lose. 2. All Guard is gone. 3. Everybody has 3 AP; what was "
+            "left is lost. 4. Enemies and the Boss do what they do at the start, then everybody's waiting effects. "
+            "5. Ley Lines.\n\n"
+            "**Player Phase.** All act, in any order and as often as they can pay, until all are done. Being done "
+            "can be taken back until the last one is.\n\n"
+            "**End.** Effects for the end; then all hands are discarded, Burns and all, and everybody draws 5 new "
+            "cards. Burns just drawn hurt now, while your Guard still stands.\n\n"
+            "**Enemy Phase.** The Boss acts if it is out. The face-up enemies of each zone attack its owner, left to "
+            "right. Then every face-down enemy on which nothing lies is revealed."
+        ),
+        _rules(18, 27, 6, 7, 9, 11, 12, 15, 46),
+    ),
+    Topic(
+        "actions",
+        t("What you can do"),
+        t(
+            "- **Play a card** for its AP: it does what it says from top to bottom and goes to your discard. Options "
+            "are taken or left one by one, and paid in full.\n"
+            "- **Upgrade**, 5 Mora: a basic card in hand is replaced by its + version. There are 2 of each.\n"
+            "- **Buy**, 3 Mora: one of your spare cards comes into your hand.\n"
+            "- **Burst**: pay its Energy. Any number of bursts, the same one too; it is not a card played.\n"
+            "- **Turn up an enemy**: free, but only while none in your zone is face up.\n"
+            "- **Order your waiting effects.**\n\n"
+            "Nobody has to act. A card may be played even if it will do little. What depends on the target is priced "
+            "when you name it."
+        ),
+        _rules(28, 36, 23, 24, 28),
+    ),
+    Topic(
+        "effects",
+        t("How effects are carried out"),
+        t(
+            "Top to bottom, and choices are made when they are reached. *Enemy* means a face-up one in your own zone, "
+            "*any zone* a face-up one anywhere. A target that is gone is skipped; with too few targets, fewer are hit, "
+            "never one twice. A target that exists must be chosen, except with *up to* and *may*.\n\n"
+            "Reactions and defeats happen at once. All else that a card sets off (On Death, On Reveal, Burns drawn) "
+            "waits until the card is finished, then comes in the order it arose.\n\n"
+            '"Your Normal Attack cards also..." works on attack cards of all your characters: an added element goes on '
+            "each enemy before the card's own effect, a bonus counts for each damage, anything else comes once, after "
+            "the card. If it carries something is looked at when the line is reached."
+        ),
+        _rules(37, 45, 18, 21, 27, 29, 30, 31, 48, 57),
+    ),
+    Topic(
+        "waiting",
+        t("Waiting effects, markers, choices of all"),
+        t(
+            "*When your next turn begins*: the effect lies by you until then and meets whoever is there, newcomers "
+            "too. One that is tied to an enemy follows it and is lost with it. Several of yours come oldest first, "
+            "unless you put them in another order.\n\n"
+            "*Markers* stay until spent. *Each player gives up X or suffers Y*: all are asked at once, and only what "
+            "can be given in full may be chosen; a loss that is no choice takes what there is. A discard lets you "
+            "choose, at random lets the bot draw.\n\n"
+            "A returned card goes where it says in place of the discard. Baleful Omen: one marker may be spent for "
+            "each Normal Attack card you play. Herald of Frost counts for the next player to target that enemy, even "
+            "whoever played it. Fetching from the deck shuffles it."
+        ),
+        _rules(46, 51, 13, 14, 41, 42, 49, 50, 51, 54, 55, 56),
+    ),
+    Topic(
+        "status",
+        t("Dash, Overheat, Burn, Freeze"),
+        t(
+            "Status cards are no Action cards: 15 of each, and a trashed one goes back to its pile.\n\n"
+            "- **Dash:** trash it, draw 2, 1 more AP.\n"
+            "- **Overheat:** trash it, draw 2; your next damage to one enemy this turn is 1 higher, and gives 2 Energy "
+            "if it defeats. Several add up. Against a Shield it waits.\n"
+            "- **Freeze:** while you hold one you neither gain nor spend Energy. For 1 AP you trash all you hold.\n"
+            "- **Burn:** 1 damage when drawn, 2 from the second in the same turn on. It cannot be played; Hydro or "
+            "Cryo put on an enemy in your zone, by anybody, trashes every Burn in your hand."
+        ),
+        _rules(52, 55, 22, 25, 26, 33, 37, 38),
+    ),
+    Topic(
+        "damage",
+        t("Damage and defeat"),
+        t(
+            "An enemy with any Shield takes no damage, unless it is **piercing**. At its HP it is defeated: it "
+            "leaves at once with all its tokens, and the owner of the zone gains its Mora, whoever struck.\n\n"
+            "Damage to you goes to Guard first, then to HP; piercing damage and attacks that ignore Guard go past it. "
+            "HP, Energy and Guard end at 12. *If it damages you* needs at least 1 HP lost.\n\n"
+            "Order of changes: the figure, then bonuses, then the enemy's own reduction. A stunned enemy does not "
+            "attack this turn; a Boss is never stunned. Dice show 1 to 6."
+        ),
+        _rules(56, 62, 32, 34, 47, 59, 60),
+    ),
+    Topic(
+        "layout",
+        t("Revealing and moving enemies"),
+        t(
+            "A revealed enemy gets its Shields, then does its On Reveal; it can be attacked at once. One turned face "
+            "down keeps its place, loses all tokens, covers what it covered, and is revealed anew once nothing lies on "
+            "it. Face-down enemies are never chosen.\n\n"
+            "*Swap*: two face-up enemies change places with everything on them, and owners if their zones differ. *Lay "
+            "on top*: the first leaves its place and covers that enemy alone. *Move*: to the right end of the other "
+            "zone, covering nothing. A Boss is never turned, swapped, moved, laid on or stunned.\n\n"
+            "Left to right is by column; in one column the nearer first. Board order: your zone, the others in seat "
+            "order, the Boss last."
+        ),
+        ("G-9", *_rules(63, 67, 39, 40)),
+    ),
+    Topic(
+        "elements",
+        t("Elements and reactions"),
+        t(
+            "An enemy holds one element at most. The same one again, or one it is immune to, does nothing. A different "
+            "one reacts: 1 Shield breaks, the **second** element pays you, and both tokens go.\n\n"
+            "- **Anemo:** a Dash into your discard\n"
+            "- **Pyro:** an Overheat into your discard\n"
+            "- **Hydro:** 3 Energy\n"
+            "- **Geo:** 2 Energy, and any one player gains 2 Guard\n"
+            "- **Electro:** 2 piercing damage to it, and 1 Energy\n"
+            "- **Cryo:** 1 Shield more breaks, and 2 Energy\n\n"
+            "The reward is yours in any zone. The element comes before the damage of the same card, so a broken Shield "
+            "opens the way. A small slime's own element is just there. Elements of Ley Lines go only on enemies "
+            "without one, and a reaction nobody set off pays nobody. Some cards replace the reward; the rest of the "
+            "reaction stays."
+        ),
+        (*_rules(68, 73, 16, 17, 19, 20, 52), "G-75"),
+    ),
+    Topic(
+        "boss",
+        t("Ley Lines and the Boss"),
+        t(
+            "**Ley Lines.** From turn III one is revealed each turn, from VI two, from IX three, all different.\n\n"
+            "**The Boss** comes out the moment any zone is empty, even in the midst of a card. Clock and Ley Lines are "
+            "then over. It is in every empty zone, with one pool of HP, Shields and element; an enemy that comes into "
+            "an empty zone shuts it out there. It gives no Mora and has one life.\n\n"
+            "At the start of every Enemy Phase a die decides what it does, to everybody. Its passives hold for all. "
+            "A Boss card in play works like a passive; the next one replaces it."
+        ),
+        ("G-74", *_rules(77, 84, 8, 36, 44, 45, 53)),
+    ),
+    Topic(
+        "end",
+        t("The end, and what is open"),
+        t(
+            "What comes first decides, win or loss, and the rest of the card is dropped. If your clock lets others "
+            "down: an open choice holds up all other actions; after your time silence means to leave options, to "
+            "lose cards that are least missed, and to be done.\n\n"
+            "Against endless play: 80 actions each Player Phase, 500 effects an action, 20 repetitions of a burst; "
+            "after turn 60 the match is closed.\n\n"
+            "Open to all: enemies turned up, everybody's figures, markers, waiting effects, discards, spare and "
+            "upgraded cards, and all hands, unless you agreed to hide them. Nobody sees face-down enemies or the "
+            "order of a deck. All luck is the dealer's and can be checked afterwards."
+        ),
+        (*_rules(87, 88, 43), *_rules(90, 93)),
+    ),
+    Topic(
+        "options",
+        t("Options"),
+        t(
+            "- **The Boss:** Dvalin, Andrius, Azhdaha, or drawn by lot.\n"
+            "- **Characters:** the 23 of the base game, or all 37.\n"
+            "- **Hands:** open to all, or each player's own.\n"
+            "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
+            "- **The clock:** may start up to 3 hours earlier; those turns have no Ley Lines."
+        ),
+        ("G-10", "G-89"),
+    ),
+)

@@ -1,0 +1,53 @@
+"""What `/card` shows: every card of the game in words."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import faces
+from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
+from games.genshin_tarot.kinds import Boss, Burst, Card, Enemy
+from games.kernel.game import CardText
+from games.kernel.text import Text, t
+
+
+def _card(card: Card) -> CardText:
+    face = faces.card(card)
+    if face.ap is None:
+        return CardText(card.key, card.name, face.text)
+    return CardText(card.key, card.name, t("{ap} AP. {text}", ap=face.ap, text=face.text))
+
+
+def _burst(burst: Burst) -> CardText:
+    face = faces.burst(burst)
+    return CardText(f"burst-{face.key}", face.name, t("{energy} Energy. {text}", energy=face.energy, text=face.text))
+
+
+def _enemy(enemy: Enemy) -> CardText:
+    face = faces.enemy(enemy)
+    figures = t(
+        "{hp} HP, Shields {shields}, attack {attack}, {mora} Mora.",
+        hp=face.hp,
+        shields=face.shields,
+        attack=face.attack,
+        mora=face.mora,
+    )
+    return CardText(
+        face.key, face.name, t("{figures} {text}", figures=figures, text=face.text) if face.text else figures
+    )
+
+
+def _boss(boss: Boss) -> CardText:
+    face = faces.boss(boss)
+    words: Text = t("{title}.", title=face.title)
+    for name, text in (*face.passives, *dict.fromkeys(face.faces)):
+        words = t("{before}\n{name}: {text}", before=words, name=name, text=text)
+    return CardText(face.key, face.name, words)
+
+
+CARDS: tuple[CardText, ...] = (
+    *map(_card, (*ACTIONS, *STATUSES)),
+    *[_burst(who.burst) for who in CHARACTERS],
+    *map(_enemy, (*BASICS, *ROYALS)),
+    *map(_boss, BOSSES),
+    *[CardText(face.key, face.name, face.text) for face in map(faces.boss_card, BOSS_CARDS)],
+    *[CardText(face.key, face.name, face.text) for face in map(faces.ley_line, LEY_LINES)],
+)

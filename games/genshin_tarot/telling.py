@@ -1,0 +1,94 @@
+"""The view in words: a line for the table, then one for each player. Terse, for it is an alt text too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.genshin_tarot.story import roman
+from games.genshin_tarot.view import BossSeen, GenshinView, PlayerSeen, Spot
+from games.kernel.text import Name, Text, t
+from games.kernel.zone import Back
+
+CROWD = 8
+"""With more enemies than that face up, they are counted instead of named: an alt text holds 1,024 characters."""
+
+
+def describe(seen: GenshinView) -> tuple[Text, ...]:
+    """What a viewer sees."""
+    up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
+    lines = [_head(seen), *[_player(seen, player, crowded=up > CROWD) for player in seen.players]]
+    return (*lines, seen.outcome) if seen.outcome else tuple(lines)
+
+
+def _head(seen: GenshinView) -> Text:
+    clock = t("clock {hour}", hour=roman(seen.hour)) if seen.hour else t("no clock")
+    head = t(
+        "Turn {turn}, {clock}: {stage}. {boss}.", turn=seen.turn, clock=clock, stage=seen.stage, boss=_boss(seen.boss)
+    )
+    if not seen.ley_lines:
+        return head
+    return t("{head} Ley Lines: {lines}.", head=head, lines=_joined([line.name for line in seen.ley_lines]))
+
+
+def _boss(boss: BossSeen) -> Text:
+    if not boss.out:
+        return t("{boss} waits ({hp} HP)", boss=boss.board.name, hp=boss.full)
+    facts = [t("{boss} {hp}/{full} HP", boss=boss.board.name, hp=boss.hp, full=boss.full)]
+    if boss.shields:
+        facts.append(t("{n} Shields", n=boss.shields))
+    if boss.element:
+        facts.append(boss.element.label)
+    if boss.card:
+        facts.append(boss.card.name)
+    return _joined(facts)
+
+
+def _player(seen: GenshinView, player: PlayerSeen, *, crowded: bool) -> Text:
+    if not player.party:
+        return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
+    pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
+    return t(
+        pattern + " (done)" if player.done else pattern,
+        name=Name(player.seat),
+        hp=player.hp,
+        guard=player.guard,
+        energy=player.energy,
+        ap=player.ap,
+        mora=player.mora,
+        hand=_hand(player, named=player.seat == seen.viewer),
+        enemies=_enemies(player.zone, crowded=crowded),
+    )
+
+
+def _hand(player: PlayerSeen, *, named: bool) -> Text:
+    faces = [card for card in player.hand if not isinstance(card, Back)]
+    if not named or not faces or len(faces) > 6:
+        return t("{n} cards", n=len(player.hand))
+    return t("hand {cards}", cards=_joined([card.name for card in faces]))
+
+
+def _enemies(zone: Sequence[Spot], *, crowded: bool) -> Text:
+    up = [spot for spot in zone if spot.enemy]
+    down = len(zone) - len(up)
+    if not zone:
+        return t("no enemies left")
+    if not up or crowded:
+        return t("{up} enemies up, {down} down", up=len(up), down=down)
+    return t("{enemies}, {down} down", enemies=_joined([_enemy(spot) for spot in up]), down=down)
+
+
+def _enemy(spot: Spot) -> Text:
+    assert spot.enemy is not None
+    facts = [t("{enemy} {hp}/{full}", enemy=spot.enemy.name, hp=spot.hp, full=spot.enemy.hp)]
+    if spot.shields:
+        facts.append(t("Shields {n}", n=spot.shields))
+    if spot.element:
+        facts.append(spot.element.label)
+    return _joined(facts, "{before} {fact}")
+
+
+def _joined(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
+    joined = facts[0]
+    for fact in facts[1:]:
+        joined = t(pattern, before=joined, fact=fact)
+    return joined
