@@ -20,7 +20,7 @@ from storage.database import Database, Session
 from storage.lobbies import Lobbies
 from storage.matches import Matches
 from storage.outbox import Outbox
-from storage.rows import PostRow, Sitter
+from storage.rows import Outcome, PostRow, Sitter
 from tests.storage.given import CHIARA, NEWS, NOW, saved, table
 
 _runs = Session._do
@@ -33,7 +33,9 @@ async def _done(database: Database, match: int) -> None:
 
 
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
-    "save": lambda data, match: Matches(data).save(match, saved(1, NEWS, checkpoint=table(2), result={"won": 1})),
+    "save": lambda data, match: Matches(data).save(
+        match, saved(1, NEWS, checkpoint=table(2), result={"won": 1}, outcomes=(Outcome(0, True), Outcome(1, False)))
+    ),
     "break off": lambda data, match: Matches(data).save(match, saved(1, closes=True, reseats=((0, Sitter("Bot")),))),
     "save two": lambda data, match: Matches(data).save(match, saved(1, NEWS), saved(2)),
     "reseat": lambda data, match: Matches(data).reseat(match, 0, Sitter("Bot"), NEWS),
