@@ -73,7 +73,7 @@ def _holds(contents: Contents, fingerprint: str) -> str:
     older = "" if contents.revision == HEAD else "; it is brought up to date at the next start"
     return (
         f"  taken {_minute(contents.taken) if contents.taken else 'at a time it does not say'}\n"
-        f"  {contents.matches} matches, {contents.live} of them open; data of revision {contents.revision}{older}\n"
+        f"  matches: {contents.matches}, of these open: {contents.live}; data of revision {contents.revision}{older}\n"
         f"  sha256 {fingerprint}"
     )
 

@@ -92,7 +92,7 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         early, standing = await answer(ann, first), await letter(sandbox, bruno, first)
         code, said = await ended(await spawn(data, "backup", str(file), QUERENT_TOKEN="a-token"))
         assert code == 0, said
-        assert "1 matches, 1 of them open" in said
+        assert "matches: 1, of these open: 1" in said
         assert b"a-token" not in file.read_bytes()
 
         await answer(bruno, first)
