@@ -141,7 +141,8 @@ def _one(where: Address, question: Ask[Any], reader: Reader, path: str) -> list[
     shown = level(list(enumerate(question.options)), reader, path)
     words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
     items = _parts(where, shown.parts, words, path) if shown.parts else _options(where, shown, words, reader)
-    items += [_button(where, option.token, label(option, option.group), reader, items) for _, option in shown.loose]
+    quiet = ButtonStyle.secondary
+    items += [_button(where, option.token, label(option, option.group), reader, quiet) for _, option in shown.loose]
     if path:
         items.append(_back(Address(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
     return items
@@ -182,10 +183,8 @@ def _options(where: Address, shown: Level, words: str, reader: Reader) -> list[I
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
 
 
-def _button(where: Address, token: str, text: Text, reader: Reader, beside: Sequence[Item] = ()) -> Item:
-    """An answer; a quieter one where it lies beside menus or sections."""
-    quiet = any(not str(item.custom_id).startswith(Verb.ANSWER.value) for item in beside)
-    style = ButtonStyle.secondary if quiet else ButtonStyle.primary
+def _button(where: Address, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary) -> Item:
+    """An answer."""
     address = Address(Verb.ANSWER, where.match, where.n, token)
     return discord.ui.Button(style=style, label=reader(text), custom_id=str(address))
 

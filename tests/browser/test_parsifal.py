@@ -1,0 +1,105 @@
+"""A newcomer plays Parsifal on a phone against computer players, by nothing but what is shown, to the result."""
+
+from __future__ import annotations
+
+from itertools import count
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.conftest import PHONE, Window
+from tests.browser.tab import Tab
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PATIENT = 3
+"""Of so many turns the newcomer passes all but one, in which they act."""
+
+
+class Newcomer:
+    """Ann, at her private page. `presses` is the most that an answer took; `seen` is what she has met."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.turns = self.presses = 0
+        self.seen: set[str] = set()
+
+    @property
+    def page(self) -> Locator:
+        """What is asked of her, for her eyes alone."""
+        return self.tab.private
+
+    async def is_asked(self) -> bool:
+        """Whether there is anything to answer."""
+        await expect(self.tab.page.locator("[aria-busy=true]")).to_have_count(0)
+        return await self.offered("a").count() + await self.offered("s").count() + await self.offered("m").count() > 0
+
+    async def answer(self) -> None:
+        """Let things happen, play on, pass; or act."""
+        self.turns += 1
+        for label in ("Let it happen", "Play on", "Pass"):
+            button = self.page.get_by_role("button", name=label, exact=True)
+            if await button.count() and (label != "Pass" or self.turns % PATIENT != 1):
+                self.seen.add(label)
+                await button.click()
+                return
+        await self.act()
+
+    async def act(self) -> None:
+        """Open section after section, and take the first thing there is in the end."""
+        await expect(self.tab.board).to_contain_text(await self.page.locator("strong").last.inner_text())
+        for presses in count(1):
+            self.presses = max(self.presses, presses)
+            final = await self.choose()
+            if final:
+                return
+            await expect(self.tab.page.locator("[aria-busy=true]")).to_have_count(0)
+            await expect(self.page.get_by_role("button", name="Back", exact=True)).to_be_visible()
+            assert await self.tab.overflow() == 0
+
+    async def choose(self) -> bool:
+        """Press the first thing to press, in a menu where there is one; whether that was the answer."""
+        for kind, final in (("m", True), ("s", False), ("a", True)):
+            found = self.offered(kind)
+            if not await found.count():
+                continue
+            menu = "select-button" in str(await found.first.get_attribute("class"))
+            await self.look(f"{'menu' if menu else 'buttons'} {kind}")
+            await found.first.click()
+            if menu:
+                await self.look(f"open menu {kind}")
+                await self.page.get_by_role("option").first.click()
+            return final
+        raise AssertionError("nothing can be pressed")
+
+    def offered(self, kind: str) -> Locator:
+        """Buttons and menus whose addresses begin so, but for the way back."""
+        return self.page.locator(f'[data-custom-id^="{kind}:"]').filter(has_not_text="Back")
+
+    async def look(self, what: str) -> None:
+        """A picture of what is new."""
+        if what not in self.seen:
+            self.seen.add(what)
+            await self.page.scroll_into_view_if_needed()
+            await self.tab.shoot(what)
+
+
+async def test_a_newcomer_plays_to_the_end_on_a_phone(window: Window, room: str) -> None:
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    await tab.go(room)
+    await tab.send("tarot new", ("game", "Parsifal"))
+    lobby = tab.page.locator('[data-message]:has([data-custom-id$=":join"])').last
+    for label in ("Add a bot", "Add a bot", "Start"):
+        await tab.press(lobby, label)
+        await expect(tab.page.locator("[aria-busy=true]")).to_have_count(0)
+    await tab.press(tab.board, "My hand")
+    await expect(tab.private).to_be_visible()
+    ann = Newcomer(tab)
+    while await ann.is_asked():
+        await ann.answer()
+    result = await tab.private.locator("strong").last.inner_text()
+    await expect(tab.board).to_contain_text(result)
+    await tab.shoot("result")
+    assert 1 <= ann.presses <= 3
+    assert await tab.overflow() == 0
