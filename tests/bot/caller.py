@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
-from typing import Any
+from typing import Any, TypeAlias
 
 import discord
 
@@ -17,8 +17,27 @@ from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import CHANNEL, GUILD
 
 COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
-_KINDS: dict[type, int] = {str: 3, int: 4, bool: 5}
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """A person, as they are named in a command."""
+
+    user: int
+    name: str = "Somebody"
+
+    @property
+    def resolved(self) -> dict[str, Any]:
+        """What Discord tells of them."""
+        member = {"roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0", "flags": 0}
+        return {"users": {str(self.user): person(self.user, self.name)}, "members": {str(self.user): member}}
+
+
+Typed: TypeAlias = "str | int | bool | Somebody"
+_KINDS: dict[type, int] = {str: 3, int: 4, bool: 5, Somebody: 6}
 _numbers = count(1)
+SHORT = 300
+"""Characters of a refusal."""
 
 
 @dataclass
@@ -53,9 +72,11 @@ class Caller:
         ]
         return await self._routed(MODAL, {"custom_id": custom_id, "components": rows})
 
-    async def type(self, command: str, **options: str | int | bool) -> Sent:
+    async def type(self, command: str, **options: Typed) -> Sent:
         """Send a command off; the answer."""
         data = _command(command, [_option(*item) for item in options.items()])
+        for named in (value for value in options.values() if isinstance(value, Somebody)):
+            data["resolved"] = named.resolved
         with self._answered() as token:
             interaction = self.interaction(COMMAND, data, token)
             try:
@@ -121,11 +142,24 @@ class Caller:
         assert [one.request for one in self.heard].count(CALLBACK) == 1
 
 
+def refused(answer: Sent) -> None:
+    """It is a short answer to the caller alone, with nothing to press."""
+    assert answer.private
+    assert 0 < len(answer.words) < SHORT, answer.words
+    assert answer.items == []
+
+
+async def hand(caller: Caller, wire: Wire) -> Sent:
+    """The caller's private page, by the button under the board."""
+    return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
+
+
 def _command(name: str, options: list[dict[str, Any]]) -> dict[str, Any]:
     first, _, second = name.partition(" ")
     inner = [{"name": second, "type": 1, "options": options}] if second else options
     return {"id": "1", "name": first, "type": 1, "options": inner}
 
 
-def _option(name: str, value: str | int | bool) -> dict[str, Any]:
-    return {"name": name, "type": _KINDS[type(value)], "value": value}
+def _option(name: str, value: Typed) -> dict[str, Any]:
+    given = str(value.user) if isinstance(value, Somebody) else value
+    return {"name": name, "type": _KINDS[type(value)], "value": given}
