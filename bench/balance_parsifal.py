@@ -1,13 +1,18 @@
-"""How games of Parsifal between computer players go: whether they end, how long they take, and who wins them."""
+"""How games of Parsifal between computer players go: whether they end, how long they take, and who wins them.
+
+Played as the rulebook has it, every option at its default.
+"""
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
 
+from bench.balance import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.parsifal import PARSIFAL
@@ -15,7 +20,7 @@ from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 
 IN_TIME = 60
-"""Turns without a deck within which a game is to be won."""
+"""Turns without a deck within which a game is to end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,21 +35,15 @@ class Played:
 
 
 def lines(games: int = 60) -> Iterable[str]:
-    """A table for every number of seats, and the share of games won with each name over all of them."""
-    won: Counter[str] = Counter()
-    total = 0
+    """A line for every number of seats, each with the share of its games won with each name."""
     for seats in PARSIFAL.seats:
-        played = [_played(seats, seed) for seed in range(games)]
-        won.update(name for each in played for name in each.names)
-        total += len(played)
-        yield _row(seats, played)
-    yield from _shares(won, total)
+        yield from told(seats, [*spread(partial(played, seats), games)])
 
 
-def _played(seats: int, seed: int) -> Played:
-    """One game, won by nobody's patience: without the limit of rounds, unless it takes ten times as long."""
+def played(seats: int, seed: int) -> Played:
+    """One game."""
     chances = random.Random(f"{seats}/{seed}")
-    record = Record("parsifal", PARSIFAL.rules, {"stalemate_rounds": "40"}, seats, chances.randbytes(32))
+    record = Record("parsifal", PARSIFAL.rules, {}, seats, chances.randbytes(32))
     match: Match[Table, ParsifalView] = Match(PARSIFAL, record)
     while not match.over:
         seat = match.waiting[0]
@@ -56,24 +55,20 @@ def _played(seats: int, seed: int) -> Played:
     return Played(table.ending, names, table.turns + 1, table.dry, match.n)
 
 
-def _row(seats: int, played: list[Played]) -> str:
-    won = [each for each in played if each.ending is Ending.QUESTS]
-    in_time = sum(each.dry <= IN_TIME for each in won)
-    ties = sum(len(each.names) > 1 for each in won)
-    turns = sorted(each.turns for each in played)
-    return (
-        f"{seats} seats: {len(played)} games; "
-        f"won within {IN_TIME} turns without a deck {_percent(in_time, len(played))}, "
-        f"by two names at once {_percent(ties, len(played))}; "
-        f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
-        f"answers {median(each.answers for each in played):.0f}"
+def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
+    """How these games ended and how long they took, then who won them."""
+    in_time = sum(each.dry <= IN_TIME for each in games)
+    endings = Counter(each.ending for each in games)
+    how = ", ".join(f"{ending.value} {_percent(endings[ending], len(games))}" for ending in Ending if endings[ending])
+    turns = sorted(each.turns for each in games)
+    yield (
+        f"{seats} seats, {len(games)} games: over within {IN_TIME} turns without a deck "
+        f"{_percent(in_time, len(games))}; ended by {how}; turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
+        f"answers {median(each.answers for each in games):.0f}"
     )
-
-
-def _shares(won: Counter[str], games: int) -> Iterator[str]:
-    for name, count in won.most_common():
-        yield f"  {name:<12} {_percent(count, games)}"
+    won = Counter(name for each in games for name in each.names)
+    yield "  won with " + ", ".join(f"{name} {_percent(count, len(games))}" for name, count in won.most_common())
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{100 * part / whole:5.1f} %"
+    return f"{100 * part / whole:.1f} %"

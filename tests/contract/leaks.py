@@ -96,7 +96,7 @@ def _frozen(cls: Any) -> tuple[str, ...] | None:
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
     """What everybody sees, each seat sees as well: the public view shows nothing that a seat's own does not."""
-    if public is None or public == BACK or public == () or where == "view.viewer":
+    if public is None or public == BACK or public == () or where == "view.viewer" or public == own:
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
         for name in names:
@@ -104,7 +104,7 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
     elif isinstance(public, tuple) and isinstance(own, tuple) and len(public) == len(own):
         for place, (one, other) in enumerate(zip(public, own, strict=True)):
             yield from spectator(one, other, f"{where}[{place}]")
-    elif public != own:
+    else:
         yield f"{where} is {public!r} for everybody and {own!r} for a seat"
 
 
