@@ -8,20 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
-import games
 from bot.address import Verb
 from bot.app import Querent
 from bot.host import Host
-from tests.bot.caller import Caller
+from tests.bot.caller import Caller, hand, refused
 from tests.bot.clock import Clock
 from tests.bot.limits import MODAL, UPDATED
 from tests.bot.tables import dealt, known, opened
-from tests.bot.wire import Sent, Wire
-from tests.kernel.deeds import DEEDS
-from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL
 
-SHORT = 300
-"""Characters of a refusal."""
 RESTS = (
     "", "again", "end", "0", "-1", "0.0", "9999999.9999999", "²", "/", "/x/y", "//", "///", "/0/00", "/-1/", "+",
     "+00", "+zz", "+-1", "=", "=00", "=0000", "=zz", "<", "<<", "yes", "no", "force", "set", "settings", "words",
@@ -30,38 +26,11 @@ RESTS = (
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
 
-@pytest.fixture
-def ann(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, ANN, "Ann")
-
-
-@pytest.fixture
-def bruno(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, BRUNO, "Bruno")
-
-
-@pytest.fixture
-def stranger(bot: Querent, wire: Wire) -> Caller:
-    return Caller(bot, wire, CHIARA, "Chiara")
-
-
 @pytest.fixture(autouse=True)
 def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     """Refusing is no failure: nothing of it comes into the log."""
     yield
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
-
-
-def refused(answer: Sent) -> None:
-    """It is a short answer to the caller alone, with nothing to press."""
-    assert answer.private
-    assert 0 < len(answer.words) < SHORT, answer.words
-    assert answer.items == []
-
-
-async def hand(caller: Caller, wire: Wire) -> Sent:
-    """The caller's private page, by the button under the board."""
-    return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
 
 
 async def test_a_common_move_takes_two_clicks(host: Host, ann: Caller, wire: Wire) -> None:
@@ -186,23 +155,6 @@ async def test_nor_is_a_number_sent_from_a_form_that_was_never_opened_there(
 ) -> None:
     table = await dealt(host.lobbies, "auction")
     refused(await Caller(bot, wire, ANN, "Ann", openly=True, forged=True).fill(f"n:{table}:0:", number="1"))
-
-
-async def test_a_suggestion_is_for_the_question_it_was_made_for(
-    host: Host, ann: Caller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Typed words are for whatever is asked now; what was picked from a list may come too late."""
-    monkeypatch.setattr(games, "GAMES", (DEEDS,))
-    table = await dealt(host.lobbies, "deeds")
-    [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
-    await ann.type("play", move="idle")
-    before = await known(host.matches, table)
-    refused(await ann.type("play", move=late))
-    assert await known(host.matches, table) == before
-    [fresh] = [each["value"] for each in await ann.complete("play", "move", move=late)]
-    await ann.type("play", move=fresh)
-    await ann.type("play", move="idle")
-    assert (await known(host.matches, table))[1] == 3
 
 
 @pytest.mark.parametrize("game", ["trick", "stars"])

@@ -62,7 +62,11 @@ async def chronicle(store: Store, table: int) -> Chronicle:
     for n, entry in enumerate(loaded.record.entries):
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
         answers.append((entry, match.opened))
-        if entry.by == "table":
+        if entry.withdraws is not None:
+            back = match.withdrawn(entry.seat)
+            assert back is not None, f"table {table} took back at {n} what somebody may have learned from"
+            match = back
+        elif entry.by == "table":
             match.note(entry.seat, entry.tokens, [])
         else:
             match.answer(entry.seat, entry.tokens, entry.by)

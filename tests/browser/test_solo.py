@@ -1,0 +1,134 @@
+"""A newcomer plays a solitaire to its end on a phone, by nothing but what the page in the channel offers."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Locator, expect
+
+from tests.browser.conftest import PHONE, Window
+from tests.browser.parlour import Parlour
+from tests.browser.parlour import parlour as open_parlour
+from tests.browser.tab import Tab
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
+QUIET = "Play on to the next decision"
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def parlour(tmp_path: Path) -> AsyncIterator[Parlour]:
+    """A bot that may be killed."""
+    data = tmp_path / "data"
+    data.mkdir()
+    async with open_parlour(data) as home:
+        yield home
+
+
+class Solitaire:
+    """Ann at one page, and what can be pressed there."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+
+    @property
+    def page(self) -> Locator:
+        """The message it is played on."""
+        return self.tab.page.locator(PAGE)
+
+    async def begin(self) -> None:
+        """Open a table and start, with nobody else."""
+        await self.tab.open()
+        await self.tab.go("card-table")
+        await self.tab.send("tarot new", ("game", "Queens of Fate"))
+        await self.tab.press(self.tab.message("At the table"), "Start")
+        await expect(self.page).to_be_visible()
+
+    async def press(self, label: str) -> None:
+        """Press a button of the page, and see it taken."""
+        await self.tab.press(self.page, label)
+        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+        await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
+
+    async def offers(self, label: str) -> bool:
+        """Whether such a button is there."""
+        return await self.page.get_by_role("button", name=label, exact=True).count() > 0
+
+    async def step(self) -> None:
+        """Let quiet years pass; in a decision do what the hint says."""
+        if await self.offers(QUIET):
+            await self.press(QUIET)
+            return
+        await self.press("Hint")
+        await expect(self.page).to_contain_text("A computer player would choose: ")
+        await self.press("Do it")
+
+
+async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlour) -> None:
+    tab = await window(PHONE)
+    game = Solitaire(tab)
+    await game.begin()
+    assert "Destiny 78" in await tab.read_picture(game.page)
+    await tab.shoot("dealt")
+    await _an_old_button_is_pressed(game)
+    await _somebody_else_presses(game)
+    while not await game.offers("Invoke a Source") and await game.offers("Hint"):
+        await game.step()
+    await _a_change_of_mind(game)
+    await _the_bot_dies(game, parlour)
+    while await game.offers("Hint"):
+        await game.step()
+    await expect(game.page).to_contain_text("SHA-256")
+    assert "Year" in await tab.read_picture(game.page)
+    await expect(game.page).to_have_count(1)
+    assert await tab.overflow() == 0
+    await tab.shoot("the end")
+    await tab.press(game.page, "Log")
+    await expect(tab.private).to_contain_text("Year")
+
+
+async def _an_old_button_is_pressed(game: Solitaire) -> None:
+    """One that stood on a private copy of the page, for a question that was answered in the channel since."""
+    tab = game.tab
+    await tab.send("hand")
+    await expect(tab.private).to_contain_text("Queens of Fate")
+    await game.press("Pass a year")
+    copy = tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
+    await tab.press(copy, "Pass a year")
+    await expect(tab.private).to_contain_text("That was an earlier question")
+    await tab.shoot("an old button")
+
+
+async def _somebody_else_presses(game: Solitaire) -> None:
+    tab = game.tab
+    await tab.become("Bruno")
+    await tab.press(game.page, "Hint")
+    await expect(tab.private).to_contain_text("You do not sit at this table")
+    await tab.become("Ann")
+    await expect(game.page).not_to_contain_text("A computer player would choose: ")
+
+
+async def _a_change_of_mind(game: Solitaire) -> None:
+    """A menu was opened, and is closed again."""
+    if not await game.offers("Invoke a Source"):
+        return  # the world ended before there was one
+    await game.press("Invoke a Source")
+    await game.tab.shoot("a source")
+    await game.press("Undo")
+    assert await game.offers("Invoke a Source")
+    assert not await game.offers("Undo")
+
+
+async def _the_bot_dies(game: Solitaire, parlour: Parlour) -> None:
+    """In the midst of it. What stands on the page is as good as before."""
+    tab = game.tab
+    await parlour.kill()
+    await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "false")
+    await tab.press(game.page, "Log")
+    await expect(game.page.locator("[data-role=failure]")).to_have_text("The application did not respond")
+    await parlour.start()
+    await expect(tab.page.locator("[data-role=bot]")).to_have_attribute("data-online", "true")

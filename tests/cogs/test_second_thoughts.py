@@ -1,0 +1,70 @@
+"""Taken back, asked for advice, come too late: what people do besides answering."""
+
+from __future__ import annotations
+
+import pytest
+
+import games
+from bot.host import Host
+from tests.bot.caller import Caller, hand, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import dealt, known
+from tests.bot.wire import EDIT, Wire
+from tests.kernel.deeds import DEEDS
+from tests.storage.given import ANN, BRUNO
+
+
+async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
+    host: Host, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
+) -> None:
+    table = await dealt(host.lobbies, "auction")
+    await host.outbox.idle()
+    page = await ann.press((await hand(ann, wire)).items[0]["custom_id"])
+    undo = page.address("Undo")
+    refused(await bruno.press(undo))
+    page = await ann.press(undo)
+    assert "**Bid**" in page.words
+    assert "You answered" not in page.words
+    clock.go_by(5)
+    host.matches.alarm.set(0)
+    await host.outbox.idle()
+    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "both are awaited again"
+    page = await ann.press(page.items[0]["custom_id"])
+    await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
+    before = await known(host.matches, table)
+    refused(await ann.press(page.address("Undo")))
+    refused(await ann.type("undo"))
+    assert await known(host.matches, table) == before
+
+
+async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
+    host: Host, ann: Caller, bruno: Caller, stranger: Caller
+) -> None:
+    table = await dealt(host.lobbies, "trick")
+    before = await known(host.matches, table)
+    for caller in (bruno, stranger):
+        refused(await caller.type("hint"))
+    page = await ann.type("hint")
+    assert page.private
+    assert "A computer player would choose: the " in page.words
+    assert await known(host.matches, table) == before
+    await ann.press(page.address("Do it"))
+    assert (await known(host.matches, table))[1] == 1
+    refused(await ann.press(page.address("Do it")))
+
+
+async def test_a_suggestion_is_for_the_question_it_was_made_for(
+    host: Host, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Typed words are for whatever is asked now; what was picked from a list may come too late."""
+    monkeypatch.setattr(games, "GAMES", (DEEDS,))
+    table = await dealt(host.lobbies, "deeds")
+    [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
+    await ann.type("play", move="idle")
+    before = await known(host.matches, table)
+    refused(await ann.type("play", move=late))
+    assert await known(host.matches, table) == before
+    [fresh] = [each["value"] for each in await ann.complete("play", "move", move=late)]
+    await ann.type("play", move=fresh)
+    await ann.type("play", move="idle")
+    assert (await known(host.matches, table))[1] == 3
