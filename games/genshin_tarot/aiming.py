@@ -112,7 +112,9 @@ async def players(play: Play, who: Who) -> list[Seat]:
     if who is Who.OTHERS:
         return others
     if who in (Who.OTHER, Who.BOTH):
-        one = [await _one(play, others, PLAYER)] if others else []
+        if play.other is None and others:
+            play.other = await _one(play, others, PLAYER)
+        one = [] if play.other is None else [play.other]
         return one if who is Who.OTHER else [play.seat, *one]
     if who is Who.WEAKER:
         weaker = [seat for seat in others if table.players[seat].hp < table.players[play.seat].hp]

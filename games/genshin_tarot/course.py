@@ -53,7 +53,8 @@ class Play:
 
     `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
     the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last and
-    `zone` the zone chosen last, `targeted` all enemies it was aimed at (G-43), `met` those its
+    `zone` the zone chosen last,
+    `other` the other player chosen (once for the whole card), `targeted` all enemies it was aimed at (G-43), `met` those its
     added elements have gone onto, `named` one named beforehand (G-29).
     `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
     `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
@@ -69,6 +70,7 @@ class Play:
     they: Seat | None = None
     chosen: list[Target] = field(default_factory=list)
     zone: Seat | None = None
+    other: Seat | None = None
     targeted: list[Target] = field(default_factory=list)
     met: list[Target] = field(default_factory=list)
     named: Target | None = None

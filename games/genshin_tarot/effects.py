@@ -150,12 +150,13 @@ class Mill(Effect):
 
 
 class Trash(Effect):
-    """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner."""
+    """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner, who if `willing` may leave it."""
 
     sort: Sort
     place: Place
     amount: Amount = 1
     who: Who = YOU
+    willing: bool = False
 
 
 class TrashThis(Effect):

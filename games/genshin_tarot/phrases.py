@@ -65,7 +65,7 @@ _ALL = {
     Scope.ANYWHERE: t("every enemy in every zone"),
     Scope.CHOSEN: t("every enemy in one player's zone"),
     Scope.OTHERS: t("every enemy in another player's zone"),
-    Scope.SAME: t("every enemy in that zone"),
+    Scope.SAME: t("every enemy there"),
     Scope.THAT: t("it"),
     Scope.SOURCE: t("it"),
     Scope.TARGETED: t("each enemy that card targeted"),
@@ -78,8 +78,8 @@ _ONE = {
 _TALLIES = {
     Tally.ALL: EMPTY,
     Tally.GUARD: t("Guard you have"),
-    Tally.MARKERS: t("marker you have"),
-    Tally.CLEARED: t("marker taken off"),
+    Tally.MARKERS: t("marker"),
+    Tally.CLEARED: t("marker taken"),
     Tally.MINE_DRAWN: t("card of this character drawn"),
     Tally.TRASHED: t("card trashed"),
     Tally.PLAYERS: t("player"),
@@ -177,7 +177,9 @@ def _(what: Shields) -> Text:
 
 @condition.register
 def _(what: Has) -> Text:
-    stock = STOCKS[what.stock] if what.stock else t("markers")
+    if what.stock is None:
+        return tn("you have {n} marker or more", "you have {n} markers or more", n=what.low or 0)
+    stock = STOCKS[what.stock]
     if what.high is not None:
         pattern = "you have {n} {stock} or less" if what.high else "you have {n} {stock}"
         return t(pattern, n=what.high, stock=stock)
@@ -213,7 +215,7 @@ def _(what: WentOff) -> Text:
 _FACTS = {
     Fact.HURT: t("you took damage last turn"),
     Fact.DEFEATED: t("that defeats an enemy"),
-    Fact.FRESH: t("this character's burst was not used this turn"),
+    Fact.FRESH: t("this character's burst is unused this turn"),
     Fact.REPEATED: t("you drew a Burn before this turn"),
 }
 

@@ -122,18 +122,21 @@ async def _trash_some(effect: Trash, play: Play, seat: Seat, amount: int) -> Non
         if not found:
             return
         cards = [pile.cards[place] for pile, place in found]
-        pile, place = found[await _which(seat, cards, [pile is player.hand for pile, _ in found])]
+        held = [pile is player.hand for pile, _ in found]
+        chosen = await _which(seat, cards, held, willing=effect.willing)
+        if chosen is None:
+            return
+        pile, place = found[chosen]
         piles.trash(play.course, seat, pile, place)
         play.trashed += 1
 
 
-async def _which(seat: Seat, cards: Sequence[Card], held: Sequence[bool]) -> int:
-    """One of these cards, from hand or discard; unasked if they are all the same."""
-    if len(set(zip(cards, held, strict=True))) == 1:
+async def _which(seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool) -> int | None:
+    """One of these cards, from hand or discard; unasked if they are all the same and it must be."""
+    if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[Place.HAND if each else Place.DISCARD] for each in held]
-    (place,) = await questions.cards(seat, TRASH, cards, 1, 1, groups)
-    return place
+    return next(iter(await questions.cards(seat, TRASH, cards, 0 if willing else 1, 1, groups)), None)
 
 
 @perform.register

@@ -33,7 +33,8 @@ async def _open(gate: Gate, play: Play) -> bool:
     if not gate.willing:
         return True
     assert play.seat is not None
-    if not openable(gate, play, play.seat) or not _sensible(gate.effect, play):
+    able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
+    if not able or not _sensible(gate.effect, play):
         return False
     (willing,) = await questions.yes(play.seat, _offer(gate), gate.effect, gate.price)
     if willing and gate.price:

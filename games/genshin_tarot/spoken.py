@@ -33,7 +33,7 @@ def say(what: Effect) -> Text:
 
 _FIXED: dict[type[Effect], Text] = {
     fx.Exile: t("Move it into another player's zone."),
-    fx.Mill: t("Discard the top card of your deck."),
+    fx.Mill: t("Discard your top card."),
     fx.TrashThis: t("Trash this card."),
     fx.Unmark: t("Take all your markers off."),
     gates.Again: t("This is carried out once more, free."),
@@ -100,7 +100,7 @@ def _(what: fx.Aim) -> Text:
 
 @say.register
 def _(what: fx.Apply) -> Text:
-    return _to("Put {element} on {enemies}.", what.which, element=what.element.label)
+    return _to("{element} to {enemies}.", what.which, element=what.element.label)
 
 
 @say.register
@@ -117,6 +117,8 @@ def _(what: fx.Hit) -> Text:
 
 @say.register
 def _(what: fx.Break) -> Text:
+    if what.which.scope in (Scope.THAT, Scope.SOURCE):
+        return t("Break {shields}.", shields=_shields(what.amount))
     return _to("Break {shields} of {enemies}.", what.which, shields=_shields(what.amount))
 
 
@@ -176,10 +178,12 @@ def _(what: fx.SetHp) -> Text:
 
 @say.register
 def _(what: fx.Gain) -> Text:
-    return _by(what.who, "Gain {what}." if what.who is Who.YOU else "gain {what}.", what=_of(what.stock, what.amount))
+    return _by(
+        what.who, "Gain {what}." if what.who is Who.YOU else "gain {what}.", what=stocked(what.stock, what.amount)
+    )
 
 
-def _of(stock: Stock, number: Amount) -> Text:
+def stocked(stock: Stock, number: Amount) -> Text:
     """3 Energy; 2 Energy per marker taken off."""
     patterns = {Stock.GUARD: "{n} Guard", Stock.ENERGY: "{n} Energy", Stock.AP: "{n} AP", Stock.MORA: "{n} Mora"}
     return phrases.amount(patterns[stock], number)
@@ -187,7 +191,9 @@ def _of(stock: Stock, number: Amount) -> Text:
 
 @say.register
 def _(what: fx.Lose) -> Text:
-    return _by(what.who, "Lose {what}." if what.who is Who.YOU else "lose {what}.", what=_of(what.stock, what.amount))
+    return _by(
+        what.who, "Lose {what}." if what.who is Who.YOU else "lose {what}.", what=stocked(what.stock, what.amount)
+    )
 
 
 @say.register
@@ -212,13 +218,15 @@ def _(what: fx.Trash) -> Text:
     if what.place is Place.TOP:
         return _by(what.who, "trash the top card of the deck.")
     gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
+    if what.willing:
+        return _by(what.who, "may trash {cards} from {place}.", cards=gone, place=place)
     pattern = "Trash {cards} from {place}." if what.who is Who.YOU else "trash {cards} from {place}."
     return _by(what.who, pattern, cards=gone, place=place)
 
 
 @say.register
 def _(what: fx.TrashLost) -> Text:
-    return t("Trash it if it is a {sort}.", sort=phrases.SORTS[what.sort])
+    return t("A {sort} is trashed.", sort=phrases.SORTS[what.sort])
 
 
 _PUT = {
@@ -267,7 +275,7 @@ def _(what: fx.DrawUpgraded) -> Text:
 
 @say.register
 def _(what: fx.Mark) -> Text:
-    put = tn("place {n} marker", "place {n} markers", n=what.amount)
+    put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:
         put = t("{put} (at most {most})", put=put, most=what.most)
-    return _by(what.who, "{put} here." if what.who is Who.YOU else "{put}.", put=put)
+    return _by(what.who, "Place {put} here." if what.who is Who.YOU else "place {put}.", put=put)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import reduce
 
 from games.genshin_tarot import gates, lasting, phrases
-from games.genshin_tarot.spoken import joined, say
+from games.genshin_tarot.effects import Lose, Trash
+from games.genshin_tarot.spoken import joined, say, stocked
 from games.genshin_tarot.stocks import Sort
+from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 
 
@@ -14,20 +16,36 @@ from games.kernel.text import Text, t
 def _(what: gates.Gate) -> Text:
     line = say(what.effect)
     if what.price:
-        line = t("You may pay ({price}): {effect}", price=say(what.price), effect=line)
+        line = t("You may pay {price}: {effect}", price=_price(what.price), effect=line)
     elif what.willing:
         line = t("You may: {effect}", effect=line)
     if what.condition:
         line = t("If {condition}: {effect}", condition=phrases.condition(what.condition), effect=line)
-    return (
-        line if what.otherwise == gates.NOTHING else t("{line} If not: {other}", line=line, other=say(what.otherwise))
-    )
+    if what.otherwise == gates.NOTHING:
+        return line
+    return t("{line} If not: {other}", line=line, other=say(what.otherwise))
+
+
+def _price(price: Effect) -> Text:
+    """What is to be paid."""
+    if isinstance(price, Lose):
+        return stocked(price.stock, price.amount)
+    if isinstance(price, Trash):
+        cards, place = phrases.cards(price.sort, price.amount), phrases.PLACES[price.place]
+        return t("{cards} from {place}", cards=cards, place=place)
+    return t("all your markers")
 
 
 @say.register
 def _(what: gates.Choose) -> Text:
-    said = [say(option) for option in what.options]
+    said = [_option(option) for option in what.options]
     return t("Choose: {options}", options=reduce(lambda one, two: t("{one} / {two}", one=one, two=two), said))
+
+
+def _option(option: Effect) -> Text:
+    if isinstance(option, gates.Gate) and option.price:
+        return t("Pay {price}: {effect}", price=_price(option.price), effect=say(option.effect))
+    return say(option)
 
 
 @say.register
@@ -80,13 +98,13 @@ def _(what: lasting.Bonus) -> Text:
 def _(what: lasting.After) -> Text:
     pattern = "This turn after each of your Normal Attack cards: {effect}"
     if what.sort is Sort.MINE:
-        pattern = "This turn after each card of this character you play: {effect}"
+        pattern = "This turn after each of this character's cards: {effect}"
     return t(pattern, effect=say(what.effect))
 
 
 @say.register
 def _(what: lasting.AtEnd) -> Text:
-    return t("At the end of the Player Phase: {effect}", effect=say(what.effect))
+    return t("End of the Player Phase: {effect}", effect=say(what.effect))
 
 
 @say.register

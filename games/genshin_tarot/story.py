@@ -220,6 +220,11 @@ def rolled(face: int) -> Text:
     return t("The die shows {face}.", face=face)
 
 
+def shown(seat: Seat, card: Card) -> Text:
+    """The top card, for all to see (GR-51)."""
+    return t("The top card of {name} is {card}.", name=Name(seat), card=card.name)
+
+
 def went_off(seat: Seat, source: Text) -> Text:
     """A waiting effect is carried out (G-50)."""
     return t("What {name} prepared comes about: {source}.", name=Name(seat), source=source)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from games.genshin_tarot import phrases, spoken_gates
-from games.genshin_tarot.kinds import BossCard, Burst, Card, Cue, Enemy, Passive, Touched, Trait, When
+from games.genshin_tarot.effects import Mark
+from games.genshin_tarot.kinds import BossCard, Burst, Card, Character, Cue, Enemy, Passive, Touched, Trait, When
 from games.genshin_tarot.spoken import joined, say
-from games.kernel.text import Text, t
+from games.kernel.effect import walk
+from games.kernel.text import EMPTY, Text, t
 
 __all__ = ["boss_card", "burst", "card", "enemy", "passive", "say", "spoken_gates"]
 
@@ -15,9 +17,17 @@ def card(shown: Card) -> Text:
     lines = [say(shown.effect)] if shown.effect.steps else []
     if shown.free_if:
         lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
+    if shown.character and (marked := _marked(shown)):
+        lines.append(t("Each Normal Attack card may be followed by spending one's marker: {effect}", effect=marked))
     if shown.drawn:
         lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
     return joined([*lines, shown.rule] if shown.rule else lines)
+
+
+def _marked(shown: Card) -> Text:
+    """What the markers are for that this card places (GR-54)."""
+    marked = Character.of(shown.character).burst.marked
+    return say(marked) if marked and any(isinstance(part, Mark) for part in walk(shown.effect)) else EMPTY
 
 
 def burst(shown: Burst) -> Text:
@@ -27,8 +37,6 @@ def burst(shown: Burst) -> Text:
         cue = t("you clear a row") if shown.cue is Cue.ROW_CLEARED else t("you set off a reaction")
         lines.append(t("Each time {cue}: {effect}", cue=cue, effect=say(shown.passive)))
     lines.append(say(shown.effect))
-    if shown.marked:
-        lines.append(t("After a Normal Attack its player may spend a marker: {effect}", effect=say(shown.marked)))
     return joined(lines)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.build import basic, burst, character, plus
+from games.genshin_tarot.cards import odd
 from games.genshin_tarot.conditions import Followed, carries
 from games.genshin_tarot.count import rising
 from games.genshin_tarot.effects import (
@@ -28,7 +29,6 @@ from games.genshin_tarot.which import (
     ANOTHER_ANY,
     ENEMY,
     ENEMY_ANY,
-    EVERYWHERE,
     THAT,
     ZONE,
     ZONE_OF,
@@ -90,7 +90,7 @@ CHARACTERS = (
         plus(0, choose(Hit(1, ENEMY_ANY, piercing=True), pay(Lose(ENERGY, 1), Hit(3, ENEMY_ANY, piercing=True)))),
         basic("skyward-sonnet", t("Skyward Sonnet"), 1, Apply(ANEMO, ZONE) >> Bonus(1)),
         plus(1, Apply(ANEMO, ZONE) >> Apply(ANEMO, ZONE_OF_OTHER) >> Bonus(2)),
-        burst(t("Wind's Grand Ode"), 10, Hit(4, EVERYWHERE.that(carries(HYDRO, PYRO, CRYO, ELECTRO)), piercing=True)),
+        burst(t("Wind's Grand Ode"), 10, odd.grand_ode),
     ),
     character(
         "xiao", t("Xiao"), ANEMO, "Knight", t("Knight of Swords"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.build import basic, burst, character, plus
+from games.genshin_tarot.cards import odd
 from games.genshin_tarot.cards.families import BASH, BASH_TWICE
 from games.genshin_tarot.conditions import DEFEATED, at_least, carries
 from games.genshin_tarot.count import D6, PER_MARKER, Die, rising
@@ -19,7 +20,7 @@ CHARACTERS = (
     character(
         "chongyun", t("Chongyun"), CRYO, "X", t("The Hermit"),
         basic("demonbane", t("Demonbane"), 1, BASH_TWICE),
-        plus(1, Hit(2, ZONE)),
+        plus(1, odd.demonbane),
         basic("layered-frost", t("Layered Frost"), 1, Draw(1) >> Adds(CRYO)),
         plus(0),
         burst(t("Cloud-parting Star"), 3, Draw(3) >> Discard(3, up_to=True, each=Apply(CRYO, ENEMY_ANY))),
@@ -30,7 +31,7 @@ CHARACTERS = (
         plus(1, Hit(rising(2, 5, at_least(1, GUARD)), ENEMY_ANY, piercing=True)),
         basic("icy-paws", t("Icy Paws"), 1, choose(Gain(GUARD, 3), Apply(CRYO, ZONE)) >> may(Trash(BURN, DISCARDS))),
         plus(1, Apply(CRYO, ZONE) >> Gain(GUARD, 3) >> may(Trash(BURN, DISCARDS))),
-        burst(t("Signature Mix"), 5, Heal(1, BOTH) >> may(Trash(BURN, EITHER, 1, BOTH))),
+        burst(t("Signature Mix"), 5, Heal(1, BOTH) >> Trash(BURN, EITHER, 1, BOTH, willing=True)),
         sword=True,
     ),
     character(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.build import basic, burst, character, plus
+from games.genshin_tarot.cards import odd
 from games.genshin_tarot.conditions import carries
 from games.genshin_tarot.count import Per, Tally, rising
 from games.genshin_tarot.effects import Apply, Discard, Draw, Gain, Heal, Hit, Lose, Strip, Stun
@@ -41,7 +42,7 @@ CHARACTERS = (
             Stun(ENEMY) >> Later(Apply(HYDRO, ZONE) >> Hit(2, ZONE)),
         ),
         plus(1),
-        burst(t("Illusory Torrent"), 3, Hit(5, ENEMY_ANY, piercing=True)),
+        burst(t("Illusory Torrent"), 3, odd.illusory_torrent),
     ),
     character(
         "tartaglia", t("Tartaglia"), HYDRO, "XVI", t("The Devil"),
