@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -13,6 +13,7 @@ from bot.sections import MENU
 from games.kernel.ask import Ask, Option, some_answer
 from games.kernel.match import Asked
 from games.kernel.text import Text, t
+from games.kernel.typed import suggestions
 from tests.bot.questions import asked
 from tests.bot.walker import READER, Screen
 from tests.games.parsifal.given import Parsifal, fresh, given
@@ -25,6 +26,12 @@ THRONG = (
     "swan",
 )
 """A board on which nearly everybody can do nearly everything."""
+
+
+def options(question: Asked) -> Sequence[Option[Any]]:
+    """All that may be chosen."""
+    assert isinstance(question.question, Ask)
+    return question.question.options
 
 
 def busiest(match: Parsifal, chance: Random) -> list[Asked]:
@@ -41,7 +48,7 @@ def busiest(match: Parsifal, chance: Random) -> list[Asked]:
         while token == "propose":
             (token,) = some_answer(question.question, chance.randrange)
         match.answer(seat, [token])
-    return sorted(found, key=lambda one: len(one.question.options))[-LATE:]
+    return sorted(found, key=lambda one: len(options(one)))[-LATE:]
 
 
 def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
@@ -57,7 +64,7 @@ def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
 def checked(question: Asked) -> None:
     """Each option by one way and in at most three presses; to pass by one."""
     found = list(ways(Screen(question)))
-    assert sorted(token for token, _ in found) == sorted(option.token for option in question.question.options)
+    assert sorted(token for token, _ in found) == sorted(option.token for option in options(question))
     assert max(presses for _, presses in found) <= 3
     assert dict(found)["pass"] == 1
 
@@ -65,7 +72,7 @@ def checked(question: Asked) -> None:
 def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
     """Six players, when nearly all is in play."""
     questions = [one for seed in (1, 4) for one in busiest(fresh(6, seed), Random(seed))]
-    assert max(len(one.question.options) for one in questions) > 200
+    assert max(len(options(one)) for one in questions) > 200
     for question in questions:
         checked(question)
 
@@ -74,8 +81,16 @@ def test_three_presses_do_where_nearly_everybody_can_do_nearly_everything() -> N
     scene = given(*THRONG, common="wine", limbo="balm")
     question = scene.match.asked(0)
     assert question
-    assert len(question.question.options) > 500
+    assert len(options(question)) > 500
     checked(question)
+
+
+def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    found = suggestions(question.question, "kli fer lock par", READER)
+    assert found == [("Klingsor with Ferris: lock Parsifal", "klingsor+ferris:lock:parsifal")]
 
 
 def labels(screen: Screen) -> list[str]:
@@ -109,10 +124,9 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
 
 def opened(screen: Screen, label: str) -> Screen:
     """The screen behind a section."""
-    found = [(item["custom_id"], []) for item in screen.items if item.get("label") == label]
-    for menu in [item for item in screen.items if "options" in item]:
-        found += [(menu["custom_id"], [choice["value"]]) for choice in menu["options"] if choice["label"] == label]
-    [press] = found
+    buttons = [(item["custom_id"], []) for item in screen.items if item.get("label") == label]
+    menus = [(item["custom_id"], choice) for item in screen.items for choice in item.get("options", ())]
+    [press] = buttons + [(address, [choice["value"]]) for address, choice in menus if choice["label"] == label]
     then = screen.after(*press)
     assert isinstance(then, Screen)
     return then
@@ -120,11 +134,11 @@ def opened(screen: Screen, label: str) -> Screen:
 
 def offered(*groups: tuple[str, ...]) -> Screen:
     """A question whose options lie in these sections."""
-    options = [
+    made = [
         Option(f"o{n}", t("Option {n}", n=n), n, group=tuple(map(_said, group)), short=t("Short {n}", n=n))
         for n, group in enumerate(groups)
     ]
-    return Screen(asked(Ask(0, t("Which one?"), tuple(options))))
+    return Screen(asked(Ask(0, t("Which one?"), tuple(made))))
 
 
 def _said(words: str) -> Text:
