@@ -52,10 +52,9 @@ class Play:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
     `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
-    the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last and
-    `zone` the zone chosen last,
-    `other` the other player chosen (once for the whole card), `targeted` all enemies it was aimed at (G-43), `met` those its
-    added elements have gone onto, `named` one named beforehand (G-29).
+    the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last, `zone`
+    is the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it was aimed at
+    (G-43), `met` those its added elements have gone onto, `named` is one named beforehand (G-29).
     `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
     `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
     the card played just before; `to` where its card goes; `gone` says that its card was trashed; `nth`: of a Burn,

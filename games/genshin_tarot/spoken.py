@@ -226,7 +226,7 @@ def _(what: fx.Trash) -> Text:
 
 @say.register
 def _(what: fx.TrashLost) -> Text:
-    return t("A {sort} is trashed.", sort=phrases.SORTS[what.sort])
+    return t("Trash a {sort}.", sort=phrases.SORTS[what.sort])
 
 
 _PUT = {
@@ -277,5 +277,5 @@ def _(what: fx.DrawUpgraded) -> Text:
 def _(what: fx.Mark) -> Text:
     put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:
-        put = t("{put} (at most {most})", put=put, most=what.most)
+        put = t("{put} (max {most})", put=put, most=what.most)
     return _by(what.who, "Place {put} here." if what.who is Who.YOU else "place {put}.", put=put)

@@ -18,7 +18,7 @@ def card(shown: Card) -> Text:
     if shown.free_if:
         lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
     if shown.character and (marked := _marked(shown)):
-        lines.append(t("Each Normal Attack card may be followed by spending one's marker: {effect}", effect=marked))
+        lines.append(t("Normal Attacks may spend {n}: {effect}", n=1, effect=marked))
     if shown.drawn:
         lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
     return joined([*lines, shown.rule] if shown.rule else lines)
