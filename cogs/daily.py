@@ -38,7 +38,6 @@ class Daily(commands.Cog):
     @app_commands.command(description="The deal of the day, the same for everybody here: play it, see who did best")
     @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
-    @app_commands.guild_only()
     async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
             named = game or ALONE_GAMES[0].key
