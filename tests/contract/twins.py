@@ -107,7 +107,7 @@ def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) 
 
 def _differences(pair: Twins) -> Iterator[str]:
     for name, one, other in zip(
-        ("view", "question", "decision", "who is awaited", "story"),
+        ("view", "question", "decision", "undo", "who is awaited", "story"),
         _met_by(pair.one, pair.viewer),
         _met_by(pair.other, pair.viewer),
         strict=True,
@@ -117,12 +117,13 @@ def _differences(pair: Twins) -> Iterator[str]:
 
 
 def _met_by(match: AnyMatch, viewer: Seat | None) -> tuple[Any, ...]:
-    """All that a viewer meets of a match, and what the computer player would do with it."""
+    """All that a viewer meets of a match: also what the computer player would do, and whether an answer can go back."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
     decision = match.game.play(view, asked.question, chance("decision")) if asked else None
+    undo = viewer is not None and match.withdrawn(viewer) is not None
     story = [line.text for line in match.dealer.lines if line.heard_by(viewer)]
-    return view, asked, decision, match.waiting, story
+    return view, asked, decision, undo, match.waiting, story
 
 
 def _counted(table: Any, viewer: Seat | None) -> Counter[Any]:
