@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot import wording
+from bot.app import Querent
 from bot.deadlines import BREATHER, Deadlines
 from bot.lobbies import Lobbies
 from bot.matches import Matches
@@ -18,9 +19,11 @@ from games.kernel.text import t
 from storage.errors import Unavailable
 from storage.rows import Due
 from storage.store import Store
+from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, heard, known
-from tests.storage.given import BRUNO, NOW
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
 
 @pytest.fixture
@@ -226,6 +229,24 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
         assert f"<@{BRUNO}>: **Counter?** {until}." in wording.board_words(sitting, ())
         assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(sitting, 1, ())
         assert until not in wording.hand_words(sitting, 0, ())
+
+
+async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
+    """By a new board, which asks whoever is next; and the button of who was late changes nothing."""
+    host = bot.host
+    table = await duel(host.lobbies, host.matches, people=2, place=CHANNEL)
+    await host.outbox.idle()
+    assert f"<t:{NOW + DAY}:R>" in wire.posts(CHANNEL)[-1].words
+    late = wire.posts(DIRECT + BRUNO)[-1].address("Counter")
+    await later(host.deadlines, host.matches, clock, DAY)
+    await host.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert "> Time is up for Bruno.\n> The duel is over." in board.words
+    assert f"<@{ANN}>: **Play a card**" in board.words
+    before = await known(host.matches, table)
+    refused = await Caller(bot, wire, BRUNO, channel=0).press(late)
+    assert refused.private
+    assert await known(host.matches, table) == before
 
 
 async def test_a_window_is_as_long_as_the_host_says(store: Store, clock: Clock) -> None:

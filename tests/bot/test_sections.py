@@ -124,7 +124,8 @@ def test_who_acts_is_opened_then_how_and_back_again() -> None:
 
 def opened(screen: Screen, label: str) -> Screen:
     """The screen behind a section."""
-    buttons = [(item["custom_id"], []) for item in screen.items if item.get("label") == label]
+    none: list[str] = []
+    buttons = [(item["custom_id"], none) for item in screen.items if item.get("label") == label]
     menus = [(item["custom_id"], choice) for item in screen.items for choice in item.get("options", ())]
     [press] = buttons + [(address, [choice["value"]]) for address, choice in menus if choice["label"] == label]
     then = screen.after(*press)
