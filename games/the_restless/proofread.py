@@ -17,7 +17,7 @@ _NAMES = {
     for module in (terms, counts, conditions, abilities, targets, effects, printed)
     for name, value in vars(module).items()
 }
-_LASTING = (effects.Mod, effects.Fix, effects.Forbid, effects.Permit, effects.Keywords, effects.Retype)
+_LASTING = (effects.Mod, effects.Fix, effects.Forbid, effects.Permit, effects.Keywords)
 _AT_DAMAGE = (effects.Prevent, effects.Redirect)
 _AT_ROLL = (effects.Nudge, effects.Outcome, effects.FreeReroll)
 
@@ -69,7 +69,7 @@ def _misplaced(card: Card) -> Iterator[str]:
             if isinstance(effect, _AT_ROLL) and on.trigger != "rolled":
                 yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
         if on.trigger == "static" and not all(isinstance(step, _LASTING) for step in on.do.steps):
-            yield "a static ability can only change numbers, permissions, keywords and Types"
+            yield "a static ability can only change numbers, permissions and keywords"
         if on.may and on.trigger == "static":
             yield "a static ability cannot be declined"
 

@@ -1,0 +1,29 @@
+"""One Character chosen among some, and what places are called."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Option
+from games.kernel.text import Text, t
+from games.the_restless.moment import Moment
+from games.the_restless.table import Place
+from games.the_restless.votes import control
+
+
+def dead(m: Moment) -> list[Place]:
+    """Places in use without a living Character (R-146)."""
+    return [place for place in m.table.used if not m.table.walkers[place].alive]
+
+
+async def choose(m: Moment, places: list[Place]) -> list[Place]:
+    """One of them, chosen by the holder's controller, or by the party on a shared card (R-101, R-196)."""
+    if not places or m.piece is None:
+        return places[:1]
+    options = [Option(f"place:{place}", named(m, place), place) for place in places]
+    prompt = t("{card}: who?", card=m.piece.card.name)
+    return [await control(m.table, None if m.shared else m.holder, prompt, options)]
+
+
+def named(m: Moment, place: Place) -> Text:
+    """What a place is called: its Character, or its number."""
+    walker = m.table.walkers[place]
+    return walker.character.name if walker.piece else t("Seat {n}", n=place + 1)

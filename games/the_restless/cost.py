@@ -1,0 +1,60 @@
+"""Costs: payable in full, or not offered."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.the_restless.choosing import choose
+from games.the_restless.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
+from games.the_restless.judge import known, max_health, reckon
+from games.the_restless.moment import Moment
+from games.the_restless.run import run
+from games.the_restless.table import Place
+
+
+def payable(m: Moment, cost: Effect) -> bool:
+    """Whether every step can be paid in full."""
+    return all(_step_payable(m, step) for step in cost.steps)
+
+
+def _step_payable(m: Moment, step: Effect) -> bool:
+    if isinstance(step, Rerolls):
+        return m.table.rerolls + reckon(m, step.n) >= 0
+    if isinstance(step, Rests):
+        return len(m.table.rests) + reckon(m, step.n) >= 0
+    if isinstance(step, Pool | Counters):
+        return m.piece is not None and m.piece.counters + reckon(m, step.n) >= 0
+    if isinstance(step, LoseHealth | MaxHealth | Discard | Damage):
+        return bool(_payers(m, step))
+    return True
+
+
+def _payers(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage) -> list[Place]:
+    """Who could pay this step; all of them must, unless one is chosen."""
+    if not isinstance(step.to, str):
+        return m.table.living
+    those = m.table.living if step.to in ("chosen", "random", "party") else known(m, step.to)
+    able = [place for place in those if _able(m, step, place)]
+    return able if step.to in ("chosen", "random", "party") or len(able) == len(those) else []
+
+
+def _able(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage, place: Place) -> bool:
+    walker = m.table.walkers[place]
+    if not walker.alive:
+        return False
+    if isinstance(step, LoseHealth):
+        return walker.health >= reckon(m, step.n)
+    if isinstance(step, MaxHealth):
+        return max_health(walker) + reckon(m, step.n) >= 1
+    if isinstance(step, Discard):
+        items = [p.item for p in walker.items]
+        fitting = [i for i in items if step.group in (None, *i.groups) and step.kind in (None, i.kind)]
+        return len(fitting) >= min(reckon(m, step.n), max(len(items), 1))
+    return True
+
+
+async def pay(m: Moment, cost: Effect) -> None:
+    """Pay it. Where somebody must be chosen to pay, only those who can are offered."""
+    for step in cost.steps:
+        if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
+            m.chosen["chosen"] = await choose(m, _payers(m, step))
+        await run(step, m)

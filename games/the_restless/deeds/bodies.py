@@ -1,0 +1,206 @@
+"""Deeds upon Characters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.the_restless.cards.status import STATUSES
+from games.the_restless.choosing import named
+from games.the_restless.deeds.counting import amount, change
+from games.the_restless.drawing import bind
+from games.the_restless.effects import (
+    Absolve,
+    BindSin,
+    ClearStatus,
+    Damage,
+    GainArmor,
+    Grant,
+    Heal,
+    Kill,
+    LoseHealth,
+    MaxHealth,
+    Prevent,
+    Redirect,
+    Revive,
+    StripArmor,
+    Transfigure,
+)
+from games.the_restless.events import announce
+from games.the_restless.force import forbidden, stat
+from games.the_restless.holding import lighten
+from games.the_restless.judge import EVERYTHING, max_health
+from games.the_restless.moment import Moment
+from games.the_restless.people import people
+from games.the_restless.piles import discard, top, under
+from games.the_restless.printed import Character, Sin, Status
+from games.the_restless.run import run
+from games.the_restless.table import Foe, Piece, Place, Walker
+from games.the_restless.votes import control
+from games.the_restless.wounds import damage, fallen, grow, heal, lose
+
+
+def dealer_of(m: Moment) -> Foe | None:
+    """The Target whose text this is, if it is one's (R-150)."""
+    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
+
+
+@run.register
+async def _(effect: Damage, m: Moment) -> None:
+    n, foe = await amount(m, effect.n), dealer_of(m)
+    if effect.chain:
+        await chain(m, next(iter(await people(m, effect.to, harm=True)), None), n, foe)
+        return
+    for place in await people(m, effect.to, harm=True):
+        await damage(m, place, n, pierce=effect.pierce, foe=foe)
+
+
+async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None:
+    """Point by point to the left round the table, each point damage of its own (R-128, R-129)."""
+    place = first
+    for _ in range(n if first is not None else 0):
+        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
+        await damage(m, around[0], 1, foe=foe)
+        place = around[0] + 1
+
+
+@run.register
+async def _(effect: LoseHealth, m: Moment) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, harm=True):
+        await lose(m, place, n)
+
+
+@run.register
+async def _(effect: Heal, m: Moment) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        await heal(m, place, n)
+
+
+@run.register
+async def _(effect: MaxHealth, m: Moment) -> None:
+    n = await change(m, effect.n)
+    for place in await people(m, effect.to):
+        await grow(m, place, n)
+
+
+@run.register
+async def _(effect: GainArmor, m: Moment) -> None:
+    n = await amount(m, effect.n)
+    if effect.to == "self_card":
+        assert m.piece is not None
+        m.piece.armor += n
+        return
+    for place in await people(m, effect.to):
+        if not forbidden(m, "armor", place):
+            m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
+
+
+@run.register
+async def _(effect: StripArmor, m: Moment) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, harm=True):
+        walker = m.table.walkers[place]
+        left = max(n - walker.armor, 0)
+        walker.armor = max(walker.armor - n, 0)
+        for piece in walker.items:
+            piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
+
+
+@run.register
+async def _(effect: Prevent, m: Moment) -> None:
+    if m.hurt:
+        m.hurt.amount = max(m.hurt.amount - await amount(m, effect.n), 0)
+
+
+@run.register
+async def _(effect: Redirect, m: Moment) -> None:
+    if m.hurt:
+        part = min(m.hurt.amount, await amount(m, effect.n))
+        for place in await people(m, effect.to):
+            m.hurt.amount -= part
+            m.hurt.moved.append((place, part))
+            return
+
+
+@run.register
+async def _(effect: Kill, m: Moment) -> None:
+    for place in await people(m, effect.to, harm=True):
+        if m.table.walkers[place].alive:
+            m.table.walkers[place].health = 0
+            await fallen(m, place, dealer_of(m))
+
+
+@run.register
+async def _(effect: Revive, m: Moment) -> None:
+    """The same card comes back from the discards; another has no place to come back to (R-158)."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        card = next((c for c in reversed(m.table.discards["character"].cards) if isinstance(c, Character)), None)
+        if card is not None and not m.table.walkers[place].alive:
+            m.table.discards["character"].cards.remove(card)
+            m.table.walkers[place] = Walker(Piece(card), min(n, card.health), done=True)
+
+
+@run.register
+async def _(effect: Transfigure, m: Moment) -> None:
+    """R-30: everything stays but the card; current Health not above the new maximum."""
+    for place in await people(m, effect.to):
+        walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
+        if card is not None:
+            discard(m.table, walker.character)
+            walker.piece = Piece(card)
+            walker.health = min(walker.health, max_health(walker))
+    await lighten(m)
+
+
+@run.register
+async def _(effect: Grant, m: Moment) -> None:
+    """Only one of each kind (R-40)."""
+    card = next(one for one in STATUSES if one.boon == effect.boon)
+    for place in await people(m, effect.to):
+        walker = m.table.walkers[place]
+        if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
+            walker.statuses.append(Piece(card))
+
+
+@run.register
+async def _(effect: ClearStatus, m: Moment) -> None:
+    for place in await people(m, effect.to):
+        walker = m.table.walkers[place]
+        walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
+
+
+def _is_boon(piece: Piece, boon: str | None) -> bool:
+    return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
+
+
+@run.register
+async def _(effect: BindSin, m: Moment) -> None:
+    """Treasures are turned up until a Sin comes; the others go under the deck."""
+    for place in await people(m, effect.to):
+        for _ in range(await amount(m, effect.n)):
+            for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
+                card = top(m.table, m.dealer, "treasure")
+                if isinstance(card, Sin):
+                    await bind(m, place, card)
+                    break
+                if card is not None:
+                    under(m.table, card)
+
+
+@run.register
+async def _(effect: Absolve, m: Moment) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        for _ in range(min(n, EVERYTHING)):
+            walker = m.table.walkers[place]
+            if not walker.sins:
+                break
+            options = [Option(f"sin:{number}", sin.card.name, number) for number, sin in enumerate(walker.sins)]
+            prompt = t("{who}: which Sin is absolved?", who=named(m, place))
+            number = await control(m.table, place, prompt, options)
+            discard(m.table, walker.sins.pop(number).card)
+            await announce(replace(m, holder=place), "absolved", place)

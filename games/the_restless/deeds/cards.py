@@ -1,0 +1,228 @@
+"""Deeds upon cards: Items, Counters, the road, the Rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.kernel.zone import Zone
+from games.the_restless import road
+from games.the_restless.choosing import named
+from games.the_restless.deeds.counting import amount, change
+from games.the_restless.drawing import draw, drawer
+from games.the_restless.effects import (
+    AddEncounter,
+    Counters,
+    Discard,
+    DiscardThis,
+    Draw,
+    DropEncounter,
+    Exhaust,
+    Find,
+    HandOver,
+    Mark,
+    Pick,
+    Pool,
+    Recharge,
+    Recover,
+    Rerolls,
+    Rests,
+    Reveal,
+    SwapEncounter,
+)
+from games.the_restless.holding import fits, gain, take, throw
+from games.the_restless.moment import Moment
+from games.the_restless.people import people
+from games.the_restless.piles import discard, played, top
+from games.the_restless.printed import Card, Item
+from games.the_restless.run import run
+from games.the_restless.table import Piece, Place
+from games.the_restless.votes import control
+
+
+@run.register
+async def _(effect: Draw, m: Moment) -> None:
+    for _ in range(await amount(m, effect.n)):
+        place = await drawer(m, effect.by)
+        if place is not None and m.table.walkers[place].alive:
+            await draw(m, effect.deck, place, effect.pick)
+
+
+@run.register
+async def _(effect: Find, m: Moment) -> None:
+    """The first that matches, from the top; the rest is shuffled."""
+    deck = m.table.decks[effect.deck]
+    card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
+    place = await drawer(m, effect.by) if card else None
+    if card is not None and place is not None:
+        deck.cards.remove(card)
+        m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
+        await gain(m, place, played(card))
+
+
+@run.register
+async def _(effect: Recover, m: Moment) -> None:
+    """The topmost that matches, of the discards."""
+    pile = m.table.discards[effect.deck]
+    card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
+    place = await drawer(m, effect.by) if card else None
+    if card is not None and place is not None:
+        pile.cards.remove(card)
+        await gain(m, place, played(card))
+
+
+def _sought(effect: Find | Recover | Discard, card: Card) -> bool:
+    """Whether a card is of the group and kind meant."""
+    if not isinstance(card, Item):
+        return False
+    return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
+
+
+@run.register
+async def _(effect: Reveal, m: Moment) -> None:
+    await road.reveal(m, effect.what, await amount(m, effect.n), effect.by)
+
+
+@run.register
+async def _(effect: Discard, m: Moment) -> None:
+    if effect.to == "self_card":
+        return await run(DiscardThis(), m)
+    if effect.to == "attack_item":
+        if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
+            await throw(m, m.roller, m.item)
+        return None
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, effect.choose, lambda piece: _sought(effect, piece.card))
+            if piece is not None:
+                await throw(m, place, piece)
+    return None
+
+
+async def _one_item(m: Moment, place: Place, choose: str, fitting: Callable[[Piece], bool]) -> Piece | None:
+    """One Item of a Character: chosen by its controller, by the party, or at random (R-77)."""
+    items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
+    if not items:
+        return None
+    if choose == "random":
+        return items[m.dealer.below(len(items), f"an Item of seat {place + 1}")]
+    options = [Option(f"item:{number}", piece.card.name, number) for number, piece in enumerate(items)]
+    prompt = t("{who}: which Item?", who=named(m, place))
+    number = await control(m.table, None if choose == "party" else place, prompt, options)
+    return items[number]
+
+
+@run.register
+async def _(_effect: DiscardThis, m: Moment) -> None:
+    """An Item goes from its Inventory; a Sin or a Status from its Character."""
+    for place in m.table.living:
+        walker = m.table.walkers[place]
+        if any(piece is m.piece for piece in walker.items) and m.piece is not None:
+            await throw(m, place, m.piece)
+        walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
+
+
+@run.register
+async def _(effect: HandOver, m: Moment) -> None:
+    """Items go from one to another where they fit."""
+    n = await amount(m, effect.n)
+    for giver in await people(m, effect.giver):
+        for receiver in [place for place in await people(m, effect.to) if place != giver]:
+            for _ in range(n):
+                piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
+                if piece is not None:
+                    m.table.walkers[giver].items.remove(piece)
+                    await take(m, receiver, piece)
+
+
+@run.register
+async def _(effect: Counters, m: Moment) -> None:
+    n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
+    if piece is None:
+        return
+    piece.counters = max(piece.counters + n, 0)
+    if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
+        await run(DiscardThis(), replace(m, piece=piece))
+
+
+@run.register
+async def _(effect: Pool, m: Moment) -> None:
+    if m.piece is not None:
+        m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
+
+
+@run.register
+async def _(effect: Recharge, m: Moment) -> None:
+    """Spent Active Items become charged; which of them, their controller says."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, "holder", lambda piece: piece.wait > 0)
+            if piece is not None:
+                piece.wait = 0
+
+
+@run.register
+async def _(effect: Exhaust, m: Moment) -> None:
+    """Charged Active Items become spent."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, "holder", lambda piece: bool(piece.item.active) and piece.wait == 0)
+            if piece is not None and piece.item.active:
+                piece.wait = piece.item.active.n
+
+
+@run.register
+async def _(effect: Rerolls, m: Moment) -> None:
+    m.table.rerolls = max(m.table.rerolls + await change(m, effect.n), 0)
+
+
+@run.register
+async def _(effect: Rests, m: Moment) -> None:
+    """Gained ones from the deck, lost ones at random."""
+    n = await change(m, effect.n)
+    for _ in range(n):
+        card = top(m.table, m.dealer, "rest")
+        if card is not None:
+            m.table.rests.append(Zone([card]))
+    for _ in range(min(-n, len(m.table.rests))):
+        gone = m.table.rests.pop(m.dealer.below(len(m.table.rests), "a Rest"))
+        discard(m.table, gone.cards[0])
+
+
+@run.register
+async def _(effect: Mark, m: Moment) -> None:
+    assert m.piece is not None
+    before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
+    m.piece.marks[effect.name] = before + await change(m, effect.n)
+
+
+@run.register
+async def _(effect: AddEncounter, m: Moment) -> None:
+    for _ in range(await amount(m, effect.n)):
+        await road.add(m, effect.at, combat=effect.combat)
+
+
+@run.register
+async def _(effect: DropEncounter, m: Moment) -> None:
+    await road.drop(m, effect.at)
+
+
+@run.register
+async def _(effect: SwapEncounter, m: Moment) -> None:
+    await road.swap(m, effect.at)
+
+
+@run.register
+async def _(effect: Pick, m: Moment) -> None:
+    """They add up with those that wait already (R-82)."""
+    waiting = m.table.picks.setdefault(effect.deck, [])
+    times = await amount(m, effect.times)
+    waiting += [0] * (times - len(waiting))
+    for number in range(times):
+        waiting[number] += effect.n - 1

@@ -1,0 +1,47 @@
+"""Numbers of effects, dice thrown where they are asked for; and effects that stay."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.the_restless.counts import Count, Half, Thrown
+from games.the_restless.dice import plain
+from games.the_restless.judge import reckon
+from games.the_restless.moment import Moment
+from games.the_restless.reading import parts
+from games.the_restless.table import Place, Standing
+
+
+async def amount(m: Moment, count: Count) -> int:
+    """How many; never below 0."""
+    return max(await change(m, count), 0)
+
+
+async def change(m: Moment, count: Count) -> int:
+    """How many, which may be less than none."""
+    if isinstance(count, Thrown):
+        return await plain(m, 4 if count.die == "d4" else 20, m.holder) + count.plus
+    if isinstance(count, Half):
+        return await change(m, count.of) // 2
+    return reckon(m, count)
+
+
+def stay(
+    m: Moment,
+    effect: Effect,
+    until: str | None,
+    by: int = 0,
+    places: list[Place] | None = None,
+    foes: list[int] | None = None,
+) -> None:
+    """Let an effect stay: for this battle or Encounter unless it says otherwise."""
+    assert m.piece is not None
+    until = until or ("battle" if m.table.fighting else "encounter")
+    span = "game" if until == "held" else until.removeprefix("next_")
+    now = m.table.spans.get(span, 0)
+    if until.startswith("next_"):
+        now += 2 if now % 2 else 1
+    elif span != "game" and now % 2 == 0:
+        now += 1
+    part = parts(m.piece.card.key).index(effect)
+    holder = None if m.shared else m.holder
+    m.table.standings.append(Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder))

@@ -1,0 +1,74 @@
+"""Deeds that join others: choices, branches, repetition; Traders; the end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.the_restless import trader
+from games.the_restless.cost import pay, payable
+from games.the_restless.deeds.counting import amount, change, stay
+from games.the_restless.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
+from games.the_restless.judge import holds
+from games.the_restless.moment import Moment, Over
+from games.the_restless.people import people
+from games.the_restless.run import run
+from games.the_restless.votes import control
+
+
+@run.register
+async def _(effect: Choose, m: Moment) -> None:
+    """Only ways that are open, and can be paid for, are offered (R-101)."""
+    by = next(iter(await people(m, effect.by)), None) if effect.by else None
+    ways = [(number, way) for number, way in enumerate(effect.ways) if _open(m, way)]
+    if not ways:
+        return
+    options = [Option(f"way:{number}", way.label, number) for number, way in ways]
+    assert m.piece is not None
+    number = await control(m.table, by, t("{card}: choose.", card=m.piece.card.name), options)
+    way = effect.ways[number]
+    m.dealer.tell(t("{card}: {way}.", card=m.piece.card.name, way=way.label))
+    await pay(m, way.cost)
+    await run(way.do, m)
+
+
+def _open(m: Moment, way: Way) -> bool:
+    """Its Trait (the holder's, or anybody's on a shared card), its condition, its cost."""
+    those = m.table.living if m.shared or m.holder is None else [m.holder]
+    traits = [m.table.walkers[place].character.trait for place in those if m.table.walkers[place].alive]
+    return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)
+
+
+@run.register
+async def _(effect: When, m: Moment) -> None:
+    await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
+
+
+@run.register
+async def _(effect: ForEach, m: Moment) -> None:
+    for place in await people(m, effect.to):
+        if m.table.walkers[place].alive:
+            await run(effect.do, replace(m, holder=place, chosen={}))
+
+
+@run.register
+async def _(effect: Repeat, m: Moment) -> None:
+    for _ in range(await amount(m, effect.n)):
+        await run(effect.do, replace(m, chosen={}))
+
+
+@run.register
+async def _(effect: Later, m: Moment) -> None:
+    stay(m, effect, effect.until or "game")
+
+
+@run.register
+async def _(effect: OpenTrader, m: Moment) -> None:
+    fee = None if effect.fee is None else await change(m, effect.fee)
+    await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
+
+
+@run.register
+async def _(effect: EndGame, _m: Moment) -> None:
+    raise Over(effect.ending)

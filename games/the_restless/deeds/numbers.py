@@ -1,0 +1,101 @@
+"""Deeds upon the rules' numbers and upon dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.effect import Effect
+from games.the_restless.counts import Whom
+from games.the_restless.deeds.counting import change, stay
+from games.the_restless.dice import defense, plain, rolled
+from games.the_restless.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
+from games.the_restless.fray import printed_defense
+from games.the_restless.judge import fought
+from games.the_restless.moment import Moment
+from games.the_restless.people import aimed, people
+from games.the_restless.run import run
+from games.the_restless.table import Place
+
+_OF_TARGETS = ("target", "all_targets", "other_targets")
+
+
+async def _stays(m: Moment, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+    """For those meant; for everybody where nobody is named on a shared card, for its holder on another."""
+    if to in _OF_TARGETS:
+        foes = [foe.number for foe in await aimed(m, to or "target")]
+        if foes:
+            stay(m, effect, until, by, foes=foes)
+        return
+    places: list[Place] = []
+    if to is not None:
+        places = await people(m, to)
+        if not places:
+            return
+    elif not m.shared and m.holder is not None:
+        places = [m.holder]
+    stay(m, effect, until, by, places)
+
+
+@run.register
+async def _(effect: Mod, m: Moment) -> None:
+    await _stays(m, effect, effect.to, effect.until, await change(m, effect.by))
+
+
+@run.register
+async def _(effect: Fix, m: Moment) -> None:
+    await _stays(m, effect, effect.to, effect.until, await change(m, effect.at))
+
+
+@run.register
+async def _(effect: Forbid, m: Moment) -> None:
+    await _stays(m, effect, effect.to, effect.until, 0)
+
+
+@run.register
+async def _(effect: Permit, m: Moment) -> None:
+    await _stays(m, effect, effect.to, effect.until, 0)
+
+
+@run.register
+async def _(effect: Roll, m: Moment) -> None:
+    place = next(iter(await people(m, effect.by)), None) if effect.by else m.holder
+    number = await plain(m, 4 if effect.die == "d4" else 20, place)
+    here = replace(m, roller=place, holder=m.holder if place is None else place)
+    for band in effect.bands:
+        if band.low <= number <= band.high:
+            await run(band.do, here)
+
+
+@run.register
+async def _(effect: Check, m: Moment) -> None:
+    """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
+    for place in await people(m, effect.by or "roller"):
+        here = replace(m, roller=place)
+        if effect.kind == "dodge":
+            foe = fought(m)
+            against = await change(m, effect.dc) if effect.dc is not None else 10
+            if effect.dc is None and foe is not None:
+                against = defense(m, foe, printed_defense(m, foe))
+            roll = (await rolled(m, "dodge", place, against)).roll
+            success = roll is not None and roll.hit
+        else:
+            success = await plain(m, 20, place) >= await change(m, effect.dc if effect.dc is not None else 10)
+        await run(effect.passed if success else effect.failed, here)
+
+
+@run.register
+async def _(effect: Nudge, m: Moment) -> None:
+    if m.roll:
+        m.roll.bonus += await change(m, effect.by)
+
+
+@run.register
+async def _(effect: Outcome, m: Moment) -> None:
+    if m.roll:
+        m.roll.forced = effect.how
+
+
+@run.register
+async def _(_effect: FreeReroll, m: Moment) -> None:
+    if m.roll:
+        m.roll.natural = m.dealer.below(20, f"the D20 of seat {m.roll.place + 1}") + 1

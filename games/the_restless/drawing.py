@@ -1,0 +1,99 @@
+"""Drawing Loot and Treasure: Pick From, Nothing, Sins (R-78 to R-84, R-167 to R-174)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.the_restless import story
+from games.the_restless.choosing import named
+from games.the_restless.counts import Whom
+from games.the_restless.events import announce
+from games.the_restless.force import forbidden, stat
+from games.the_restless.holding import gain
+from games.the_restless.moment import Moment
+from games.the_restless.people import people
+from games.the_restless.piles import discard, played, top, under
+from games.the_restless.printed import Blank, Card, Item, Sin
+from games.the_restless.table import Piece, Place
+from games.the_restless.votes import control, vote
+
+
+async def drawer(m: Moment, by: Whom | None) -> Place | None:
+    """Who draws: whom the text names, or whom the party sends (R-78)."""
+    if by is not None:
+        return next(iter(await people(m, by)), None)
+    if not m.table.living:
+        return None
+    options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
+    return await vote(m.table, t("Who draws?"), options)
+
+
+def seen(m: Moment, deck: str, pick: int = 1) -> int:
+    """How many cards are looked at in this draw: Pick From numbers add up, each with one less (R-82)."""
+    waiting = m.table.picks.get(deck, [])
+    extra = waiting.pop(0) if waiting else 0
+    return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
+
+
+async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
+    """One card of Loot or Treasure for a Character (R-83, R-84); `drops` lie on the ground at first (R-132)."""
+    cards = [card for _ in range(seen(m, deck, pick)) if (card := top(m.table, m.dealer, deck))]
+    sins = [card for card in cards if isinstance(card, Sin)]
+    for sin in sins:
+        await bind(m, place, sin)
+    rest = [card for card in cards if not isinstance(card, Sin)]
+    if sins:
+        for card in rest:
+            under(m.table, card)
+    elif rest:
+        card = await _picked(m, place, rest)
+        await keep(m, deck, place, card, drops=drops)
+
+
+async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
+    """One of the cards is kept, the others go to the bottom of the deck (R-81)."""
+    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    number = await control(m.table, place, t("Which one is kept?"), options)
+    for card in cards[:number] + cards[number + 1 :]:
+        under(m.table, card)
+    return cards[number]
+
+
+async def keep(m: Moment, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
+    """What was drawn is gained; Nothing is discarded, or drawn again for a Reroll Counter (R-80)."""
+    m.dealer.tell(story.drew(named(m, place), card))
+    here = replace(m, drawer=place, turned=card, holder=place)
+    if isinstance(card, Item):
+        if drops:
+            m.table.ground.append(played(card))
+        else:
+            await gain(m, place, played(card))
+        await announce(here, "drew", place)
+    elif isinstance(card, Blank):
+        discard(m.table, card)
+        if await another(m):
+            await draw(m, deck, place, drops=drops)
+
+
+async def another(m: Moment) -> bool:
+    """Whether the party spends a Reroll Counter on a Nothing."""
+    if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
+        return False
+    options = (
+        Option("leave", t("Leave it"), False),
+        Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
+    )
+    if not await vote(m.table, t("It is Nothing. Draw another Loot?"), options):
+        return False
+    m.table.rerolls -= 1
+    m.dealer.tell(story.rerolled(m.table.rerolls))
+    return True
+
+
+async def bind(m: Moment, place: Place, card: Card) -> None:
+    """A Sin binds at once to whoever turned it up (R-167)."""
+    m.table.walkers[place].sins.append(Piece(card))
+    m.dealer.tell(story.sin(named(m, place), card))
+    await announce(replace(m, drawer=place, turned=card, holder=place), "sin_gained", place)

@@ -1,0 +1,113 @@
+"""Targets: their numbers, what hits them, how they end (R-114 to R-117, R-130, R-134)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.text import Text
+from games.the_restless import story
+from games.the_restless.events import announce
+from games.the_restless.force import keywords, stat
+from games.the_restless.moment import Hurt, Moment
+from games.the_restless.piles import discard, top
+from games.the_restless.printed import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
+from games.the_restless.reading import parts, target
+from games.the_restless.table import Foe, Piece
+
+
+def pressure(m: Moment) -> Pressure:
+    """What the Realm adds to Targets; nothing in the final battle (R-179)."""
+    realm = m.table.realm
+    if realm is None or m.table.scene == "god":
+        return NO_PRESSURE
+    assert isinstance(realm.card, Realm)
+    return realm.card.pressure
+
+
+def foe_of(m: Moment, card: Card, part: int) -> Foe:
+    """A Target coming into play, printed as that part of a card; -1: a Traitor God."""
+    m.table.numbered += 1
+    foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
+    printed = card.health if isinstance(card, God) else target(foe).health + pressure(m).health
+    foe.health = foe.most = max(stat(m, "target_health", printed, None, foe), 1)
+    return foe
+
+
+def of_encounter(m: Moment, card: Encounter) -> Foe:
+    """The Target of a Combat Encounter."""
+    return foe_of(m, card, parts(card.key).index(card.target))
+
+
+def brought(m: Moment) -> Foe | None:
+    """A Combat Encounter from the deck: cards are turned up until one comes, the others shuffled back (R-99)."""
+    passed: list[Card] = []
+    found: Encounter | None = None
+    while found is None and (card := top(m.table, m.dealer, "encounter")):
+        if isinstance(card, Encounter) and card.target:
+            found = card
+        else:
+            passed.append(card)
+    m.table.decks["encounter"].put(passed)
+    if passed:
+        m.dealer.shuffle(m.table.decks["encounter"].cards, "the encounter deck")
+    return of_encounter(m, found) if found else None
+
+
+def name(foe: Foe) -> Text:
+    """What a Target is called."""
+    own = foe.piece.card.name if foe.part < 0 else target(foe).name
+    return own or foe.piece.card.name
+
+
+def printed_defense(m: Moment, foe: Foe) -> int:
+    """Die Defense as printed, with what the Realm adds."""
+    card = foe.piece.card
+    return card.defense if isinstance(card, God) else target(foe).defense + pressure(m).defense
+
+
+def harm(m: Moment, foe: Foe) -> int:
+    """A Target's Damage; a horde's is one less at half Health (R-124)."""
+    n = stat(m, "target_damage", target(foe).damage + pressure(m).damage, None, foe)
+    if "horde" in keywords(m, foe) and foe.health * 2 <= foe.most:
+        n = max(n - 1, 1)
+    return max(n, 0)
+
+
+async def struck(m: Moment, foe: Foe, n: int, *, spell: bool = False) -> None:
+    """Damage to a Target; at 0 Health it is defeated at once (R-130), unless that gives it Health again."""
+    if not any(one is foe for one in m.table.foes) or n <= 0:
+        return
+    has = keywords(m, foe)
+    if spell and "warded" in has:
+        n = max(n // 2, 1)
+    if "plated" in has:
+        n = max(n - 1, 1)
+    hurt = Hurt(n)
+    await announce(replace(m, hurt=hurt, foe=foe), "damaged", None, foe)
+    taken = min(max(hurt.amount, 0), foe.health)
+    foe.health -= taken
+    m.dealer.tell(story.struck(name(foe), taken, foe.health))
+    if foe.health == 0:
+        await announce(replace(m, foe=foe, overkill=hurt.amount - taken), "target_defeated", None, foe)
+        if foe.health <= 0 and any(one is foe for one in m.table.foes):
+            _defeat(m, foe)
+
+
+def _defeat(m: Moment, foe: Foe) -> None:
+    m.table.foes = [one for one in m.table.foes if one is not foe]
+    m.table.fallen.append(foe)
+    m.dealer.tell(story.defeated(name(foe)))
+
+
+async def remove(m: Moment, *, defeated: bool) -> None:
+    """All Targets leave the battle: as defeated, or discarded with no Drops (R-100, R-141)."""
+    if not defeated:
+        m.table.outcome = "removed"
+    for foe in list(m.table.foes):
+        if defeated:
+            foe.health = 0
+            _defeat(m, foe)
+        else:
+            m.table.foes = [one for one in m.table.foes if one is not foe]
+            for piece in (*foe.spoils, *foe.early):
+                discard(m.table, piece.card)

@@ -1,0 +1,115 @@
+"""The rules in our own words, a page a topic, and what each card says. R-n and RL-n are the numbers of the rules."""
+
+from __future__ import annotations
+
+from games.kernel.game import CardText, Topic
+from games.kernel.text import t
+from games.the_restless.cards import EVERY
+from games.the_restless.faces import text
+
+
+def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
+    """Numbers of rules, single or from one to another."""
+    return tuple(
+        f"R-{n}" for span in spans for n in (range(span[0], span[1] + 1) if isinstance(span, tuple) else (span,))
+    )
+
+
+HANDBOOK: tuple[Topic, ...] = (
+    Topic(
+        "idea",
+        t("What it is about"),
+        t(
+            "You win or lose **together**. Four Characters walk through five Realms; at the end waits a Traitor God. "
+            "There are always four Characters: with fewer players some of you lead several.\n\n"
+            "On the road lie **Encounters**: things to fight, Traders, bargains, shrines. Behind you comes the smoke. "
+            "Every card says in its own words what it does; a card beats a rule, and a text that forbids beats one "
+            "that allows."
+        ),
+        _rules((1, 10), (201, 205)),
+    ),
+    Topic(
+        "setup",
+        t("Setting out"),
+        t(
+            "Six Characters are shown, and seat by seat you take one; then six Starter Items likewise. You have 5 "
+            "Reroll Counters, which are everybody's, and 3 Rest cards, face down. The first Encounter of the game is "
+            "picked from three."
+        ),
+        _rules((16, 24)),
+    ),
+    Topic(
+        "dice",
+        t("Dice"),
+        t(
+            "A Combat, Ranged or Dodge roll succeeds when the D20 with everything added reaches the **Die Defense**. "
+            "Results stay from 1 to 20, Die Defense from 2 to 20. When a roll fails, or a die that counts by itself "
+            "lies there, a Reroll Counter may be spent to roll it again, as often as you like. A random Character is "
+            "named by the D4: damage to a dead seat hits nobody."
+        ),
+        _rules((69, 77), 215),
+    ),
+    Topic(
+        "battle",
+        t("Battle"),
+        t(
+            "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with a "
+            "Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a failed "
+            "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
+            "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all."
+        ),
+        _rules((114, 134)),
+    ),
+    Topic(
+        "fleeing",
+        t("Fleeing"),
+        t(
+            "Between turns the party may flee, if more than half of all players want it. Everybody dodges against the "
+            "highest Die Defense: a failure costs 1 damage, and after the third you are away. Then no Rest until you "
+            "win a fight or come to an Encounter without one."
+        ),
+        _rules((135, 144), 211),
+    ),
+    Topic(
+        "health",
+        t("Health, Armor, death"),
+        t(
+            "Damage takes Armor first, then Health; Health that is lost or paid is no damage. At 0 a Character is dead "
+            "at once. Its Death Effect happens, then its Inventory goes: to the Drops of the Target that killed it, or "
+            "to the ground. New Characters come whenever a Rest is played and at the end of a Realm, with nothing."
+        ),
+        _rules((31, 39), (145, 158)),
+    ),
+    Topic(
+        "items",
+        t("Items"),
+        t(
+            "A Character holds so many Items of so much Weight. Outside battle you may trade, pick up and discard. A "
+            "Consumable loses a Counter each use: one between two of your turns in battle, one an Encounter outside, "
+            "as many as you like at Rest. An Active Item is spent when used, until it charges again."
+        ),
+        _rules((43, 68)),
+    ),
+    Topic(
+        "rest",
+        t("Rest"),
+        t(
+            "A Rest may be played after a battle that was won, or at an Encounter without a fight. It brings new "
+            "Characters for the dead, 3 Reroll Counters, and what its card says; then a free part to use Items, trade, "
+            "and heal 2 Health for each Reroll Counter."
+        ),
+        _rules((159, 166)),
+    ),
+    Topic(
+        "end",
+        t("The end"),
+        t(
+            "After the fifth Realm you may spend one last night, and a Trader may come by. Then you face the Traitor "
+            "God: it has no Damage but attacks by the result of your failed rolls, and nobody can flee. If it dies "
+            "you have won. If all of you refuse to fight, all die: that is no victory, but an ending."
+        ),
+        _rules((175, 192)),
+    ),
+)
+
+CARDS: tuple[CardText, ...] = tuple([CardText(card.key, card.name, text(card)) for card in EVERY])

@@ -1,0 +1,83 @@
+"""Inventories: what fits, what is gained and lost (R-43 to R-50)."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.the_restless.choosing import named
+from games.the_restless.events import announce
+from games.the_restless.force import stat
+from games.the_restless.judge import weight
+from games.the_restless.moment import Moment
+from games.the_restless.piles import discard
+from games.the_restless.table import Piece, Place
+from games.the_restless.votes import control
+
+
+def room(m: Moment, place: Place) -> tuple[int, int]:
+    """Inventory Size and Max Weight (R-44)."""
+    card = m.table.walkers[place].character
+    return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
+
+
+def fits(m: Moment, place: Place, piece: Piece) -> bool:
+    """Whether an Item fits both limits (R-45)."""
+    walker, (size, most) = m.table.walkers[place], room(m, place)
+    return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most
+
+
+async def take(m: Moment, place: Place, piece: Piece) -> None:
+    """Put an Item in an Inventory where it fits."""
+    m.table.walkers[place].items.append(piece)
+    await announce(m, "gained", place)
+
+
+async def gain(m: Moment, place: Place, piece: Piece) -> None:
+    """A Character gets an Item: takes it if it fits, or makes room by discarding, or leaves it on the ground (R-45)."""
+    if fits(m, place, piece):
+        return await take(m, place, piece)
+    walker = m.table.walkers[place]
+    options = [Option("leave", t("Leave it on the ground"), -1)]
+    for number, held in enumerate(walker.items):
+        if _would_fit(m, place, held, piece):
+            options.append(Option(f"drop:{number}", t("Discard {item} for it", item=held.card.name), number))
+    prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
+    number = await control(m.table, place, prompt, options)
+    if number < 0:
+        m.table.ground.append(piece)
+        return None
+    await throw(m, place, walker.items[number])
+    return await take(m, place, piece)
+
+
+def _would_fit(m: Moment, place: Place, out: Piece, new: Piece) -> bool:
+    walker, (size, most) = m.table.walkers[place], room(m, place)
+    return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
+
+
+async def throw(m: Moment, place: Place, piece: Piece) -> None:
+    """An Item leaves an Inventory for the discard pile (R-89)."""
+    walker = m.table.walkers[place]
+    walker.items = [one for one in walker.items if one is not piece]
+    discard(m.table, piece.card)
+    m.value = piece.item.value
+    await announce(m, "discarded", place)
+
+
+async def lighten(m: Moment) -> None:
+    """Where less fits than is held, Items are moved out at once: to the ground, or in battle discarded (R-46)."""
+    for place in m.table.living:
+        walker = m.table.walkers[place]
+        while walker.items and walker.alive:
+            size, most = room(m, place)
+            if len(walker.items) <= size and weight(walker) <= most:
+                break
+            options = [Option(f"item:{n}", held.card.name, n) for n, held in enumerate(walker.items)]
+            prompt = t("{who} holds too much. What goes?", who=named(m, place))
+            number = await control(m.table, place, prompt, options)
+            piece = walker.items[number]
+            if m.table.fighting:
+                await throw(m, place, piece)
+            else:
+                walker.items.remove(piece)
+                m.table.ground.append(piece)

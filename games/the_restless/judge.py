@@ -1,0 +1,310 @@
+"""Conditions and numbers, looked up on the table. Nobody is asked here and no die is thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+
+from games.the_restless.conditions import (
+    AllOf,
+    AnyOf,
+    CountIs,
+    During,
+    First,
+    FromDeck,
+    HasKeyword,
+    HasStatus,
+    HasTrait,
+    HealthIs,
+    Holds,
+    IsType,
+    KilledBy,
+    MarksAre,
+    Natural,
+    Not,
+    Parity,
+    RollIs,
+    Total,
+    Using,
+)
+from games.the_restless.counts import Count, Half, Marks, Per
+from games.the_restless.effects import Keywords, Retype
+from games.the_restless.moment import Moment
+from games.the_restless.printed import Item, Status
+from games.the_restless.reading import parts, printed_keywords, printed_types
+from games.the_restless.table import Foe, Place, Standing, Walker
+
+EVERYTHING = 999
+"""What "all" is worth as a number: more than there ever is."""
+
+
+def known(m: Moment, who: str | None) -> list[Place]:
+    """The living Characters meant, where nobody has to choose or roll; `chosen` ones if they have been chosen."""
+    table = m.table
+    me = m.holder if m.holder is not None else m.roller
+    if who in ("each", "party"):
+        return table.party
+    if who == "others":
+        return [place for place in table.party if place != me]
+    named = {"holder": m.holder, "roller": m.roller, "drawer": m.drawer, "victim": m.victim}
+    if who in named:
+        place = named[who]
+        return [] if place is None else [place]
+    if who in ("left", "right"):
+        return _beside(m, me, 1 if who == "left" else -1)
+    if who in _EXTREMES and table.living:
+        return [min(table.living, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
+    return m.chosen.get(str(who), [])
+
+
+def _beside(m: Moment, me: Place | None, step: int) -> list[Place]:
+    """The next living Character on one side (R-2)."""
+    if me is None:
+        return []
+    around = [(me + step * n) % len(m.table.walkers) for n in range(1, len(m.table.walkers))]
+    return [place for place in around if m.table.walkers[place].alive][:1]
+
+
+def weight(walker: Walker) -> int:
+    """What is carried (R-44)."""
+    return sum(piece.item.weight for piece in walker.items)
+
+
+_EXTREMES: dict[str | None, Callable[[Walker], int]] = {
+    "lowest": lambda walker: walker.health,
+    "highest": lambda walker: -walker.health,
+    "heaviest": lambda walker: -weight(walker),
+}
+
+
+def reckon(m: Moment, count: Count) -> int:
+    """How many, now. Dice are thrown elsewhere (run.py) and count as their addition here."""
+    if isinstance(count, int):
+        return count
+    if count == "all":
+        return EVERYTHING
+    if isinstance(count, Half):
+        return reckon(m, count.of) // 2
+    if isinstance(count, Per):
+        return _capped(_measure(m, count.what) * count.times + count.plus, count.most)
+    if isinstance(count, Marks):
+        marked = m.piece.marks.get(count.name, 0) if m.piece else 0
+        return _capped(marked * count.times + count.plus, count.most)
+    return count.plus
+
+
+def _capped(n: int, most: int | None) -> int:
+    return n if most is None else min(n, most)
+
+
+def _measure(m: Moment, what: str) -> int:
+    """Something counted: of the whole table, of the holder, of the roll or of the damage at hand."""
+    if what in _OF_TABLE:
+        return _OF_TABLE[what](m)
+    if what in _OF_WALKER:
+        return _OF_WALKER[what](m.table.walkers[m.holder]) if m.holder is not None else 0
+    return _OF_MOMENT[what](m)
+
+
+_OF_TABLE: dict[str, Callable[[Moment], int]] = {
+    "living": lambda m: len(m.table.living),
+    "dead": lambda m: len(m.table.used) - len(m.table.living),
+    "realm": lambda m: m.table.level,
+    "round": lambda m: m.table.round,
+    "party_sins": lambda m: sum(len(m.table.walkers[place].sins) for place in m.table.living),
+    "rerolls": lambda m: m.table.rerolls,
+    "rests": lambda m: len(m.table.rests),
+    "encounters_left": lambda m: len(m.table.row),
+    "targets": lambda m: len(m.table.foes),
+}
+_OF_WALKER: dict[str, Callable[[Walker], int]] = {
+    "sins": lambda walker: len(walker.sins),
+    "statuses": lambda walker: len(walker.statuses),
+    "items": lambda walker: len(walker.items),
+    "weapons": lambda walker: sum(piece.item.kind == "weapon" for piece in walker.items),
+    "weight": weight,
+    "missing_health": lambda walker: max_health(walker) - walker.health if walker.alive else 0,
+    "health": lambda walker: walker.health,
+    "armor": lambda walker: armor(walker),
+}
+_OF_MOMENT: dict[str, Callable[[Moment], int]] = {
+    "counters": lambda m: m.piece.counters if m.piece else 0,
+    "pool": lambda m: m.piece.counters if m.piece else 0,
+    "margin": lambda m: max(m.roll.defense - m.roll.total, 0) if m.roll else 0,
+    "overkill": lambda m: m.overkill,
+    "natural": lambda m: m.roll.natural if m.roll else 0,
+    "damage": lambda m: m.hurt.amount if m.hurt else 0,
+    "target_health": lambda m: foe.health if (foe := fought(m)) else 0,
+    "target_missing": lambda m: foe.most - foe.health if (foe := fought(m)) else 0,
+    "value": lambda m: m.value,
+}
+
+
+def max_health(walker: Walker) -> int:
+    """Maximum Health, never below 1 (R-33)."""
+    return max(walker.character.health + walker.grown, 1)
+
+
+def armor(walker: Walker) -> int:
+    """All Armor that counts for a Character: their own, and that on Items held (R-34, R-37)."""
+    return walker.armor + sum(piece.armor for piece in walker.items)
+
+
+def standing(m: Moment) -> list[Standing]:
+    """The effects that stay and are in force now."""
+    return [one for one in m.table.standings if m.table.spans.get(one.until, 0) == one.span]
+
+
+def fought(m: Moment) -> Foe | None:
+    """The Target meant: the one fought now, or the first in the battle."""
+    return m.foe or next(iter(m.table.foes), None)
+
+
+def types(m: Moment, foe: Foe) -> list[str]:
+    """A Target's Types now: printed, gained and lost."""
+    has: list[str] = list(printed_types(foe))
+    for one in standing(m):
+        step = parts(one.card.key)[one.part]
+        if isinstance(step, Retype) and foe.number in one.foes:
+            has = [word for word in (*has, *step.add) if word not in step.remove]
+    return has
+
+
+def given_keywords(m: Moment, foe: Foe) -> list[str]:
+    """A Target's keywords: printed, gained and lost. Static abilities may add more (force.py)."""
+    has: list[str] = list(printed_keywords(foe))
+    for one in standing(m):
+        step = parts(one.card.key)[one.part]
+        if isinstance(step, Keywords) and foe.number in one.foes:
+            has = [word for word in (*has, *step.add) if word not in step.remove]
+    return has
+
+
+def compares(left: int, cmp: str, right: int) -> bool:
+    """Whether the numbers compare so."""
+    return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]
+
+
+@singledispatch
+def holds(asked: object, m: Moment) -> bool:
+    """Whether a condition holds now."""
+    raise TypeError(f"no rule for {asked!r} in {m.table.scene}")
+
+
+@holds.register
+def _(asked: HasTrait, m: Moment) -> bool:
+    those = m.table.living if asked.of is None else known(m, asked.of)
+    return any(m.table.walkers[place].character.trait == asked.trait for place in those if m.table.walkers[place].alive)
+
+
+@holds.register
+def _(asked: IsType, m: Moment) -> bool:
+    foe = fought(m)
+    return foe is not None and any(one in asked.types for one in types(m, foe))
+
+
+@holds.register
+def _(asked: HasKeyword, m: Moment) -> bool:
+    foe = fought(m)
+    return foe is not None and any(one in asked.keywords for one in given_keywords(m, foe))
+
+
+@holds.register
+def _(asked: HealthIs, m: Moment) -> bool:
+    those = [m.table.walkers[place].health for place in known(m, asked.of)]
+    if asked.of == "target" and (foe := fought(m)):
+        those = [foe.health]
+    return any(compares(health, asked.cmp, reckon(m, asked.n)) for health in those)
+
+
+@holds.register
+def _(asked: CountIs, m: Moment) -> bool:
+    if asked.of in (None, "target"):
+        return compares(_measure(m, asked.what), asked.cmp, reckon(m, asked.n))
+    those = [m.of(place) for place in known(m, asked.of)]
+    return any(compares(_measure(here, asked.what), asked.cmp, reckon(m, asked.n)) for here in those)
+
+
+@holds.register
+def _(asked: MarksAre, m: Moment) -> bool:
+    return m.piece is not None and compares(m.piece.marks.get(asked.name, 0), asked.cmp, reckon(m, asked.n))
+
+
+@holds.register
+def _(asked: RollIs, m: Moment) -> bool:
+    return m.roll is not None and m.roll.kind in asked.kinds
+
+
+@holds.register
+def _(asked: Natural, m: Moment) -> bool:
+    return m.roll is not None and compares(m.roll.natural, asked.cmp, asked.n)
+
+
+@holds.register
+def _(asked: Total, m: Moment) -> bool:
+    return m.roll is not None and compares(m.roll.total, asked.cmp, asked.n)
+
+
+@holds.register
+def _(asked: Parity, m: Moment) -> bool:
+    number = m.table.round if asked.of == "round" else m.roll.natural if m.roll else 0
+    return (number % 2 == 0) is asked.even
+
+
+@holds.register
+def _(asked: Using, m: Moment) -> bool:
+    return any(one in asked.means for one in m.means)
+
+
+@holds.register
+def _(asked: Holds, m: Moment) -> bool:
+    def matching(item: Item) -> bool:
+        return (asked.group is None or asked.group in item.groups) and asked.kind in (None, item.kind)
+
+    held = [[p for p in m.table.walkers[place].items if matching(p.item)] for place in known(m, asked.of)]
+    return any(compares(len(those), asked.cmp, asked.n) for those in held)
+
+
+@holds.register
+def _(asked: HasStatus, m: Moment) -> bool:
+    statuses = [piece.card for place in known(m, asked.of) for piece in m.table.walkers[place].statuses]
+    return any(isinstance(card, Status) and asked.boon in (None, card.boon) for card in statuses)
+
+
+@holds.register
+def _(asked: During, m: Moment) -> bool:
+    scenes = ["battle", "god"] if m.table.scene == "god" else [m.table.scene]
+    return any(scene in asked.scenes for scene in scenes)
+
+
+@holds.register
+def _(asked: First, m: Moment) -> bool:
+    """What has happened is noted when all abilities have heard of it (events.py)."""
+    place = m.holder if m.holder is not None else m.roller
+    last = m.table.happened.get(f"{asked.trigger}:{asked.per}:{place}")
+    return last != m.table.spans.get(asked.per, 0)
+
+
+@holds.register
+def _(asked: KilledBy, m: Moment) -> bool:
+    return (m.killer is not None) is asked.target
+
+
+@holds.register
+def _(asked: FromDeck, m: Moment) -> bool:
+    return m.turned is not None and m.turned.deck in asked.decks
+
+
+@holds.register
+def _(asked: Not, m: Moment) -> bool:
+    return not holds(asked.condition, m)
+
+
+@holds.register
+def _(asked: AnyOf, m: Moment) -> bool:
+    return any(holds(one, m) for one in asked.conditions)
+
+
+@holds.register
+def _(asked: AllOf, m: Moment) -> bool:
+    return all(holds(one, m) for one in asked.conditions)

@@ -1,0 +1,88 @@
+"""Where an effect is carried out: whose card, at what event, with which roll or damage at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from games.kernel.dealer import Dealer
+from games.the_restless.printed import Card
+from games.the_restless.table import Foe, Piece, Place, Table
+
+DEPTH = 25
+"""Chains of abilities stop here; a deeper one is left out (R-193)."""
+
+
+class Over(Exception):
+    """The game has ended, in the middle of whatever was going on (R-186)."""
+
+    def __init__(self, ending: str) -> None:
+        super().__init__(ending)
+        self.ending = ending
+
+
+@dataclass(slots=True)
+class Rolled:
+    """A D20 that was rolled: its number, what is added, what it must reach, and an outcome forced on it."""
+
+    kind: str
+    place: Place
+    natural: int
+    bonus: int
+    defense: int
+    forced: str = ""
+
+    @property
+    def total(self) -> int:
+        """The result, kept from 1 to 20 (R-69)."""
+        return min(max(self.natural + self.bonus, 1), 20)
+
+    @property
+    def hit(self) -> bool:
+        """Whether it succeeds (R-70)."""
+        return self.forced == "hit" if self.forced else self.total >= self.defense
+
+
+@dataclass(slots=True)
+class Hurt:
+    """Damage on its way to a Character; `foe` is the Target that deals it, if one does."""
+
+    amount: int
+    foe: Foe | None = None
+    moved: list[tuple[Place, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Moment:
+    """The table, and what "you", "the Target" or "the damage" mean now.
+
+    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's. `foe` is the Target meant, `item`
+    the Item in use, `means` what an attack is made with. `chosen` keeps whom this ability has picked (each once).
+    """
+
+    table: Table
+    dealer: Dealer
+    piece: Piece | None = None
+    holder: Place | None = None
+    shared: bool = True
+    foe: Foe | None = None
+    roll: Rolled | None = None
+    hurt: Hurt | None = None
+    item: Piece | None = None
+    means: tuple[str, ...] = ()
+    roller: Place | None = None
+    drawer: Place | None = None
+    victim: Place | None = None
+    killer: Foe | None = None
+    turned: Card | None = None
+    overkill: int = 0
+    value: int = 0
+    depth: int = 0
+    chosen: dict[str, list[Place]] = field(default_factory=dict)
+
+    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> Moment:
+        """The same moment, for another card's ability."""
+        return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
+
+    def of(self, holder: Place) -> Moment:
+        """The same ability, for another "you"."""
+        return replace(self, holder=holder)

@@ -1,0 +1,49 @@
+"""What a table may agree on before play (R-197 to R-200, R-210)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.game import Choice, setting
+from games.kernel.text import EMPTY, Text, t
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, and if the `lead` decides."""
+
+    road: int = setting(
+        t("The road"),
+        Choice("4", t("four Encounters a Realm"), 4),
+        Choice("5", t("five Encounters a Realm (long road)"), 5),
+    )
+    nights: int = setting(
+        t("Rest cards"),
+        Choice("3", t("three"), 3),
+        Choice("2", t("two (short nights)"), 2),
+        Choice("1", t("one (short nights)"), 1),
+    )
+    starters: bool = setting(
+        t("Starter Items"),
+        Choice("yes", t("one for each Character"), True),
+        Choice("no", t("none (empty hands)"), False),
+    )
+    walkers: int = setting(
+        t("Characters"),
+        Choice("4", t("four"), 4),
+        Choice("3", t("three (few)"), 3),
+        Choice("2", t("two (few)"), 2),
+        Choice("1", t("one (few)"), 1),
+    )
+    lead: bool = setting(
+        t("Party decisions"),
+        Choice("vote", t("by vote"), False),
+        Choice("lead", t("by the Lead, who opened the table"), True),
+    )
+
+
+def problem(options: Options, players: int) -> Text:
+    """Why these options do not go with so many players; EMPTY when they do: everybody needs a Character."""
+    if options.walkers < players:
+        return t("{n} Characters are too few for {players} players.", n=options.walkers, players=players)
+    return EMPTY

@@ -1,0 +1,223 @@
+"""The rules, in the order of play: draft, Realms, Encounters and Intervals, the final night and the final battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import games.the_restless.deeds  # noqa: F401  (every effect's deed enters itself)
+from games.kernel.ask import Anybody, Ask, Option, pick
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat, t
+from games.kernel.zone import Zone
+from games.the_restless import road, story
+from games.the_restless.battle import battle, fights
+from games.the_restless.camp import interval, may_rest, reinforce, rest
+from games.the_restless.events import announce
+from games.the_restless.force import stat
+from games.the_restless.fray import foe_of, of_encounter
+from games.the_restless.moment import Moment, Over
+from games.the_restless.options import Options
+from games.the_restless.piles import decks, discard, discards, played, top
+from games.the_restless.printed import Card, Encounter, Realm
+from games.the_restless.run import run
+from games.the_restless.table import PLACES, Piece, Place, Table, Walker
+from games.the_restless.trader import visit
+from games.the_restless.using import recharge
+from games.the_restless.votes import vote
+
+DRAFTED = 6
+"""How many are shown to choose from (R-16, R-18)."""
+LAST = 5
+"""The level of the last Realm (R-90)."""
+
+Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
+
+
+def lay(options: Options, players: int, dealer: Dealer) -> Table:
+    """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
+    table = Table(options, players, [Walker() for _ in range(PLACES)], decks(dealer), discards())
+    table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
+    return table
+
+
+def ended(phase: Callable[[Moment], Coroutine[Any, Any, str]]) -> Phase:
+    """A phase in which the game may end (R-186)."""
+
+    async def run_phase(table: Table, dealer: Dealer) -> str | None:
+        try:
+            return await phase(Moment(table, dealer))
+        except Over as over:
+            table.ending, table.scene = over.ending, "over"
+            dealer.tell(story.ends(over.ending))
+            return None
+
+    return run_phase
+
+
+async def draft(m: Moment) -> str:
+    """Six Characters are shown and each seat takes one; Starter Items likewise (R-16, R-18, R-198, R-205)."""
+    await _drafted(m, "character", _seated)
+    if m.table.options.starters:
+        await _drafted(m, "starter", _handed)
+    return "realm"
+
+
+async def _drafted(m: Moment, deck: str, deal: Callable[[Moment, Place, Card], None]) -> None:
+    """Six cards in the open, taken in seat order; what is left is shuffled back."""
+    table = m.table
+    table.offered = [card for _ in range(DRAFTED) if (card := top(table, m.dealer, deck))]
+    for place in table.used:
+        options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(table.offered)]
+        prompt = t("Seat {n}: which Character walks?", n=place + 1)
+        if deck == "starter":
+            prompt = t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
+        number = await pick(table.player(place), prompt, options)
+        deal(m, place, table.offered.pop(number))
+    table.decks[deck].put(table.offered)
+    table.offered = []
+    m.dealer.shuffle(table.decks[deck].cards, f"the {deck} deck")
+
+
+def _seated(m: Moment, place: Place, card: Card) -> None:
+    """Full Health, no Armor, no Status, no Sin (R-17)."""
+    walker = m.table.walkers[place]
+    walker.piece = Piece(card)
+    walker.health = walker.character.health
+    m.dealer.tell(story.took_part(walker.character, walker.character.trait))
+
+
+def _handed(m: Moment, place: Place, card: Card) -> None:
+    m.table.walkers[place].items.append(played(card))
+
+
+async def realm(m: Moment) -> str:
+    """The start of a Realm, in its order (R-92): the dead, the Realm, the god, the row, what starts."""
+    table = m.table
+    reinforce(m)
+    table.level += 1
+    if table.realm is not None:
+        discard(table, table.realm.card)
+    card = top(table, m.dealer, f"realm {table.level}")
+    assert isinstance(card, Realm)
+    table.realm = Piece(card)
+    table.begin("realm")
+    m.dealer.tell(story.realm(card, table.level))
+    if table.level == LAST:
+        road.draw_god(m)
+    longer = 1 if table.options.road > PLACES else 0
+    road.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
+    if table.level == 1:
+        table.picks["encounter"] = [DRAFTED // 2 - 1]
+    recharge(m, "realm")
+    await announce(m, "realm_start")
+    await fights(m)
+    return "encounter"
+
+
+async def encounter(m: Moment) -> str:
+    """The next Encounter of the row, or the end of the Realm when there is none (R-94, R-97)."""
+    table = m.table
+    if not table.row:
+        await announce(m, "realm_over")
+        return "night" if table.level == LAST else "realm"
+    for piece in table.ground:
+        discard(table, piece.card)
+    table.ground, table.scene = [], "event"
+    card = await road.turn_up(m)
+    table.encounter, table.at = Piece(card), table.at + 1
+    table.begin("encounter")
+    for walker in table.walkers:
+        walker.eaten = 0
+    recharge(m, "encounter")
+    m.dealer.tell(story.reached(card))
+    await (_fought(m, card) if card.target else _met(m, card))
+    return "between"
+
+
+async def _fought(m: Moment, card: Encounter) -> None:
+    """A Combat Encounter (R-114); beating it lets the party rest again (R-142)."""
+    m.table.foes = [of_encounter(m, card)]
+    await announce(m, "encounter_revealed")
+    if m.table.foes:
+        await battle(m, m.table.foes)
+        if m.table.outcome == "won":
+            m.table.fled = False
+    await fights(m)
+
+
+async def _met(m: Moment, card: Encounter) -> None:
+    """Anything else: Rests may come before its text, which is then followed from top to bottom (R-101 to R-103)."""
+    m.table.fled, m.table.outcome = False, ""
+    await announce(m, "encounter_revealed")
+    await fights(m)
+    if may_rest(m):
+        await interval(m, "begin")
+    m.table.scene = "event"
+    await run(card.steps, m.at(m.table.encounter, None, shared=True))
+    if card.kind == "trader":
+        await visit(m, card.wares.loot, card.wares.treasure)
+    await fights(m)
+
+
+async def between(m: Moment) -> str:
+    """The Interval after an Encounter (R-95); its card is discarded when the party moves on (R-102)."""
+    m.table.scene = "interval"
+    await announce(m, "encounter_over")
+    await fights(m)
+    m.table.scene = "interval"
+    await interval(m, "on")
+    if m.table.encounter is not None:
+        discard(m.table, m.table.encounter.card)
+        m.table.encounter = None
+    return "encounter"
+
+
+async def night(m: Moment) -> str:
+    """Before the Traitor God: the dead, the final night, and whether the party goes on at all (R-175 to R-178)."""
+    reinforce(m)
+    if may_rest(m):
+        options = [Option(f"rest:{n}", t("Play Rest {n}", n=n + 1), n) for n in range(len(m.table.rests))]
+        number = await vote(m.table, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
+        if number >= 0:
+            await rest(m, number, night=True)
+    if await _refused(m):
+        raise Over("annihilation")
+    return "final"
+
+
+async def _refused(m: Moment) -> bool:
+    """Whether every single player refuses the battle (R-178, R-211)."""
+    options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
+    refused: list[Seat] = []
+    while len(refused) < m.table.players:
+        asks = [Ask(seat, t("The Traitor God waits."), options) for seat in range(m.table.players)]
+        missing = tuple([ask for ask in asks if ask.seat not in refused])
+        seat, (refuses,) = await Anybody(missing, tuple([ask for ask in asks if ask.seat in refused]))
+        if not refuses:
+            return False
+        if seat not in refused:
+            refused.append(seat)
+    return True
+
+
+async def final(m: Moment) -> str:
+    """The final battle (R-179 to R-188); it ends the game either way."""
+    table = m.table
+    table.standings = [one for one in table.standings if one.until != "realm"]
+    foe = foe_of(m, table.god.cards[0], -1)
+    await battle(m, [foe])
+    raise Over("victory" if foe.health <= 0 else "defeat")
+
+
+PHASES: dict[str, Phase] = {
+    name: ended(phase)
+    for name, phase in {
+        "draft": draft,
+        "realm": realm,
+        "encounter": encounter,
+        "between": between,
+        "night": night,
+        "final": final,
+    }.items()
+}

@@ -1,0 +1,60 @@
+"""Decks and discard piles (R-11 to R-15), and cards in play."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless.cards import EVERY
+from games.the_restless.printed import Card, Item, Realm, Tarot
+from games.the_restless.table import Piece, Table
+
+DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter")
+
+
+def decks(dealer: Dealer) -> dict[str, Zone[Card]]:
+    """All decks shuffled; the Realms in five decks by level: "realm 1" to "realm 5" (R-11)."""
+    piles: dict[str, Zone[Card]] = {}
+    for name in (*DECKS, *(f"realm {level}" for level in range(1, 6))):
+        cards = [card for card in EVERY if _pile(card) == name for _ in range(card.copies)]
+        dealer.shuffle(cards, f"the {name} deck")
+        piles[name] = Zone(cards)
+    return piles
+
+
+def discards() -> dict[str, Zone[Card]]:
+    """An empty discard pile for each deck (R-13)."""
+    return {name: Zone(sight=EVERYONE) for name in (*DECKS, *(f"realm {level}" for level in range(1, 6)))}
+
+
+def _pile(card: Card) -> str:
+    return f"realm {card.level}" if isinstance(card, Realm) else "" if isinstance(card, Tarot) else card.deck
+
+
+def top(table: Table, dealer: Dealer, name: str) -> Card | None:
+    """The top card, taken; an empty deck is made anew from its discards; None when there are none (R-14)."""
+    if table.opened.get(name):
+        return table.opened[name].draw()
+    if not table.decks[name]:
+        cards, table.discards[name].cards = table.discards[name].cards, []
+        dealer.shuffle(cards, f"the {name} deck")
+        table.decks[name] = Zone(cards)
+    return table.decks[name].draw() if table.decks[name] else None
+
+
+def under(table: Table, card: Card) -> None:
+    """At the bottom of its deck (R-81)."""
+    table.decks[_pile(card)].cards.insert(0, card)
+
+
+def discard(table: Table, card: Card) -> None:
+    """On the discard pile of its own deck (R-13)."""
+    if _pile(card) in table.discards:
+        table.discards[_pile(card)].put([card])
+
+
+def played(card: Card) -> Piece:
+    """A card coming into play: its Counters full, its Armor whole, charged (R-52, R-58)."""
+    if isinstance(card, Item):
+        fresh = card.counters or (1 if card.kind == "consumable" else 0)
+        return Piece(card, fresh, card.armor)
+    return Piece(card)

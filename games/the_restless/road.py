@@ -1,0 +1,153 @@
+"""The Encounter row and what else lies face down (R-22, R-81 to R-88, R-94, R-98 to R-100)."""
+
+from __future__ import annotations
+
+from games.kernel.ask import Option
+from games.kernel.text import t
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless import story
+from games.the_restless.counts import Whom
+from games.the_restless.drawing import bind, drawer, seen
+from games.the_restless.fray import brought
+from games.the_restless.judge import fought
+from games.the_restless.moment import Moment
+from games.the_restless.piles import discard, played, top, under
+from games.the_restless.printed import Card, Encounter, Item, Sin
+from games.the_restless.reading import target
+from games.the_restless.table import Foe
+from games.the_restless.votes import vote
+
+
+def lay(m: Moment, number: int) -> None:
+    """The row of a Realm, face down (R-22)."""
+    for _ in range(number):
+        card = top(m.table, m.dealer, "encounter")
+        if card is not None:
+            m.table.row.append(Zone([card]))
+
+
+async def _spot(m: Moment, at: str, *, new: bool = False) -> int | None:
+    """A place in the row, counted from 0; for a `new` card there is one more."""
+    places = len(m.table.row) + new
+    if not places:
+        return None
+    if at == "chosen":
+        options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
+        return await vote(m.table, t("Which place in the row?"), options)
+    return 0 if at == "next" else places - 1
+
+
+async def add(m: Moment, at: str, *, combat: bool) -> None:
+    """An Encounter joins the row (R-98)."""
+    card: Card | None
+    if combat:
+        foe = brought(m)
+        card = foe.piece.card if foe else None
+    else:
+        card = top(m.table, m.dealer, "encounter")
+    place = await _spot(m, at, new=True)
+    if card is not None and place is not None:
+        m.table.row.insert(place, Zone([card]))
+
+
+async def drop(m: Moment, at: str) -> None:
+    """An Encounter is taken out of the row; it triggers nothing (R-100)."""
+    place = await _spot(m, at)
+    if place is not None:
+        for card in m.table.row.pop(place).cards:
+            discard(m.table, card)
+
+
+async def swap(m: Moment, at: str) -> None:
+    """An Encounter is replaced by the top of the deck (R-100)."""
+    place = await _spot(m, at)
+    card = top(m.table, m.dealer, "encounter") if place is not None else None
+    if place is not None and card is not None:
+        for old in m.table.row[place].cards:
+            discard(m.table, old)
+        m.table.row[place] = Zone([card])
+
+
+async def turn_up(m: Moment) -> Encounter:
+    """The next Encounter, picked from as many as Pick effects show; the others go under the deck (R-94, R-81, R-87)."""
+    cards = m.table.row.pop(0).cards
+    for _ in range(seen(m, "encounter") - 1):
+        card = top(m.table, m.dealer, "encounter")
+        if card is not None:
+            cards.append(card)
+    m.table.offered = cards
+    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    number = await vote(m.table, t("Which Encounter does the party go to?"), options)
+    for card in cards[:number] + cards[number + 1 :]:
+        under(m.table, card)
+    m.table.offered = []
+    chosen = cards[number]
+    assert isinstance(chosen, Encounter)
+    return chosen
+
+
+async def reveal(m: Moment, what: str, n: int, by: Whom | None) -> None:
+    """Face-down cards are turned up where they lie, and stay there (R-85, R-86)."""
+    row = m.table.row
+    places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": m.table.rests[:n]}
+    if what in places:
+        _show(m, places[what])
+    elif what in ("top_loot", "top_treasure"):
+        await _open(m, what.removeprefix("top_"), n, by)
+    elif what == "next_realm" and m.table.level < 5:
+        await _open(m, f"realm {m.table.level + 1}", 1, by)
+    elif what == "god":
+        draw_god(m)
+    elif what == "drops":
+        foe = fought(m)
+        if foe is not None and not foe.early:
+            await early(m, foe, by)
+
+
+def _show(m: Moment, hidden: list[Zone[Card]]) -> None:
+    for zone in hidden:
+        zone.sight = EVERYONE
+    if hidden:
+        m.dealer.tell(story.turned_up([card for zone in hidden for card in zone.cards]))
+
+
+def draw_god(m: Moment) -> None:
+    """The Traitor God is drawn and revealed, if it is not known yet (R-92)."""
+    if not m.table.god:
+        card = top(m.table, m.dealer, "god")
+        assert card is not None
+        m.table.god = Zone([card], EVERYONE)
+        m.dealer.tell(story.god(card))
+
+
+async def _open(m: Moment, deck: str, n: int, by: Whom | None) -> None:
+    """The top cards of a deck are turned up and stay on it; Sins bind to whoever did it (R-167, R-172)."""
+    place = await drawer(m, by) if deck == "treasure" else None
+    cards: list[Card] = []
+    for _ in range(n):
+        card = top(m.table, m.dealer, deck)
+        if isinstance(card, Sin) and place is not None:
+            await bind(m, place, card)
+        elif card is not None:
+            cards.append(card)
+    m.table.opened[deck] = Zone(cards[::-1], EVERYONE)
+    if cards:
+        m.dealer.tell(story.turned_up(cards))
+
+
+async def early(m: Moment, foe: Foe, by: Whom | None) -> None:
+    """A Target's Drops are drawn before its defeat and wait with it; Sins bind and are not replaced (R-88, R-173)."""
+    card, place = foe.piece.card, await drawer(m, by)
+    if not isinstance(card, Encounter) or place is None or target(foe) is not card.target:
+        return
+    for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
+        for _ in range(n):
+            drawn = top(m.table, m.dealer, deck)
+            if isinstance(drawn, Sin):
+                await bind(m, place, drawn)
+            elif isinstance(drawn, Item):
+                foe.early.append(played(drawn))
+            elif drawn is not None:
+                discard(m.table, drawn)
+    foe.piece.marks["drawn"] = 1
+    m.dealer.tell(story.turned_up([piece.card for piece in foe.early]))

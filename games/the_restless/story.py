@@ -1,0 +1,129 @@
+"""The lines the table tells: plain words for terrible things."""
+
+from __future__ import annotations
+
+from games.kernel.text import Arg, Text, listed, t, tn
+from games.the_restless import names
+from games.the_restless.printed import Card, Character
+
+
+def took_part(who: Character, trait: str) -> Text:
+    """A Character joins."""
+    return t("{who} walks with you, a {trait}.", who=who.name, trait=names.TRAITS[trait])
+
+
+def realm(card: Card, level: int) -> Text:
+    """A stretch of the road."""
+    return t("Realm {n}: {realm}. {flavour}", n=level, realm=card.name, flavour=card.flavour)
+
+
+def reached(card: Card) -> Text:
+    """An Encounter is turned up."""
+    return t("The road comes to {card}. {flavour}", card=card.name, flavour=card.flavour)
+
+
+def night(card: Card) -> Text:
+    """A Rest is played."""
+    return t("Night: {card}. {flavour}", card=card.name, flavour=card.flavour)
+
+
+def god(card: Card) -> Text:
+    """Who waits at the end."""
+    return t("At the end waits {god}.", god=card.name)
+
+
+def rolled(who: Character, kind: str, natural: int, total: int, against: int) -> Text:
+    """A roll against a Die Defense."""
+    args: dict[str, Arg] = {"who": who.name, "kind": names.ROLLS[kind], "n": natural, "against": against}
+    if natural == total:
+        return t("{who}: {kind} roll {n} against {against}.", **args)
+    return t("{who}: {kind} roll {n}, with everything {total}, against {against}.", total=total, **args)
+
+
+def failed(kind: str, total: int, against: int) -> Text:
+    """What a failed roll shows, to whoever may reroll it."""
+    return t("The {kind} roll fails: {total} against {against}.", kind=names.ROLLS[kind], total=total, against=against)
+
+
+def threw(sides: int, number: int) -> Text:
+    """A die whose own number counts."""
+    return t("The D{sides} shows {n}.", sides=sides, n=number)
+
+
+def shows(sides: int, number: int) -> Text:
+    """The same, to whoever may reroll it."""
+    return t("The D{sides} shows {n}. Let it lie?", sides=sides, n=number)
+
+
+def rerolled(left: int) -> Text:
+    """A Reroll Counter is spent."""
+    return tn(
+        "It is rolled again; {n} Reroll Counter is left.", "It is rolled again; {n} Reroll Counters are left.", n=left
+    )
+
+
+def hurt(who: Text, amount: int, armor: int, health: int) -> Text:
+    """Damage taken."""
+    if armor:
+        return t("{who} takes {n} damage, {armor} of it on Armor; Health {health}.",
+                 who=who, n=amount, armor=armor, health=health)  # fmt: skip
+    return t("{who} takes {n} damage; Health {health}.", who=who, n=amount, health=health)
+
+
+def lost(who: Text, amount: int, health: int) -> Text:
+    """Health lost or paid."""
+    return t("{who} loses {n} Health; Health {health}.", who=who, n=amount, health=health)
+
+
+def healed(who: Text, amount: int, health: int) -> Text:
+    """Health regained."""
+    return t("{who} regains {n} Health; Health {health}.", who=who, n=amount, health=health)
+
+
+def died(who: Text) -> Text:
+    """A death."""
+    return t("{who} dies.", who=who)
+
+
+def struck(target: Text, amount: int, health: int) -> Text:
+    """Damage to a Target."""
+    return t("{target} takes {n} damage; Health {health}.", target=target, n=amount, health=health)
+
+
+def defeated(target: Text) -> Text:
+    """A Target at 0 Health."""
+    return t("{target} is defeated.", target=target)
+
+
+def drew(who: Text, card: Card) -> Text:
+    """A card is turned up by somebody."""
+    return t("{who} draws {card}.", who=who, card=card.name)
+
+
+def sin(who: Text, card: Card) -> Text:
+    """A Sin binds."""
+    return t("{card} binds to {who}.", who=who, card=card.name)
+
+
+def used(who: Text, card: Card) -> Text:
+    """An Item is used."""
+    return t("{who} uses {card}.", who=who, card=card.name)
+
+
+def turned_up(cards: list[Card]) -> Text:
+    """Cards revealed where they lie."""
+    return t("Turned up: {cards}.", cards=listed([card.name for card in cards]))
+
+
+def fled() -> Text:
+    """The party is away."""
+    return t("The party is away. Something keeps walking behind it.")
+
+
+def ends(ending: str) -> Text:
+    """The last line."""
+    if ending == "victory":
+        return t("The god is dead. It saves nobody. It was worth doing.")
+    if ending == "annihilation":
+        return t("You turn around. All of you. That is also an answer.")
+    return t("Nobody is left to walk.")

@@ -1,0 +1,207 @@
+"""The table: everything that is true between two questions, as plain data.
+
+A *place* is one of the four seats of the rules (R-2), counted from 0; a kernel Seat is a player, who may control
+several places (R-202). A *piece* is a card in play with what has happened to it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+from games.the_restless.options import Options
+from games.the_restless.printed import Card, Character, Item
+
+Place: TypeAlias = int
+PLACES = 4
+"""R-2."""
+
+
+@dataclass(slots=True)
+class Uses:
+    """How often a clause has worked in the span of that number; nothing in any other."""
+
+    span: int
+    times: int
+
+
+@dataclass(slots=True)
+class Piece:
+    """A card in play: Counters, Armor, how many recharges it still waits for (0: charged), named numbers, uses."""
+
+    card: Card
+    counters: int = 0
+    armor: int = 0
+    wait: int = 0
+    marks: dict[str, int] = field(default_factory=dict)
+    uses: dict[int, Uses] = field(default_factory=dict)
+
+    @property
+    def item(self) -> Item:
+        """The card, which must be an Item."""
+        assert isinstance(self.card, Item)
+        return self.card
+
+
+@dataclass(slots=True)
+class Walker:
+    """A place with its Character, if it has one. `grown` is what was added to maximum Health.
+
+    In battle: `done` with this round's turn, `attacks` still to make in it, and Consumables `eaten` of the allowance
+    (R-54); outside, of the one allowed each Encounter (R-56).
+    """
+
+    piece: Piece | None = None
+    health: int = 0
+    grown: int = 0
+    armor: int = 0
+    items: list[Piece] = field(default_factory=list)
+    statuses: list[Piece] = field(default_factory=list)
+    sins: list[Piece] = field(default_factory=list)
+    done: bool = False
+    attacks: int = 0
+    eaten: int = 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether somebody lives here."""
+        return self.piece is not None and self.health > 0
+
+    @property
+    def character(self) -> Character:
+        """The Character card. There must be one."""
+        assert self.piece is not None
+        assert isinstance(self.piece.card, Character)
+        return self.piece.card
+
+
+@dataclass(slots=True)
+class Foe:
+    """A Target in play: the card it is printed on, and as which of its Targets (-1: a Traitor God).
+
+    `number` tells it from others in the battle. `spoils` are the Inventories of those it killed (R-149), `early` its
+    Drops turned up before its defeat (R-88).
+    """
+
+    piece: Piece
+    part: int
+    number: int
+    health: int
+    most: int
+    staggered: int = 0
+    spoils: list[Piece] = field(default_factory=list)
+    early: list[Piece] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Standing:
+    """An effect that stays: which clause of which card, for whom, by how much, and in which span it is in force.
+
+    `part` is its place in walk(card). `spans` counts the span `until` (see Table.spans) it belongs to.
+    """
+
+    card: Card
+    part: int
+    until: str
+    span: int
+    by: int = 0
+    places: list[Place] = field(default_factory=list)
+    foes: list[int] = field(default_factory=list)
+    holder: Place | None = None
+
+
+@dataclass(slots=True)
+class Table:
+    """A game of The Restless. Lists with an entry for each place are in order of place.
+
+    `spans` counts for each kind of span how often it has begun or ended, so it is odd while one is going on. `scene`
+    is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142). `happened` remembers the
+    span in which something last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for
+    the next draws of a deck. `votes` are the open ones, by player. `opened` are cards turned up on top of their decks
+    (R-85); `ahead` are Targets to be fought at once when this battle is over (R-96). `outcome` is how the last battle
+    ended: won, fled or removed; nobody can flee while `cornered`. `offered` are cards to choose from in the open.
+    """
+
+    options: Options
+    players: int
+    walkers: list[Walker]
+    decks: dict[str, Zone[Card]]
+    discards: dict[str, Zone[Card]]
+    rerolls: int = 5
+    level: int = 0
+    realm: Piece | None = None
+    god: Zone[Card] = field(default_factory=Zone)
+    opened: dict[str, Zone[Card]] = field(default_factory=dict)
+    row: list[Zone[Card]] = field(default_factory=list)
+    rests: list[Zone[Card]] = field(default_factory=list)
+    encounter: Piece | None = None
+    rest: Piece | None = None
+    foes: list[Foe] = field(default_factory=list)
+    fallen: list[Foe] = field(default_factory=list)
+    ahead: list[Foe] = field(default_factory=list)
+    numbered: int = 0
+    outcome: str = ""
+    cornered: bool = False
+    ground: list[Piece] = field(default_factory=list)
+    wares: list[Piece] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    spans: dict[str, int] = field(default_factory=dict)
+    happened: dict[str, int] = field(default_factory=dict)
+    picks: dict[str, list[int]] = field(default_factory=dict)
+    votes: dict[Seat, str] = field(default_factory=dict)
+    offered: list[Card] = field(default_factory=list)
+    scene: str = "interval"
+    at: int = 0
+    round: int = 0
+    acting: Place | None = None
+    fled: bool = False
+    ending: str = ""
+    phase: str = "draft"
+
+    def player(self, place: Place) -> Seat:
+        """Who controls a place: dealt round in joining order (R-202)."""
+        return place % self.players
+
+    def places(self, player: Seat) -> list[Place]:
+        """The places a player controls."""
+        return [place for place in self.used if self.player(place) == player]
+
+    @property
+    def used(self) -> range:
+        """The places in use (R-199)."""
+        return range(self.options.walkers)
+
+    @property
+    def living(self) -> list[Place]:
+        """Where somebody lives, in order of place."""
+        return [place for place, walker in enumerate(self.walkers) if walker.alive]
+
+    def round_from(self, place: Place) -> list[Place]:
+        """All places from one to the left (R-2)."""
+        return [(place + step) % PLACES for step in range(PLACES)]
+
+    @property
+    def party(self) -> list[Place]:
+        """The living from the acting Character to the left (R-195)."""
+        return [place for place in self.round_from(self.acting or 0) if self.walkers[place].alive]
+
+    def begin(self, span: str) -> None:
+        """A span begins: a round, a battle, a Realm."""
+        self.spans[span] = self.spans.get(span, 0) | 1 if self.spans.get(span, 0) % 2 == 0 else self.spans[span] + 2
+        self.forget()
+
+    def end(self, span: str) -> None:
+        """A span ends, and what stood only for it."""
+        self.spans[span] = (self.spans.get(span, 0) + 1) // 2 * 2
+        self.forget()
+
+    def forget(self) -> None:
+        """Take away what stands no longer."""
+        self.standings = [one for one in self.standings if one.span >= self.spans.get(one.until, 0)]
+
+    @property
+    def fighting(self) -> bool:
+        """Whether there is a battle."""
+        return self.scene in ("battle", "god")

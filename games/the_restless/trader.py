@@ -1,0 +1,109 @@
+"""Traders (R-104 to R-113)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.ask import Option
+from games.kernel.text import Seat, t
+from games.the_restless.choosing import named
+from games.the_restless.drawing import another, bind, drawer
+from games.the_restless.events import announce
+from games.the_restless.force import forbidden, stat
+from games.the_restless.holding import fits, take
+from games.the_restless.moment import Moment
+from games.the_restless.piles import discard, played, top
+from games.the_restless.printed import Item, Sin
+from games.the_restless.table import Piece, Place
+from games.the_restless.votes import Deed, floor, nothing, vote
+
+
+async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> None:
+    """A Trader: wares for a fee if the party likes, then buying and selling until it leaves (R-104, R-105, R-112)."""
+    scene, m.table.scene = m.table.scene, "trader"
+    await announce(m, "trader_opened")
+    asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
+    if m.table.rerolls >= asked and await _enter(m, asked):
+        m.table.rerolls -= asked
+        await lay_out(m, max(stat(m, "trader_loot", loot), 0), max(stat(m, "trader_treasure", treasure), 0))
+    await floor(m.table, t("The Trader waits."), lambda seat: _deeds(m, seat))
+    for piece in m.table.wares:
+        discard(m.table, piece.card)
+    m.table.wares, m.table.scene = [], scene
+
+
+async def _enter(m: Moment, fee: int) -> bool:
+    options = (Option("see", t("See the wares for {n}", n=fee), True), Option("pass", t("Do not look"), False))
+    return await vote(m.table, t("Does the party look at the Trader's wares?"), options)
+
+
+async def lay_out(m: Moment, loot: int, treasure: int) -> None:
+    """Somebody draws the wares: Sins bind and are replaced, Nothing leaves its place empty (R-105, R-107, R-108)."""
+    place = await drawer(m, None)
+    for deck, n in (("loot", loot), ("treasure", treasure)):
+        for _ in range(n if place is not None else 0):
+            await _ware(m, deck, place or 0)
+
+
+async def _ware(m: Moment, deck: str, place: Place) -> None:
+    while card := top(m.table, m.dealer, deck):
+        if isinstance(card, Item):
+            m.table.wares.append(played(card))
+            return
+        if isinstance(card, Sin):
+            await bind(m, place, card)
+            continue
+        discard(m.table, card)
+        if not await another(m):
+            return
+
+
+def price(m: Moment, piece: Piece) -> int:
+    """What an Item costs: its Value, changed by cards (R-106, R-109)."""
+    return max(stat(m, "buy_price", piece.item.value), 0)
+
+
+def worth(m: Moment, piece: Piece) -> int:
+    """What an Item brings when sold (R-110)."""
+    return max(stat(m, "sell_price", piece.item.value), 0)
+
+
+def _deeds(m: Moment, seat: Seat) -> list[Deed]:
+    """Sell own Items; move to buy, or to leave (R-110, R-112)."""
+    deeds = [Deed("leave", t("Leave"), nothing, motion=True, closes=True)]
+    for place in m.table.places(seat):
+        if m.table.walkers[place].alive and not forbidden(m, "sell", place):
+            for n, piece in enumerate(m.table.walkers[place].items):
+                label = t("Sell {item} for {n} ({who})", item=piece.card.name, n=worth(m, piece), who=named(m, place))
+                deeds.append(Deed(f"sell:{place}:{n}", label, partial(_sell, m, place, piece)))
+    for n, piece in enumerate(m.table.wares):
+        cost = price(m, piece)
+        if cost <= m.table.rerolls and _buyers(m, piece):
+            label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
+            deeds.append(Deed(f"buy:{n}", label, partial(_buy, m, piece), motion=True))
+    return deeds
+
+
+def _buyers(m: Moment, piece: Piece) -> list[Place]:
+    return [place for place in m.table.living if fits(m, place, piece) and not forbidden(m, "buy", place)]
+
+
+async def _sell(m: Moment, place: Place, piece: Piece) -> None:
+    """Reroll Counters for the Item, which triggers no discard effects (R-110, R-111)."""
+    walker = m.table.walkers[place]
+    walker.items = [one for one in walker.items if one is not piece]
+    m.table.rerolls += worth(m, piece)
+    discard(m.table, piece.card)
+    await announce(replace(m, value=piece.item.value, turned=piece.card, holder=place), "sold", place)
+
+
+async def _buy(m: Moment, piece: Piece) -> None:
+    """Paid in Reroll Counters, Items being sold for them first, which comes to the same (R-109, R-113)."""
+    options = [Option(f"place:{place}", named(m, place), place) for place in _buyers(m, piece)]
+    place = await vote(m.table, t("Who gets {item}?", item=piece.card.name), options)
+    m.table.rerolls -= price(m, piece)
+    m.table.wares = [one for one in m.table.wares if one is not piece]
+    await take(m, place, piece)
+    here = replace(m, value=piece.item.value, turned=piece.card, holder=place, drawer=place)
+    await announce(here, "bought", place)

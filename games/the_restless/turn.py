@@ -1,0 +1,203 @@
+"""A turn: one Attack, and what may be done before and after it (R-120 to R-129, R-65 to R-67)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.ask import Option
+from games.kernel.text import Seat, t
+from games.the_restless.abilities import NOTHING
+from games.the_restless.choosing import named
+from games.the_restless.deeds.bodies import chain
+from games.the_restless.dice import defense, rolled
+from games.the_restless.events import announce
+from games.the_restless.force import forbidden, keywords, permitted, stat
+from games.the_restless.fray import harm, name, printed_defense, struck
+from games.the_restless.holding import throw
+from games.the_restless.moment import Moment
+from games.the_restless.printed import Attack, God
+from games.the_restless.run import run
+from games.the_restless.table import Foe, Piece, Place
+from games.the_restless.using import recharge, spent, trait, usable, use
+from games.the_restless.votes import Deed, control, floor, nothing
+from games.the_restless.wounds import damage
+
+UNARMED = Attack("combat", 0)
+"""With bare hands; the damage is the Character's (R-65)."""
+
+
+async def turn(m: Moment, place: Place) -> None:
+    """One Character's turn, until it is ended, or there is nothing left to fight with or against (R-123)."""
+    table, walker = m.table, m.table.walkers[place]
+    walker.attacks, walker.eaten = 1, 0
+    table.begin("turn")
+    recharge(m, "turn", place)
+    await announce(m, "turn_start", place)
+    over = partial(_over, m, place)
+    prompt = t("{who}'s turn.", who=named(m, place))
+    await floor(table, prompt, partial(_deeds, m, place), partial(_is_seat, table.player(place)), over)
+    if walker.alive:
+        await announce(m, "turn_end", place)
+    table.end("turn")
+    table.walkers[place].done = True
+
+
+def _is_seat(one: Seat, other: Seat) -> bool:
+    return one == other
+
+
+def _over(m: Moment, place: Place) -> bool:
+    """The battle has ended, the Character is dead, or the Attack is made and nothing else can be done."""
+    walker = m.table.walkers[place]
+    if not m.table.foes or not walker.alive:
+        return True
+    return walker.attacks == 0 and not _uses(m, place)
+
+
+def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
+    """What the acting controller may do; others may use Consumables (R-216)."""
+    if seat != m.table.player(place):
+        return consumables(m, seat)
+    walker = m.table.walkers[place]
+    deeds = attacks(m, place) if walker.attacks > 0 else []
+    deeds += _uses(m, place)
+    deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
+    if walker.items:
+        deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place)))
+    if walker.attacks == 0 or permitted(m, "skip_attack", place):
+        deeds.append(Deed("end", t("End the turn"), nothing, closes=True))
+    return deeds
+
+
+def _uses(m: Moment, place: Place) -> list[Deed]:
+    items = enumerate(m.table.walkers[place].items)
+    return [_using(m, place, n, piece) for n, piece in items if usable(m, place, piece, own_turn=True)]
+
+
+def consumables(m: Moment, seat: Seat) -> list[Deed]:
+    """The Consumables a player's Characters may use now, out of turn."""
+    return [
+        _using(m, place, n, piece)
+        for place in m.table.places(seat)
+        if m.table.walkers[place].alive
+        for n, piece in enumerate(m.table.walkers[place].items)
+        if piece.item.use is not None and usable(m, place, piece)
+    ]
+
+
+def _using(m: Moment, place: Place, number: int, piece: Piece) -> Deed:
+    label = t("{who}: use {item}", who=named(m, place), item=piece.card.name)
+    return Deed(f"use:{place}:{number}", label, partial(use, m, place, piece))
+
+
+async def toss(m: Moment, place: Place) -> None:
+    """An own Item is discarded (R-50)."""
+    items = m.table.walkers[place].items
+    options = [Option(f"item:{n}", piece.card.name, n) for n, piece in enumerate(items)]
+    number = await control(m.table, place, t("Discard which Item?"), options)
+    await throw(m, place, items[number])
+
+
+def attacks(m: Moment, place: Place) -> list[Deed]:
+    """Every Target with every Weapon or attack Spell, or bare hands (R-122, RL-40); never none (R-121, R-193)."""
+    armed = [(n, piece) for n, piece in enumerate(m.table.walkers[place].items) if _strikes(m, place, piece)]
+    ways: list[tuple[str, Piece | None]] = [(str(n), piece) for n, piece in armed]
+    if not armed or not forbidden(m, "unarmed", place):
+        ways.append(("unarmed", None))
+    return [_attacking(m, place, foe, way, piece) for foe in m.table.foes for way, piece in ways]
+
+
+def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None) -> Deed:
+    weapon = piece.card.name if piece else t("bare hands")
+    label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
+    return Deed(f"hit:{foe.number}:{way}", label, partial(strike, m, place, foe, piece))
+
+
+def _strikes(m: Moment, place: Place, piece: Piece) -> bool:
+    """Whether an Item can attack now: it has Counters if it needs them, and its kind is not forbidden."""
+    item = piece.item
+    if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):
+        return False
+    bans = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
+    return not any(group in bans and forbidden(m, bans[group], place) for group in item.groups)
+
+
+async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None:
+    """The Attack of a turn: every shot a roll of its own (R-66), a Counter spent whether or not it hits (R-126)."""
+    walker = m.table.walkers[place]
+    walker.attacks -= 1
+    means = tuple(piece.item.groups) if piece else ("unarmed",)
+    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
+    attack = (piece.item.attack if piece else None) or UNARMED
+    if piece and (piece.item.counters or piece.item.kind == "consumable"):
+        piece.counters -= 1
+    await announce(here, "attack", place)
+    bonus = piece.item.bonus if piece and piece.item.bonus and piece.item.bonus.trait == trait(m, place) else None
+    shots = attack.shots + (bonus.shots if bonus else 0)
+    for _ in range(max(stat(here, "shots", shots, place) if "ranged" in means else shots, 1)):
+        if walker.alive and any(one is foe for one in m.table.foes):
+            await _shot(here, place, foe, attack, (bonus.mod if bonus else 0, bonus.damage if bonus else 0))
+    if piece:
+        await spent(m, piece)
+
+
+async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
+    """One roll of an Attack, and its consequence (R-124 to R-126). `more`: what a Trait adds to roll and damage."""
+    here, hit = m, True
+    if attack.roll != "sure":
+        swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
+        against = defense(m, foe, printed_defense(m, foe))
+        here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
+        hit = here.roll is not None and here.roll.hit
+    here = replace(here, piece=m.item, shared=False)
+    await announce(here, "hit" if hit else "missed", place)
+    if hit:
+        n = power(here, place, attack) + more[1]
+        await struck(here, foe, n, spell="spell" in m.means)
+        await _aftermath(here, attack.on_hit)
+    else:
+        if attack.roll == "combat":
+            await struck_back(here, place, foe)
+        await _aftermath(here, attack.on_miss)
+
+
+async def _aftermath(m: Moment, effect: object) -> None:
+    if effect != NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
+        attack = m.item.item.attack
+        assert attack is not None
+        await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, replace(m, piece=m.item, chosen={}))
+
+
+def power(m: Moment, place: Place, attack: Attack) -> int:
+    """The damage of a hit: the Weapon's, or the Unarmed Attack Power, never both (R-65)."""
+    if "unarmed" in m.means:
+        return max(stat(m, "unarmed", m.table.walkers[place].character.unarmed, place), 0)
+    kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
+    return max(stat(m, f"{kind}_damage", attack.damage, place), 0)
+
+
+async def struck_back(m: Moment, place: Place, foe: Foe) -> None:
+    """A failed Combat roll: the Target deals its Damage, a Traitor God the attack of that result (R-124, R-181)."""
+    if not any(one is foe for one in m.table.foes) or not m.table.walkers[place].alive:
+        return
+    if foe.staggered > 0:
+        foe.staggered -= 1
+        return
+    if isinstance(foe.piece.card, God):
+        await _god_attacks(m, foe, foe.piece.card)
+        return
+    has = keywords(m, foe)
+    n = harm(m, foe) + ("frenzied" in has and m.roll is not None and m.roll.natural <= 3)
+    if "chain_magic" in has:
+        await chain(m, place, n, foe)
+    else:
+        await damage(m, place, n, foe=foe)
+
+
+async def _god_attacks(m: Moment, foe: Foe, card: God) -> None:
+    """The band that holds the result; the highest reaches up to the Die Defense (R-181, R-182)."""
+    total = m.roll.total if m.roll else 1
+    band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
+    here = m.at(foe.piece, m.roller, shared=True)
+    await run(band.do, here)

@@ -1,0 +1,234 @@
+"""What is seen of a table. Everything in play is public (R-9); only face-down cards are hidden, and from everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from games.kernel.dealer import Dealer
+from games.kernel.text import Arg, Name, Seat, Text, t, tn
+from games.kernel.zone import Back, Zone
+from games.the_restless import names
+from games.the_restless.dice import defense
+from games.the_restless.force import keywords
+from games.the_restless.fray import harm, name, printed_defense
+from games.the_restless.holding import room
+from games.the_restless.judge import armor, max_health, types, weight
+from games.the_restless.moment import Moment
+from games.the_restless.printed import Card, God
+from games.the_restless.table import Foe, Piece, Place, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card seen from the front."""
+
+    key: str
+    name: Text
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A card in play: its Counters and Armor left, whether it is spent, and its named numbers."""
+
+    face: Face
+    counters: int
+    armor: int
+    spent: bool
+    marks: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A place with its Character, None where nobody lives. `size` and `most` are the limits of the Inventory."""
+
+    place: Place
+    player: Seat
+    character: Face | None
+    trait: Text
+    health: int
+    max_health: int
+    armor: int
+    weight: int
+    size: int
+    most: int
+    items: tuple[Thing, ...]
+    statuses: tuple[Thing, ...]
+    sins: tuple[Thing, ...]
+    done: bool
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """A Target as it is now. A Traitor God has no `damage` (None)."""
+
+    number: int
+    face: Face
+    name: Text
+    types: tuple[str, ...]
+    keywords: tuple[str, ...]
+    defense: int
+    damage: int | None
+    health: int
+    most: int
+    staggered: int
+    spoils: tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RestlessView:
+    """A table as everybody sees it; `viewer` says who looks. Stacks of the row and of Rests are from left to right."""
+
+    viewer: Seat | None
+    scene: str
+    level: int
+    at: int
+    round: int
+    rerolls: int
+    fled: bool
+    ending: str
+    realm: Face | None
+    god: tuple[Face | Back, ...]
+    row: tuple[tuple[Face | Back, ...], ...]
+    rests: tuple[tuple[Face | Back, ...], ...]
+    encounter: Thing | None
+    rest: Thing | None
+    bodies: tuple[Body, ...]
+    foes: tuple[Enemy, ...]
+    ground: tuple[Thing, ...]
+    wares: tuple[Thing, ...]
+    offered: tuple[Face, ...]
+    opened: tuple[Face, ...]
+    votes: tuple[tuple[Seat, str], ...]
+    decks: tuple[tuple[str, int], ...]
+    discards: tuple[tuple[str, tuple[Face, ...]], ...]
+
+
+def view(table: Table, viewer: Seat | None) -> RestlessView:
+    """The table, built up for a viewer."""
+    m = Moment(table, Dealer(b""))
+    return RestlessView(
+        viewer,
+        table.scene,
+        table.level,
+        table.at,
+        table.round if table.fighting else 0,
+        table.rerolls,
+        table.fled,
+        table.ending,
+        _face(table.realm.card) if table.realm else None,
+        _stack(table.god, viewer),
+        tuple([_stack(zone, viewer) for zone in table.row]),
+        tuple([_stack(zone, viewer) for zone in table.rests]),
+        _thing(table.encounter) if table.encounter else None,
+        _thing(table.rest) if table.rest else None,
+        tuple([_body(m, place) for place in table.used]),
+        tuple([_enemy(m, foe) for foe in table.foes]),
+        _things(table.ground),
+        _things(table.wares),
+        tuple([_face(card) for card in table.offered]),
+        tuple([_face(card) for deck in sorted(table.opened) for card in table.opened[deck].cards]),
+        tuple(sorted(table.votes.items())),
+        tuple([(deck, len(zone)) for deck, zone in sorted(table.decks.items())]),
+        tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
+    )
+
+
+def _face(card: Card) -> Face:
+    return Face(card.key, card.name, card.deck)
+
+
+def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | Back, ...]:
+    return tuple([card if isinstance(card, Back) else _face(card) for card in zone.read(viewer)])
+
+
+def _thing(piece: Piece) -> Thing:
+    return Thing(_face(piece.card), piece.counters, piece.armor, piece.wait > 0, tuple(sorted(piece.marks.items())))
+
+
+def _things(pieces: list[Piece]) -> tuple[Thing, ...]:
+    return tuple(map(_thing, pieces))
+
+
+def _body(m: Moment, place: Place) -> Body:
+    walker = m.table.walkers[place]
+    player = m.table.player(place)
+    if walker.piece is None or not walker.alive:
+        return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), True, False)
+    size, most = room(m, place)
+    return Body(
+        place,
+        player,
+        _face(walker.piece.card),
+        names.TRAITS[walker.character.trait],
+        walker.health,
+        max_health(walker),
+        armor(walker),
+        weight(walker),
+        size,
+        most,
+        _things(walker.items),
+        _things(walker.statuses),
+        _things(walker.sins),
+        walker.done,
+        m.table.acting == place,
+    )
+
+
+def _enemy(m: Moment, foe: Foe) -> Enemy:
+    return Enemy(
+        foe.number,
+        _face(foe.piece.card),
+        name(foe),
+        tuple(types(m, foe)),
+        tuple(keywords(m, foe)),
+        defense(m, foe, printed_defense(m, foe)),
+        None if isinstance(foe.piece.card, God) else harm(m, foe),
+        foe.health,
+        foe.most,
+        foe.staggered,
+        _things(foe.spoils),
+    )
+
+
+_SCENES = {
+    "interval": t("On the road"),
+    "event": t("An Encounter"),
+    "battle": t("A battle"),
+    "god": t("The final battle"),
+    "rest": t("A night"),
+    "trader": t("At a Trader"),
+    "over": t("The end"),
+}
+
+
+def describe(seen: RestlessView) -> tuple[Text, ...]:
+    """The table in lines of words, short enough for an alt text."""
+    args: dict[str, Arg] = {"scene": _SCENES[seen.scene], "level": seen.level, "n": seen.at}
+    left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
+    counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=seen.rerolls)
+    nights = tn("{n} Rest", "{n} Rests", n=len(seen.rests))
+    return (
+        t("{scene}; Realm {level}, Encounter {n}.", **args),
+        t("{left}; {counters}; {nights}.", left=left, counters=counters, nights=nights),
+        *[_described(enemy) for enemy in seen.foes[:4]],
+        *[_walking(body) for body in seen.bodies],
+    )
+
+
+def _described(enemy: Enemy) -> Text:
+    args: dict[str, Arg] = {"name": enemy.name, "n": enemy.health, "most": enemy.most, "defense": enemy.defense}
+    if enemy.damage is None:
+        return t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
+    return t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
+
+
+def _walking(body: Body) -> Text:
+    if body.character is None:
+        return t("Seat {n} ({player}): dead.", n=body.place + 1, player=Name(body.player))
+    args: dict[str, Arg] = {
+        "who": body.character.name, "player": Name(body.player), "n": body.health, "most": body.max_health,
+        "armor": body.armor, "items": len(body.items), "sins": len(body.sins),
+    }  # fmt: skip
+    return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items} Items, {sins} Sins.", **args)

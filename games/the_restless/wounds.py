@@ -1,0 +1,148 @@
+"""Damage, Health, death (R-31 to R-39, R-145 to R-158)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.ask import Option
+from games.kernel.text import Text, t
+from games.the_restless import story
+from games.the_restless.choosing import named
+from games.the_restless.events import announce
+from games.the_restless.force import forbidden, keywords, stat
+from games.the_restless.holding import fits, take
+from games.the_restless.judge import EVERYTHING, max_health
+from games.the_restless.moment import Hurt, Moment, Over
+from games.the_restless.piles import discard
+from games.the_restless.printed import God
+from games.the_restless.run import run
+from games.the_restless.table import Foe, Piece, Place, Walker
+from games.the_restless.votes import vote
+
+
+async def damage(
+    m: Moment, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
+) -> None:
+    """Damage to a Character; from a Target if `foe` is given, in flight if `flight` (R-31, R-35).
+
+    Abilities may prevent or turn it before Armor ("damaged") and after ("wounded").
+    """
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0:
+        return
+    hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
+    here = replace(m, hurt=hurt, holder=place)
+    await announce(here, "damaged", place)
+    amount = hurt.amount
+    armored = 0 if pierce else _armor_pays(walker, amount)
+    hurt.amount = amount - armored
+    if hurt.amount > 0:
+        await announce(here, "wounded", place)
+    if walker.alive:
+        walker.health -= min(hurt.amount, walker.health)
+        if amount > 0:
+            m.dealer.tell(story.hurt(named(m, place), amount, armored, walker.health))
+        if foe is not None and hurt.amount > 0 and "gorging" in keywords(m, foe):
+            foe.health = min(foe.health + hurt.amount, foe.most)
+        await fallen(m, place, foe, flight=flight)
+    for other, part in hurt.moved:
+        await damage(m, other, part, foe=foe)
+
+
+def _armor_pays(walker: Walker, amount: int) -> int:
+    """How much Armor pays: the Character's own first, then Items by least Armor left (R-36, R-217)."""
+    own = min(walker.armor, amount)
+    walker.armor -= own
+    paid = own
+    for piece in sorted((one for one in walker.items if one.armor), key=lambda one: one.armor):
+        part = min(piece.armor, amount - paid)
+        piece.armor -= part
+        paid += part
+    return paid
+
+
+async def lose(m: Moment, place: Place, n: int) -> None:
+    """Health lost or paid: no Armor, no damage (R-38)."""
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0:
+        return
+    n = min(n, walker.health)
+    walker.health -= n
+    m.dealer.tell(story.lost(named(m, place), n, walker.health))
+    await fallen(m, place, None)
+
+
+async def heal(m: Moment, place: Place, n: int) -> None:
+    """Health regained, never above maximum (R-32)."""
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0 or forbidden(m, "healing", place):
+        return
+    n = stat(m, "heal_gain", n, place) if n < EVERYTHING else n
+    gained = max(min(n, max_health(walker) - walker.health), 0)
+    if gained:
+        walker.health += gained
+        m.dealer.tell(story.healed(named(m, place), gained, walker.health))
+        await announce(m, "healed", place)
+
+
+async def grow(m: Moment, place: Place, n: int) -> None:
+    """Maximum Health changes, never below 1; current Health only if it is above (R-33)."""
+    walker = m.table.walkers[place]
+    walker.grown = max(walker.grown + n, 1 - walker.character.health)
+    walker.health = min(walker.health, max_health(walker))
+
+
+async def fallen(m: Moment, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
+    """A Character at 0 Health is dead at once (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
+    walker = m.table.walkers[place]
+    if walker.piece is None or walker.health > 0:
+        return
+    name, piece = named(m, place), walker.piece
+    m.dealer.tell(story.died(name))
+    here = replace(m.at(piece, place, shared=False), victim=place, killer=foe, hurt=None)
+    await run(walker.character.death, here)
+    await announce(replace(here, holder=None), "killed", place)
+    await _bury(m, place, foe, name, flight=flight)
+    if not m.table.living:
+        raise Over(_last(m))
+
+
+def _last(m: Moment) -> str:
+    """Nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
+    gods = [foe for foe in (*m.table.foes, *m.table.fallen) if isinstance(foe.piece.card, God)]
+    return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
+
+
+async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight: bool) -> None:
+    """The Character card and Sins are discarded, Statuses go back, Armor is lost; the Inventory goes its way."""
+    table, walker = m.table, m.table.walkers[place]
+    assert walker.piece is not None
+    items, cards = walker.items, [walker.piece.card, *(sin.card for sin in walker.sins)]
+    table.walkers[place] = Walker(done=True)
+    for card in cards:
+        discard(table, card)
+    if foe is not None and isinstance(foe.piece.card, God):
+        return
+    if foe is not None and not flight and "devouring" not in keywords(m, foe):
+        foe.spoils += items
+    elif foe is not None or flight:
+        for piece in items:
+            discard(table, piece.card)
+    elif table.fighting:
+        await _divide(m, items, name)
+    else:
+        table.ground += items
+
+
+async def _divide(m: Moment, items: list[Piece], name: Text) -> None:
+    """In battle an Inventory is divided at once; what is not taken is discarded (R-151)."""
+    for piece in items:
+        able = [place for place in m.table.living if fits(m, place, piece)]
+        options = [Option(f"place:{place}", named(m, place), place) for place in able]
+        left = Option("leave", t("Leave it"), -1)
+        prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
+        place = await vote(m.table, prompt, [*options, left])
+        if place < 0:
+            discard(m.table, piece.card)
+        else:
+            await take(m, place, piece)
