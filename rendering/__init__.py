@@ -9,6 +9,9 @@ from typing import Any, TypeAlias
 
 from games.kernel.text import Reader, Seat
 from rendering import (
+    genshin_card,
+    genshin_hand,
+    genshin_tarot,
     parsifal,
     parsifal_card,
     parsifal_hand,
@@ -40,6 +43,7 @@ class Layout:
 
 LAYOUTS: Mapping[str, Layout] = MappingProxyType(
     {
+        "genshin_tarot": Layout(genshin_tarot.board, genshin_hand.hand, genshin_card.card),
         "parsifal": Layout(parsifal.board, parsifal_hand.hand, parsifal_card.card),
         "queens_of_fate": Layout(queens_of_fate.board, queens_of_fate.hand, queens_of_fate_cards.card),
         "tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card),

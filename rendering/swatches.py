@@ -9,6 +9,7 @@ from rendering.icons import ICONS
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.minors import SUITS
 from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
+from rendering.teyvat import BOSSES, FOES, PARTY, SIGNS
 from rendering.tokens import LOOKS
 
 TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
@@ -92,6 +93,20 @@ def _parsifal() -> Scene:
     return Scene(1280, 940, (*items, *_words(400), *_fields()))
 
 
+def _genshin_tarot() -> Scene:
+    """Every element in medals of some sizes, and the fields enemies lie on."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for place, name in enumerate((*PARTY, *FOES, *BOSSES)):
+        key = "genshin" if name in PARTY or name in BOSSES else "foe"
+        items.append(Sprite(f"medal/{key}/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
+    for place, name in enumerate(SIGNS):
+        items.append(Sprite(f"medal/element/{name}", 20 + place * 110, 320, 96, 96))
+        items.append(Sprite(f"medal/element/{name}", 20 + place * 48, 430, 30, 30))
+    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
+        items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
+    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+
+
 def _fields() -> Iterator[Item]:
     for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
         yield Panel(20 + 80 * place, 885, 70, 40, kind)
@@ -99,5 +114,10 @@ def _fields() -> Iterator[Item]:
         yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
 
 
-SWATCHES = {"tottarot": _tottarot, "queens_of_fate": _queens_of_fate, "parsifal": _parsifal}
+SWATCHES = {
+    "tottarot": _tottarot,
+    "queens_of_fate": _queens_of_fate,
+    "parsifal": _parsifal,
+    "genshin_tarot": _genshin_tarot,
+}
 """Makes the scene for each palette."""

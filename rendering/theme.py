@@ -36,6 +36,9 @@ SURFACES: dict[str, Surface] = {
     "place": Surface((22, 29, 32), (92, 106, 104), radius=9, dashed=True),
     "pill": Surface((230, 192, 104), (20, 26, 28), stroke=2, radius=13),
     "chip": Surface((48, 40, 24), (160, 132, 74), radius=9),
+    "foe": Surface((40, 47, 51), (112, 124, 122), radius=9),
+    "royal": Surface((48, 40, 24), (230, 192, 104), stroke=2.5, radius=9),
+    "down": Surface((24, 30, 33), (58, 70, 70), radius=9),
     "banner": Surface((48, 40, 24), (230, 192, 104), stroke=2.5),
 }
 

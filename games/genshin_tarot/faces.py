@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot import wording
 from games.genshin_tarot.elements import Element
@@ -142,3 +142,19 @@ def boss(shown: Boss) -> BossFace:
         tuple((each.name, wording.passive(each)) for each in shown.passives),
         tuple((each.name, wording.say(each.effect)) for each in shown.faces),
     )
+
+
+AnyFace: TypeAlias = CardFace | BurstFace | EnemyFace | BossFace | EventFace
+
+
+def of(key: str) -> AnyFace:
+    """The face of any card by the key `/card` knows it by; that of a burst is "burst-jean". Raises KeyError."""
+    if key.startswith("burst-"):
+        return burst(Character.register[key.removeprefix("burst-")].burst)
+    if key in Card.register:
+        return card(Card.register[key])
+    if key in Enemy.register:
+        return enemy(Enemy.register[key])
+    if key in Boss.register:
+        return boss(Boss.register[key])
+    return boss_card(BossCard.register[key]) if key in BossCard.register else ley_line(LeyLine.register[key])

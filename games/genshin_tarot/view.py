@@ -8,7 +8,16 @@ from typing import NamedTuple
 
 from games.genshin_tarot import faces, score, standing
 from games.genshin_tarot.elements import Element
-from games.genshin_tarot.faces import BossFace, BurstFace, CardFace, CharacterFace, EnemyFace, EventFace
+from games.genshin_tarot.faces import (
+    AnyFace,
+    BossFace,
+    BurstFace,
+    CardFace,
+    CharacterFace,
+    EnemyFace,
+    EventFace,
+    of,
+)
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.spoken import say
@@ -17,6 +26,7 @@ from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import BACK, Back
 
 __all__ = [
+    "AnyFace",
     "BossFace",
     "BossSeen",
     "BurstFace",
@@ -27,6 +37,7 @@ __all__ = [
     "GenshinView",
     "PlayerSeen",
     "Spot",
+    "of",
     "view",
 ]
 

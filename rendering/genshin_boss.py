@@ -1,0 +1,81 @@
+"""The Boss of Genshin Tarot on the board, the clock that counts down to it, and this turn's Ley Lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.view import BossSeen, EventFace
+from games.kernel.text import Reader, Text, t
+from rendering.genshin_foe import medal
+from rendering.scene import Icon, Item, Label, Panel, Passage
+
+HIGH = 220
+CLOCK = 66
+LINE = 62
+"""How high the Boss, the clock and a Ley Line are."""
+
+PASSIVE = 52
+"""How high two lines about a passive are."""
+
+HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def boss(seen: BossSeen, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """Its figures on the left, what it does to everybody on the right."""
+    yield Panel(x, y, width, HIGH, "waiting" if seen.out else "seat")
+    yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.out)
+    yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
+    yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.out else "muted", room=300)
+    yield from _figures(seen, x + 144, y + 128, reader)
+    yield from _deeds(seen, x + 452, y + 34, width - 470, reader)
+
+
+def _state(seen: BossSeen) -> Text:
+    if not seen.out:
+        return t("Waits behind the enemies")
+    return t("Fights; its last throw was {n}", n=seen.die) if seen.die else t("Is here")
+
+
+def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
+    yield Icon("lovers", x, y, 32, "gold")
+    hp = reader(t("{hp} of {full}", hp=seen.hp, full=seen.full))
+    yield Label(hp, x + 22, y + 10, 30, "light", weight="bold", room=136)
+    yield Icon("shield", x + 182, y, 32, "gold")
+    yield Label(str(seen.shields), x + 204, y + 10, 30, "light", weight="bold", room=40)
+    if seen.element:
+        yield medal(f"element/{seen.element.value}", x + 246, y - 19, 38)
+
+
+def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
+    """Its passives, and the Boss card in play."""
+    told = [(name, words) for name, words in seen.board.passives]
+    if seen.card is not None:
+        told.append((seen.card.name, seen.card.text))
+    for place, (name, words) in enumerate(told):
+        line = reader(t("{name}: {words}", name=name, words=words))
+        tone = "light" if place < len(seen.board.passives) else "gold"
+        yield Passage(line, x, y + PASSIVE * place, room, 2, 20, tone)
+
+
+def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
+    """The twelve hours, the present one on gold; waves tell how many Ley Lines come with each."""
+    step = width // 12
+    for hour, name in enumerate(HOURS, 1):
+        left, now = x + step * (hour - 1), hour == hour_now
+        yield Panel(left, y, step - 8, 40, "pill" if now else "chip")
+        tone, middle = "ink" if now else "light", left + (step - 8) // 2
+        yield Label(name, middle, y + 29, 25, tone, "serif", "bold", "middle", step - 14)
+        for place in range(_lines(hour)):
+            yield Icon("waves", middle + 24 * place - 12 * (_lines(hour) - 1), y + 53, 20, "muted")
+
+
+def _lines(hour: int) -> int:
+    """How many Ley Lines come with an hour (G-74)."""
+    return min(3, hour // 3) if hour < 12 else 0
+
+
+def ley_line(shown: EventFace, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """A Ley Line of this turn."""
+    yield Icon("waves", x + 20, y + 26, 34, "gold")
+    yield Label(reader(shown.name), x + 50, y + 35, 26, "light", "serif", "semibold", room=270)
+    yield Passage(reader(shown.text), x + 330, y + 22, width - 340, 2, 22, "muted")

@@ -1,0 +1,84 @@
+"""An enemy of Genshin Tarot on its place: who it is, what it can still take, and what it will do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.genshin_tarot.view import EnemyFace, Spot
+from games.kernel.text import Reader, t
+from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
+
+SMALL = 88
+"""How high a place is where only figures are told; its words need more."""
+
+LARGE = 184
+
+
+def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
+    """A card as a small round picture."""
+    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """A place with an enemy, its upper left corner at (x, y); a `tall` one tells what the enemy does, too."""
+
+    spot: Spot
+    x: int
+    y: int
+    width: int
+    reader: Reader
+    tall: bool = False
+
+    def items(self) -> Iterator[Item]:
+        """The field, then what is written on it."""
+        if self.spot.enemy is None:
+            yield from self._down()
+        elif self.tall:
+            yield from self._told(self.spot.enemy)
+        else:
+            yield from self._shown(self.spot.enemy)
+
+    @property
+    def height(self) -> int:
+        return LARGE if self.tall else SMALL
+
+    def _down(self) -> Iterator[Item]:
+        """Face down: an open eye where nothing lies on it, so that it will be revealed next."""
+        icon, tone, kind = ("peek", "muted", "place") if self.spot.open else ("unseen", "faint", "down")
+        yield Panel(self.x, self.y, self.width, self.height, kind)
+        yield Icon(icon, self.x + self.width // 2, self.y + self.height // 2, 40, tone)
+
+    def _field(self, enemy: EnemyFace) -> Panel:
+        return Panel(self.x, self.y, self.width, self.height, "royal" if enemy.royal else "foe")
+
+    def _shown(self, enemy: EnemyFace) -> Iterator[Item]:
+        yield self._field(enemy)
+        yield medal(f"foe/{enemy.key}", self.x + 7, self.y + 7, 42)
+        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 25, self.width - 62, 2, 20, weight="semibold")
+        yield from self._figures(enemy, self.y + 70)
+
+    def _told(self, enemy: EnemyFace) -> Iterator[Item]:
+        yield self._field(enemy)
+        yield medal(f"foe/{enemy.key}", self.x + 9, self.y + 9, 54)
+        room = self.width - 84
+        yield Label(self.reader(enemy.name), self.x + 74, self.y + 34, 24, weight="semibold", room=room)
+        coins = self.reader(t("{n} Mora", n=enemy.mora))
+        yield Label(coins, self.x + 74, self.y + 60, 20, "muted", room=room)
+        yield from self._figures(enemy, self.y + 90)
+        words = self.reader(enemy.text) or self.reader(t("No ability"))
+        yield Passage(words, self.x + 12, self.y + 124, self.width - 24, 3, 20, "muted")
+
+    def _figures(self, enemy: EnemyFace, y: int) -> Iterator[Item]:
+        """HP left, the attack to come, Shields, and the element it carries."""
+        attack = ("sleep", "muted", "–") if self.spot.stunned else ("battle", "light", str(enemy.attack))
+        figures = [("lovers", "light", str(self.spot.hp)), attack]
+        if self.spot.shields:
+            figures.append(("shield", "light", str(self.spot.shields)))
+        for place, (icon, tone, words) in enumerate(figures):
+            x = self.x + 20 + 48 * place
+            yield Icon(icon, x, y, 24, tone)
+            yield Label(words, x + 15, y + 8, 23, tone, weight="bold", room=20)
+        if self.spot.element:
+            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 37, y - 15, 30)

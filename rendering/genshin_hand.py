@@ -1,0 +1,150 @@
+"""A player's private picture of Genshin Tarot: figures, the cards in hand, the bursts, and the enemies in front."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
+from games.kernel.text import Reader, t
+from rendering.genshin_foe import LARGE, Foe, medal
+from rendering.genshin_player import figures_named
+from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+
+WIDTH = 1080
+MARGIN = 36
+INNER = WIDTH - 2 * MARGIN
+GAP = 10
+ROW = 96
+"""How high a card's line is."""
+
+TAROT = 250
+CARD = 128
+COLUMNS = 3
+
+
+def hand(view: GenshinView, reader: Reader) -> Scene:
+    """What the seat holds and what stands before it. Raises ValueError for a view of the public, who holds nothing."""
+    own = next((player for player in view.players if player.seat == view.viewer), None)
+    if own is None:
+        raise ValueError("The public has no hand.")
+    items, y = [*_header(view, own, reader)], 168
+    if not own.party:
+        for face in own.tarots:
+            items += _tarot(face, y, reader)
+            y += TAROT + GAP
+        return Scene(WIDTH, y + 26, tuple(items))
+    for part in (_hand(own, y, reader), _bursts, _zone, _waiting):
+        drawn, y = part if isinstance(part, tuple) else part(own, y, reader)
+        items += drawn
+    return Scene(WIDTH, y + 26, tuple(items))
+
+
+Part = tuple[list[Item], int]
+"""What is drawn, and where the next part begins."""
+
+
+def _header(view: GenshinView, own: PlayerSeen, reader: Reader) -> Iterator[Item]:
+    title = t("Your party") if own.party else t("Your tarots")
+    yield Label(reader(title), MARGIN + 4, 66, 46, "light", "serif", "bold", room=INNER - 220)
+    yield Label(reader(view.stage), MARGIN + INNER, 62, 24, "muted", anchor="right", room=420)
+    yield from figures_named(own, MARGIN + 22, 108, reader)
+    counts = {"deck": own.deck, "discard": len(own.discard)}
+    words = reader(t("Deck {deck}  ·  discard {discard}", **counts))
+    yield Label(words, MARGIN + INNER, 122, 24, "muted", anchor="right", room=340)
+
+
+def _heading(words: str, y: int) -> Label:
+    return Label(words, MARGIN + 4, y + 26, 26, "gold", weight="semibold", room=INNER)
+
+
+def _hand(own: PlayerSeen, y: int, reader: Reader) -> Part:
+    cards = [card for card in own.hand if isinstance(card, CardFace)]
+    items: list[Item] = [_heading(reader(t("In hand")), y)]
+    y += 42
+    for card in cards:
+        items += _card(card, y, reader)
+        y += ROW + GAP
+    return items, y
+
+
+def _card(card: CardFace, y: int, reader: Reader) -> Iterator[Item]:
+    """A card on a line: its sign, name, words and price."""
+    yield Panel(MARGIN, y, INNER, ROW, "seat")
+    key = f"genshin/{card.key}" if card.character is None else f"{card.kind.value}/{card.character}"
+    yield medal(key, MARGIN + 12, y + 16, 64)
+    yield Label(reader(card.name), MARGIN + 94, y + 34, 27, "light", "serif", "semibold", room=620)
+    yield Passage(reader(card.text), MARGIN + 94, y + 62, INNER - 220, 2, 20, "muted")
+    price = reader(t("{n} AP", n=card.ap)) if card.ap is not None else reader(t("not playable"))
+    yield Label(price, MARGIN + INNER - 20, y + 40, 27, "light", weight="bold", anchor="right", room=200)
+    if card.upgraded:
+        yield Icon("again", MARGIN + INNER - 36, y + 68, 32, "gold")
+
+
+def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
+    items: list[Item] = [_heading(reader(t("Bursts")), y)]
+    y += 42
+    marks = dict(own.markers)
+    for face in own.party:
+        items += _burst(face.burst, marks.get(face.key, 0), own.energy, y, reader)
+        y += ROW + GAP
+    return items, y
+
+
+def _burst(face: BurstFace, marks: int, energy: int, y: int, reader: Reader) -> Iterator[Item]:
+    """A burst on a line; one that can be paid for has the gold outline and a tick."""
+    ready = energy >= face.energy
+    yield Panel(MARGIN, y, INNER, ROW, "waiting" if ready else "seat")
+    yield medal(f"burst/{face.key}", MARGIN + 12, y + 16, 64)
+    yield Label(reader(face.name), MARGIN + 94, y + 34, 27, "light", "serif", "semibold", room=620)
+    yield Passage(reader(face.text), MARGIN + 94, y + 62, INNER - 220, 2, 20, "muted")
+    yield Icon("flash", MARGIN + INNER - 70, y + 32, 30, "gold")
+    yield Label(str(face.energy), MARGIN + INNER - 20, y + 42, 29, "light", weight="bold", anchor="right", room=40)
+    if ready:
+        yield Icon("done", MARGIN + INNER - 36, y + 70, 30, "gold")
+    if marks:
+        yield Icon("map-marker", MARGIN + INNER - 108, y + 70, 26, "gold")
+        yield Label(str(marks), MARGIN + INNER - 92, y + 79, 25, "light", weight="bold", room=28)
+
+
+def _zone(own: PlayerSeen, y: int, reader: Reader) -> Part:
+    """The enemies face up, with what they do."""
+    foes: Sequence[Spot] = [spot for spot in own.zone if spot.enemy is not None]
+    items: list[Item] = [_heading(reader(t("In your zone")), y)]
+    y += 42
+    width = (INNER - (COLUMNS - 1) * GAP) // COLUMNS
+    for place, spot in enumerate(foes):
+        line, column = divmod(place, COLUMNS)
+        x = MARGIN + column * (width + GAP)
+        items += Foe(spot, x, y + line * (LARGE + GAP), width, reader, tall=True).items()
+    y += -(-len(foes) // COLUMNS) * (LARGE + GAP)
+    down = len(own.zone) - len(foes)
+    if down:
+        items.append(Label(reader(t("{n} more face down", n=down)), MARGIN + 6, y + 20, 22, "muted", room=INNER))
+        y += 34
+    return items, y
+
+
+def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
+    """What waits for the next turn, and what holds this one."""
+    items: list[Item] = []
+    for icon, words in (*(("waiting", one) for one in own.waiting), *(("spark", one) for one in own.lasting)):
+        items.append(Icon(icon, MARGIN + 18, y + 16, 26, "gold"))
+        items.append(Passage(reader(words), MARGIN + 42, y + 24, INNER - 50, 2, 22, "light"))
+        y += 62
+    return items, y
+
+
+def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
+    """A character dealt: the tarot, and what its burst does."""
+    yield Panel(MARGIN, y, INNER, TAROT, "seat")
+    words = (reader(face.name), face.tarot, "", "", "", "")
+    yield Sprite(f"genshin/{face.key}", MARGIN + 14, y + 16, CARD, 217, words)
+    x, room = MARGIN + CARD + 40, INNER - CARD - 60
+    yield Label(reader(face.name), x, y + 54, 38, "light", "serif", "bold", room=room - 60)
+    yield medal(f"element/{face.element.value}", MARGIN + INNER - 66, y + 16, 50)
+    told = t("{title}  ·  {element}", title=face.title, element=face.element.label)
+    yield Label(reader(told), x, y + 92, 24, "muted", room=room - 60)
+    line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
+    yield Icon("star", x + 14, y + 126, 28, "gold")
+    yield Label(reader(line), x + 36, y + 135, 25, "gold", weight="semibold", room=room - 40)
+    yield Passage(reader(face.burst.text), x, y + 168, room, 3, 22, "light")

@@ -1,0 +1,73 @@
+"""Genshin Tarot's board: from what a viewer sees to a Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.view import GenshinView
+from games.kernel.text import Reader, Seat, Text, t
+from rendering import genshin_boss
+from rendering.genshin_player import PlayerPicture, height
+from rendering.scene import Icon, Item, Label, Panel, Scene
+
+WIDTH = 1280
+MARGIN = 36
+BETWEEN = 16
+INNER = WIDTH - 2 * MARGIN
+TOP = 124
+BANNER = 92
+
+
+def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+    """The table, 1280 pixels wide: Boss, clock and everybody's zone; seats in `waiting` have the gold outline."""
+    items, y = [*_header(view, reader)], TOP
+    if view.won is not None:
+        items += _banner(view, y, reader)
+        y += BANNER + BETWEEN
+    items += genshin_boss.boss(view.boss, MARGIN, y, INNER, reader)
+    y += genshin_boss.HIGH + BETWEEN
+    if view.hour:
+        items += genshin_boss.clock(view.hour, MARGIN, y, INNER)
+        y += genshin_boss.CLOCK + BETWEEN
+    for line in view.ley_lines:
+        items += genshin_boss.ley_line(line, MARGIN, y, INNER, reader)
+        y += genshin_boss.LINE
+    y += 8 if view.ley_lines else 0
+    columns = min(2, len(view.players))
+    width = (INNER - (columns - 1) * BETWEEN) // columns
+    for start in range(0, len(view.players), columns):
+        row = view.players[start : start + columns]
+        tall = max(map(height, row))
+        for place, player in enumerate(row):
+            x = MARGIN + place * (width + BETWEEN)
+            items += PlayerPicture(player, x, y, width, tall, player.seat in waiting, reader).items()
+        y += tall + BETWEEN
+    return Scene(WIDTH, y + 12, tuple(items), inks="genshin_tarot")
+
+
+def _header(view: GenshinView, reader: Reader) -> Iterator[Item]:
+    yield Label(reader(t("Genshin Tarot")), MARGIN + 4, 66, 46, "light", "serif", "bold")
+    yield Label(reader(_line(view)), MARGIN + 6, 106, 26, "muted", room=INNER - 340)
+    for place, (icon, count) in enumerate(zip(("dash", "overheat", "burn", "freeze"), view.piles, strict=True)):
+        x = WIDTH - MARGIN - 300 + 78 * place
+        yield Icon(PILES[icon], x, 60, 30, "gold")
+        yield Label(str(count), x + 22, 70, 26, "light", weight="semibold", room=36)
+    yield Label(reader(t("Status cards left")), WIDTH - MARGIN - 316, 104, 22, "muted", room=310)
+
+
+PILES = {"dash": "run-fast", "overheat": "fire-circle", "burn": "fire-alert", "freeze": "snowflake-alert"}
+"""The sign of each status card."""
+
+
+def _line(view: GenshinView) -> Text:
+    if not view.turn:
+        return view.stage
+    return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
+
+
+def _banner(view: GenshinView, y: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(MARGIN, y, INNER, BANNER, "banner")
+    yield Icon("trophy" if view.won else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
+    head = t("The Boss is defeated") if view.won else t("The party has lost")
+    yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
+    yield Label(reader(view.outcome), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)

@@ -1,0 +1,45 @@
+"""A zone of Genshin Tarot: its enemies in their bricks, the royal row at the top, the player below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.genshin_tarot.view import Spot
+from games.kernel.text import Reader, t
+from rendering.genshin_foe import LARGE, SMALL, Foe
+from rendering.scene import Icon, Item, Label
+
+GAP = 6
+ROWS = 5
+
+
+def high(spots: tuple[Spot, ...], tall: bool) -> int:
+    """How high a zone is: all its rows as long as there are any, for boards should keep still."""
+    rows = ROWS + max(0, 1 - min((spot.row for spot in spots), default=1))
+    if tall:
+        rows = max(1, len({spot.row for spot in spots}))
+    return rows * ((LARGE if tall else SMALL) + GAP) - GAP
+
+
+def zone(spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, tall: bool = False) -> Iterator[Item]:
+    """The enemies within so much width. `tall`: with their words, and only the rows that are there."""
+    if not spots:
+        yield Icon("death", x + width // 2, y + 60, 56, "gold")
+        words = reader(t("No enemy is left here: the Boss stands in this zone."))
+        yield Label(words, x + width // 2, y + 126, 24, "muted", anchor="middle", room=width)
+        return
+    left, right = min(-2, *(spot.column for spot in spots)), max(2, *(spot.column for spot in spots))
+    places = (right - left) // 2 + 1
+    wide = (width - (places - 1) * GAP) // places
+    lines = _lines(spots, tall)
+    for spot in spots:
+        start = x + (spot.column - left) * (wide + GAP) // 2
+        yield from Foe(
+            spot, start, y + lines[spot.row] * ((LARGE if tall else SMALL) + GAP), wide, reader, tall
+        ).items()
+
+
+def _lines(spots: tuple[Spot, ...], tall: bool) -> dict[int, int]:
+    """Which line a row lies on, from the top."""
+    rows = sorted({spot.row for spot in spots}, reverse=True)
+    return {row: place for place, row in enumerate(rows)} if tall else {row: ROWS - row for row in rows}
