@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games.kernel.match import Match
-from games.kernel.record import Checkpoint, Record
+from games.kernel.record import Record
 from tests.contract.playing import SETUPS, Setup, states
 
 
@@ -22,7 +22,7 @@ def stored(record: Record) -> Record:
     assert record.checkpoint is not None
     held: dict[str, Any] = json.loads(json.dumps({"table": record.checkpoint.table}, sort_keys=True))
     counts = dict(record.checkpoint.counts)
-    return replace(record, checkpoint=Checkpoint(record.checkpoint.n, record.checkpoint.rules, held["table"], counts))
+    return replace(record, checkpoint=replace(record.checkpoint, table=held["table"], counts=counts))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

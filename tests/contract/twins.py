@@ -48,7 +48,7 @@ class Twins:
 
 
 def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
-    """The match from its last checkpoint, and its twin; None where there are no two cards to swap."""
+    """The match from its last checkpoint, and its twin; None where there are no two cards of a kind to swap."""
     record = replace(match.record(), entries=())
     assert record.checkpoint is not None
     table = unpack(match.game.table, record.checkpoint.table)
@@ -57,7 +57,7 @@ def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
         return None
     (zone, place), (elsewhere, there) = places[below(len(places))], places[below(len(places))]
     cards = zone.cards[place], elsewhere.cards[there]
-    if cards[0] == cards[1]:
+    if cards[0] == cards[1] or type(cards[0]) is not type(cards[1]):
         return None
     zone.cards[place], elsewhere.cards[there] = cards[1], cards[0]
     swapped = replace(record, checkpoint=replace(record.checkpoint, table=pack(table)))
