@@ -67,13 +67,16 @@ class _Offer:
     def __init__(self, board: Board, seat: Seat, seats: int, found: list[Way], counts: Mapping[Deed, int]) -> None:
         self.board, self.seat, self.seats, self.ways = board, seat, seats, found
         self.seen: dict[str, Option[Action]] = {}
+        self.aims: dict[int, Sequence[Aim]] = {}
         self.ends = [*accumulate([counts[w.deed] + w.more if w.deed in counts else len(self._limbo(w)) for w in found])]
 
     def at(self, place: int) -> Option[Action]:
         """The option in a place."""
         number = bisect_right(self.ends, place)
         way = self.ways[number]
-        found = option(way, self._aims(way)[place - self.ends[number]])
+        if number not in self.aims:
+            self.aims[number] = self._aims(way)
+        found = option(way, self.aims[number][place - self.ends[number]])
         self.seen[found.token] = found
         return found
 
