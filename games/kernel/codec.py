@@ -148,8 +148,9 @@ def _tuple(args: tuple[Any, ...]) -> Codec:
 
 def _dict(args: tuple[Any, ...]) -> Codec:
     key, inner = codec(args[0]), codec(args[1])
+    plain = inner.pack is _same
     return Codec(
-        lambda v: [*map(list, zip(map(key.pack, v), map(inner.pack, v.values()), strict=True))],
+        lambda v: [[key.pack(k), x if plain else inner.pack(x)] for k, x in v.items()],
         lambda raw: {key.unpack(k): inner.unpack(x) for k, x in raw},
     )
 

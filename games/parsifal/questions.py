@@ -70,7 +70,6 @@ def again(actor: Tarot, left: int) -> Text:
 def said(actions: Many[Action], *talk: Option[Said]) -> Many[Said]:
     """To pass, first of all, for silence means that; the actions; and what else may be said."""
     last = len(actions) + 1
-    words = {option.token: option for option in (PASS, *talk)}
 
     def at(place: int) -> Option[Said]:
         if 0 < place < last:
@@ -78,7 +77,8 @@ def said(actions: Many[Action], *talk: Option[Said]) -> Many[Said]:
         return talk[place - last] if place else PASS
 
     def named(token: str) -> Option[Said] | None:
-        return words.get(token) or cast("Option[Said] | None", actions.named(token))
+        word = next((option for option in (PASS, *talk) if option.token == token), None)
+        return word or cast("Option[Said] | None", actions.named(token))
 
     return Many(last + len(talk), at, named)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
 from games.parsifal.table import Ending, Table
+
+KEPT = 1 << 12
+"""How many lines about actions are kept."""
 
 
 def game_begins(table: Table) -> Text:
@@ -31,13 +34,13 @@ def drew(seat: Seat, tarot: Tarot) -> Text:
 LAST = t("That was the last tarot of the deck.")
 
 
-@cache
+@lru_cache(KEPT)
 def announced(seat: Seat, action: Action) -> Text:
     """An action that may still be interrupted (P-38)."""
     return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
 
 
-@cache
+@lru_cache(KEPT)
 def done(seat: Seat, action: Action) -> Text:
     """An action carried out."""
     return t("{name}: {action}.", name=Name(seat), action=wording.told(action))

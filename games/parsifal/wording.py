@@ -127,15 +127,19 @@ def told(action: Action) -> Text:
 
 
 def _worded(patterns: dict[str, str], action: Action) -> Text:
-    args: dict[str, Arg] = {"who": actor(action.by, action.used)}
-    if action.tarot:
-        args["tarot"] = called(action.tarot)
-    if action.receiver:
-        args["receiver"] = called(action.receiver)
-    if action.to is not None:
-        args["to"] = Name(action.to)
     recovers = action.deed is Deed.FETCH and action.receiver is not None
-    return t(patterns["get for" if recovers else action.deed.value], **args)
+    return Text(patterns["get for" if recovers else action.deed.value], _parts(action))
+
+
+def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
+    """What the patterns are filled with; written out, for it is made for every action anybody looks at."""
+    who = ("who", actor(action.by, action.used))
+    if action.tarot is None:
+        return (who,)
+    tarot = ("tarot", called(action.tarot))
+    if action.receiver is not None:
+        return who, tarot, ("receiver", called(action.receiver))
+    return (who, tarot) if action.to is None else (who, tarot, ("to", Name(action.to)))
 
 
 @cache
