@@ -81,8 +81,10 @@ def _leader(rank: int, total: Total, run: int) -> Text:
     who, won, played = f"<@{total.user}>", total.won, total.played
     if not run:
         return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
-    words = "{rank}. {who}: {won} of {played} won, {run} in a row at best"
-    return t(words, rank=rank, who=who, won=won, played=played, run=run)
+    return t(
+        "{rank}. {who}: {won} of {played} won, {run} in a row at best",
+        rank=rank, who=who, won=won, played=played, run=run,
+    )  # fmt: skip
 
 
 def _games(totals: Sequence[Total]) -> list[AnyGame]:

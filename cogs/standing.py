@@ -93,10 +93,11 @@ class Standing(commands.Cog):
     async def _of_server(self, interaction: discord.Interaction, game: str) -> str:
         """What is played in this server, without those who hide."""
         reader, guild = reader_of(interaction), _guild(interaction)
-        totals = [total for total in await self._standings.within(guild) if game in ("", total.game)]
+        played, found = await self._standings.within(guild)
+        totals = [total for total in found if game in ("", total.game)]
         if not totals:
             return reader(t("No match was played to its end here yet. Open a table with **/tarot new**."))
-        played, runs = await self._standings.played(guild), await self._runs(guild, totals)
+        runs = await self._runs(guild, totals)
         return server_words(t("What is played in this server"), played, totals, runs, reader)
 
     async def _runs(self, guild: int, totals: list[Total]) -> dict[tuple[str, int], int]:

@@ -26,15 +26,12 @@ class Standings:
             return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER, asked))
         return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER_IN, {**asked, "in_guild": guild}))
 
-    async def within(self, guild: int) -> list[Total]:
-        """What each person has played in a guild, game by game, without those who hide."""
-        asked = {"in_guild": guild, "won": WON, "helped": HELPED}
-        return [Total(**row) for row in await self._database.read(lambda tx: tx.rows(sql.STANDINGS_IN, **asked))]
+    async def within(self, guild: int) -> tuple[dict[str, int], list[Total]]:
+        """How many matches of each game were played in a guild, and what each person has played of each.
 
-    async def played(self, guild: int) -> dict[str, int]:
-        """How many matches of each game were played in a guild, without those of nobody but people who hide."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.PLAYED_IN, in_guild=guild))
-        return {row["game"]: row["played"] for row in rows}
+        People who hide are left out, and with them the matches of nobody else.
+        """
+        return await self._database.read(partial(_within, guild))
 
     async def hides(self, user: int) -> bool:
         """Whether that person keeps their standings to themselves."""
@@ -101,6 +98,12 @@ def _add(
 
 def _tallies(statement: str, asked: dict[str, object], tx: Session) -> list[Tally]:
     return [Tally(**row) for row in tx.rows(statement, **asked)]
+
+
+def _within(guild: int, tx: Session) -> tuple[dict[str, int], list[Total]]:
+    totals = tx.rows(sql.STANDINGS_IN, in_guild=guild, won=WON, helped=HELPED)
+    played = tx.rows(sql.PLAYED_IN, in_guild=guild)
+    return {row["game"]: row["played"] for row in played}, [Total(**row) for row in totals]
 
 
 def _hide(user: int, hidden: bool, tx: Session) -> None:

@@ -17,11 +17,15 @@ from pathlib import Path
 from typing import Any
 
 from storage.database import Database, Session
+from storage.deals import Deals
 from storage.lobbies import Lobbies
 from storage.matches import Matches
 from storage.outbox import Outbox
-from storage.rows import Outcome, PostRow, Sitter
-from tests.storage.given import CHIARA, NEWS, NOW, saved, table
+from storage.rows import Day, Outcome, PostRow, Sealed, Sitter
+from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record, saved, table
+
+TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
+ALONE = opening(CHANNEL + 2)
 
 _runs = Session._do
 
@@ -43,6 +47,8 @@ DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
     "sit": lambda data, match: Lobbies(data).sit(match + 1, Sitter("Chiara", CHIARA), 4, NEWS),
     "rise": lambda data, match: Lobbies(data).rise(match + 1, 0, NEWS),
     "done": _done,
+    "seal": lambda data, _match: Deals(data).seal(TODAY._replace(day="2026-11-22"), SEALED),
+    "attempt": lambda data, _match: Deals(data).attempt(TODAY, ALONE, record(1), NOW, NEWS),
 }
 
 

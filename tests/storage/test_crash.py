@@ -10,7 +10,7 @@ import pytest
 
 from storage.rows import Sitter
 from storage.store import Store
-from tests.storage.dying import DEEDS
+from tests.storage.dying import DEEDS, SEALED, TODAY
 from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved
 
 ROOT = Path(__file__).parents[2]
@@ -36,11 +36,12 @@ async def test_all_or_nothing(path: Path, deed: str) -> None:
 
 
 async def _prepared(path: Path) -> int:
-    """A live match with an entry and errands, and after it a lobby."""
+    """A live match with an entry and errands, after it a lobby, and the deal of a day."""
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     people = (Sitter("Ann", ANN), Sitter("Bruno", BRUNO))
     assert await store.lobbies.open(opening(CHANNEL + 1, *people), NOW) == match + 1
+    await store.deals.seal(TODAY, SEALED)
     await store.close()
     return match

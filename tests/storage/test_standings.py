@@ -61,10 +61,11 @@ async def test_every_game_and_every_guild_counts_for_itself(store: Store) -> Non
         Tally("tottarot", ANN, 1, 0, None, None, 0, 0),
     ]
     assert await store.standings.of(ANN, AWAY) == [Tally("solo", ANN, 1, 1, 20, 20, 1, 1)]
-    assert [(tally.game, tally.user) for tally in await store.standings.within(GUILD)] == [
+    matches, totals = await store.standings.within(GUILD)
+    assert matches == {"solo": 1, "tottarot": 1}
+    assert [(total.game, total.user) for total in totals] == [
         ("solo", ANN), ("tottarot", ANN), ("tottarot", BRUNO)
     ]  # fmt: skip
-    assert await store.standings.played(GUILD) == {"solo": 1, "tottarot": 1}
 
 
 async def test_a_match_that_goes_on_or_was_broken_off_counts_for_nobody(store: Store) -> None:
@@ -72,8 +73,7 @@ async def test_a_match_that_goes_on_or_was_broken_off_counts_for_nobody(store: S
     broken = await live(store, 200)
     await store.matches.save(broken, saved(0, reseats=((0, Sitter("Sibyl")),)))
     await store.matches.save(broken, saved(1, closes=True))
-    assert (await store.standings.of(ANN), await store.standings.within(GUILD)) == ([], [])
-    assert await store.standings.played(GUILD) == {}
+    assert (await store.standings.of(ANN), await store.standings.within(GUILD)) == ([], ({}, []))
 
 
 async def test_who_gives_a_seat_away_has_not_won_and_who_takes_it_has_neither_won_nor_lost(store: Store) -> None:
@@ -111,12 +111,12 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
     await store.standings.hide(ANN, True)
     await store.standings.hide(ANN, True)
     assert await store.standings.hides(ANN)
-    assert [tally.user for tally in await store.standings.within(GUILD)] == [BRUNO]
-    assert await store.standings.played(GUILD) == {"tottarot": 1}
+    matches, totals = await store.standings.within(GUILD)
+    assert (matches, [total.user for total in totals]) == ({"tottarot": 1}, [BRUNO])
     assert len(await store.standings.of(ANN)) == 2
     await store.standings.hide(ANN, False)
     assert not await store.standings.hides(ANN)
-    assert len(await store.standings.within(GUILD)) == 3
+    assert len((await store.standings.within(GUILD))[1]) == 3
 
 
 @pytest.mark.parametrize("statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN])
