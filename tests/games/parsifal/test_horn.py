@@ -32,6 +32,32 @@ def test_any_action_of_a_rival_can_be_interrupted(token: str) -> None:
     assert scene.choices()[:2] == ["let", "horn"]
 
 
+@pytest.mark.parametrize(
+    "token",
+    [
+        "gawan:drop:balm",
+        "knight-1:release:kundry",
+        "gurnemanz:free:kundry",
+        "charmer-1:move:gurnemanz:1",
+        "gawan:give:balm:knight-1",
+        "gurnemanz:limbo:bow",
+        "titurel:get:herzeleide",
+        "swan:draw",
+        "amfortas+squire-1:take:bow",
+    ],
+)
+def test_every_kind_of_action_can(token: str) -> None:
+    """P-36: drop, release, every skill, and what a rival's character is made to do; none of it has happened yet."""
+    own = "knight-1>kundry gurnemanz gawan+balm swan titurel amfortas charmer-1 charmer-2 charmer-3 kundry"
+    board = (own, "ferris+horn squire-1")
+    scene = given(*board, common="bow", limbo="herzeleide", deck="wine bread", orders=Order.ALWAYS)
+    before = scene.board.copy()
+    assert scene.act(token).match.waiting == (1,)
+    assert scene.board == before
+    assert scene.act("horn").at("horn") == "limbo"
+    assert (scene.board.locker, scene.at("balm"), scene.at("gurnemanz")) == (before.locker, "gawan", "seat 0")
+
+
 def test_draws_and_passes_cannot() -> None:
     """P-36: neither the draw of a turn nor a pass opens a window."""
     scene = threatened(orders=Order.ALWAYS, deck="spear ferris").act("pass")

@@ -77,6 +77,13 @@ def test_who_goes_away_acts_no_more() -> None:
     assert scene.at("charmer-3") == "seat 1"
 
 
+def test_who_has_itself_locked_acts_no_more() -> None:
+    """P-25: by a rival's character that it controls, say; what it owned is common again (P-18)."""
+    scene = given("amfortas+balm squire-1", "knight-1", common="bread").act("amfortas+knight-1:lock:amfortas")
+    assert (scene.locker("amfortas"), scene.at("balm")) == ("knight-1", "common")
+    assert scene.match.waiting == (1,)
+
+
 def test_lock() -> None:
     """P-26: anybody in play but oneself and who is locked already."""
     scene = given("knight-1 gawan", "kundry>charmer-1 charmer-1", limbo="swan")
@@ -162,6 +169,16 @@ def test_control() -> None:
     assert scene.at("wine") == "knight-1"
 
 
+def test_control_of_all_that_a_character_may_do() -> None:
+    """P-33: take, drop, release and its skills, with its own artifacts and prisoners."""
+    scene = given("amfortas", "squire-1+bow>gawan gawan", "swan kundry>ferris ferris", common="wine")
+    deeds = {token.split(":")[1] for token in scene.choices("amfortas+squire-1")}
+    assert deeds == {"take", "drop", "release", "lock", "give", "limbo"}
+    assert scene.choices("amfortas+gawan") == []
+    scene.act("amfortas+squire-1:drop:bow")
+    assert (scene.at("bow"), scene.locker("gawan")) == ("common", None)
+
+
 def test_control_is_of_rivals_only_and_not_chained() -> None:
     """P-33, P-R14."""
     assert given("amfortas knight-1", "gamuret").choices("amfortas+") == []
@@ -192,7 +209,8 @@ def test_you_is_the_acting_player_in_control() -> None:
 
 
 def test_draw_one_more() -> None:
-    """P-34: placed as any other, and only while the deck lasts."""
+    """P-34: placed as any other, which may win (P-45), and only while the deck lasts."""
+    assert given("gawan gamuret+horn herzeleide", "kundry", deck="wine parsifal").act("gawan:draw").match.over
     scene = given("gawan", "kundry", deck="squire-1 spear ferris").act("gawan:draw")
     assert scene.at("spear") == "common"
     assert given("gawan swan", "kundry").match.waiting == (1,)
