@@ -1,0 +1,54 @@
+"""Options that are made when looked at answer like those made beforehand."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Ask, Illegal, Malformed, Many, Option, some_answer, spoken
+from games.kernel.text import t
+
+MADE: list[int] = []
+
+
+def many(size: int = 300) -> Many[int]:
+    """Numbers below `size`; those made are noted."""
+    MADE.clear()
+
+    def at(place: int) -> Option[int]:
+        MADE.append(place)
+        return Option(f"n{place}", t("Number {n}", n=place), place)
+
+    def named(token: str) -> Option[int] | None:
+        return next((at(place) for place in range(size) if token == f"n{place}"), None)
+
+    return Many(size, at, named)
+
+
+def test_only_what_is_looked_at_is_made() -> None:
+    question = Ask(0, t("Which?"), many())
+    assert len(question.options) == 300
+    assert some_answer(question, lambda n: n - 1) == ("n299",)
+    assert question.read(["n7"]) == (7,)
+    assert spoken(question, ["n8"]) == t("Number {n}", n=8)
+    assert MADE == [299, 7, 8]
+
+
+def test_they_are_a_sequence() -> None:
+    options = many(4)
+    assert [option.value for option in options] == [0, 1, 2, 3]
+    assert (options[-1].value, [option.value for option in options[1:3]]) == (3, [1, 2])
+    assert options == many(4)
+    assert options != many(5)
+    with pytest.raises(IndexError):
+        options[4]
+
+
+def test_strangers_are_refused() -> None:
+    with pytest.raises(Illegal):
+        Ask(0, t("Which?"), many(3)).read(["n3"])
+    with pytest.raises(Malformed):
+        Ask(0, t("Which?"), many(3), 2, 2).read(["n1", "n1"])
+
+
+def test_several_come_in_their_order() -> None:
+    assert Ask(0, t("Which?"), many(9), 2, 3).read(["n5", "n2"]) == (2, 5)
