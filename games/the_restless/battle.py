@@ -13,6 +13,7 @@ from games.the_restless.drawing import draw, drawer
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, keywords, stat
 from games.the_restless.fray import harm, printed_defense, remove
+from games.the_restless.holding import lighten
 from games.the_restless.moment import Moment
 from games.the_restless.people import chance
 from games.the_restless.piles import discard
@@ -26,9 +27,12 @@ from games.the_restless.wounds import damage
 
 
 async def fights(m: Moment) -> None:
-    """Every battle that must follow at once, each to its end (R-96)."""
+    """Every battle that must follow at once, each to its end (R-96); an Encounter counts as one (R-62)."""
     while m.table.ahead:
-        await battle(m, [m.table.ahead.pop(0)])
+        foe = m.table.ahead.pop(0)
+        if isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target:
+            m.table.at += 1
+        await battle(m, [foe])
 
 
 async def battle(m: Moment, foes: list[Foe], *, cornered: bool = False) -> None:
@@ -160,6 +164,7 @@ async def _closing(m: Moment, scene: str) -> None:
         await announce(m, "battle_won")
     await announce(m, "battle_end")
     m.table.end("battle")
+    await lighten(m)
     m.table.scene, m.table.acting = scene, None
     fallen, m.table.fallen = m.table.fallen, []
     if fallen and scene != "god":

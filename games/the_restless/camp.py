@@ -10,10 +10,10 @@ from games.the_restless import story
 from games.the_restless.battle import battle, fights
 from games.the_restless.choosing import named
 from games.the_restless.drawing import seen
-from games.the_restless.events import announce
+from games.the_restless.events import announce, parted
 from games.the_restless.force import forbidden, permitted, stat
 from games.the_restless.fray import foe_of
-from games.the_restless.holding import fits, take
+from games.the_restless.holding import fits, lighten, take
 from games.the_restless.judge import max_health
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard, top, under
@@ -71,6 +71,7 @@ async def rest(m: Moment, number: int, *, night: bool = False) -> None:
     table.scene = "rest"
     await _free(m, night=night)
     await announce(m, "rest_over")
+    await lighten(m)
     table.end("rest")
     table.scene, table.rest = scene, None
     discard(table, card)
@@ -186,6 +187,7 @@ async def give(m: Moment, place: Place) -> None:
         if not await confirm(m.table.player(taker), prompt, t("Take it"), t("Decline")):
             return
     items.remove(piece)
+    await parted(m, place, piece)
     await take(m, taker, piece)
 
 

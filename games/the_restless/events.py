@@ -6,18 +6,23 @@ from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.text import t
-from games.the_restless import names
 from games.the_restless.abilities import NOTHING
 from games.the_restless.cost import pay, payable
-from games.the_restless.effects import Later
+from games.the_restless.effects import FreeReroll, Later
 from games.the_restless.force import Work, works
-from games.the_restless.judge import holds, standing
+from games.the_restless.judge import standing
 from games.the_restless.moment import DEPTH, Moment
-from games.the_restless.reading import FIRSTS, parts
+from games.the_restless.printed import Item
+from games.the_restless.reading import FIRSTS, parts, triggered
 from games.the_restless.run import run
-from games.the_restless.table import Foe, Place, Uses
+from games.the_restless.table import Foe, Piece, Place, Standing, Uses
+from games.the_restless.verdict import holds
 from games.the_restless.votes import control
 from games.the_restless.words import say
+from games.the_restless.words.moments import MOMENTS
+
+ATTACKING = ("attack", "rolled", "hit", "missed")
+"""What a Weapon hears of only when it is the one in use."""
 
 
 async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
@@ -25,12 +30,12 @@ async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe
     if m.depth > DEPTH:
         return
     for work in list(works(m.table, trigger, place if trigger == "killed" else None)):
-        if _concerns(work, trigger, place, foe) and _still(m, work, place):
+        if _concerns(m, work, trigger, place, foe) and _still(m, work, place):
             await _happen(m, work, place, foe)
     for one in standing(m):
         later = parts(one.card.key)[one.part]
         if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
-            here = replace(m.at(m.piece, one.holder, shared=one.holder is None), foe=foe or m.foe)
+            here = replace(m.at(_in_play(m, one), one.holder, shared=one.holder is None), foe=foe or m.foe)
             if holds(later.only, here):
                 m.table.standings.remove(one)
                 await run(later.do, here)
@@ -39,16 +44,36 @@ async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe
             m.table.happened[f"{what}:{span}:{place}"] = m.table.spans.get(span, 0)
 
 
-def _concerns(work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
+def _in_play(m: Moment, one: Standing) -> Piece:
+    """The card a standing effect is of, if it is still in play; otherwise as good as new."""
+    walkers = [walker for walker in m.table.walkers if walker.piece]
+    held = [piece for walker in walkers for piece in (*walker.items, *walker.sins, *walker.statuses)]
+    shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
+    every = [*held, *shared, *(foe.piece for foe in m.table.foes), *(w.piece for w in walkers if w.piece)]
+    return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
+
+
+def _concerns(m: Moment, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
     """Whether the event is one this ability waits for (whose it is)."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
+    if not _of_this(m, work, trigger):
+        return False
     whose = work.clause.on.whose or ("any" if work.shared else "holder")
     if place is None:
-        return trigger in names.MOMENTS or whose == "target"
+        return trigger in MOMENTS or whose == "target"
     if whose == "holder":
         return work.shared or place == work.holder
     return place != work.holder if whose == "other" else whose != "target"
+
+
+def _of_this(m: Moment, work: Work, trigger: str) -> bool:
+    """An Item hears of its own gaining only; a Weapon or attack Spell, of attacks made with it, unless it says more."""
+    if trigger == "gained":
+        return work.piece is m.item
+    card = work.piece.card
+    armed = isinstance(card, Item) and card.attack is not None and work.clause.on.whose in (None, "holder")
+    return work.piece is m.item if armed and trigger in ATTACKING else True
 
 
 def _still(m: Moment, work: Work, victim: Place | None) -> bool:
@@ -67,11 +92,21 @@ async def _happen(m: Moment, work: Work, place: Place | None, foe: Foe | None) -
     here.foe = work.foe or foe or m.foe
     if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
         return
+    if isinstance(on.do, FreeReroll) and here.roll and here.roll.hit:
+        return
     if (on.may or on.cost != NOTHING) and not await _willing(here, work):
         return
     _count(m, work)
     await pay(here, on.cost)
     await run(on.do, here)
+
+
+async def parted(m: Moment, place: Place, piece: Piece) -> None:
+    """An Item has left an Inventory: what it does when it is lost."""
+    walker = m.table.walkers[place]
+    for clause in triggered(piece.card.key, -1, "lost"):
+        if walker.alive and clause.trait in (None, walker.character.trait):
+            await _happen(m, Work(piece, clause, place, None), place, None)
 
 
 def _spent(m: Moment, work: Work) -> bool:

@@ -91,7 +91,7 @@ def _(card: Item) -> Iterator[Text]:
         yield t("Use: {does}", does=_use(card.use))
     if card.active:
         yield _active(card.active)
-    yield from (ability(on, shared=False) for on in card.abilities)
+    yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
     if card.bonus:
         yield from _bonus(card.bonus)
 

@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 from games.kernel.effect import Effect
 from games.the_restless.counts import Those
 from games.the_restless.effects import Fix, Forbid, Keywords, Mod, Permit
-from games.the_restless.judge import given_keywords, holds, known, reckon, standing
+from games.the_restless.judge import given_keywords, known, reckon, standing
 from games.the_restless.moment import Moment
 from games.the_restless.reading import Clause, parts, triggered
 from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.verdict import holds
 
 
 class Work(NamedTuple):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless.choosing import named
-from games.the_restless.events import announce
+from games.the_restless.events import announce, parted
 from games.the_restless.force import stat
 from games.the_restless.judge import weight
 from games.the_restless.moment import Moment
@@ -29,7 +31,7 @@ def fits(m: Moment, place: Place, piece: Piece) -> bool:
 async def take(m: Moment, place: Place, piece: Piece) -> None:
     """Put an Item in an Inventory where it fits."""
     m.table.walkers[place].items.append(piece)
-    await announce(m, "gained", place)
+    await announce(replace(m, item=piece), "gained", place)
 
 
 async def gain(m: Moment, place: Place, piece: Piece) -> None:
@@ -61,6 +63,7 @@ async def throw(m: Moment, place: Place, piece: Piece) -> None:
     walker.items = [one for one in walker.items if one is not piece]
     discard(m.table, piece.card)
     m.value = piece.item.value
+    await parted(m, place, piece)
     await announce(m, "discarded", place)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Text, t
+from games.kernel.text import t
 
 TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 TRAITS = {
@@ -252,52 +252,3 @@ ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}
 ENDINGS = {"victory": t("victory"), "defeat": t("defeat"), "annihilation": t("annihilation")}
-MOMENTS: dict[str, Text] = {
-    "gained": t("When you gain this"),
-    "lost": t("When you lose this"),
-    "battle_start": t("At the start of a battle"),
-    "battle_won": t("When a battle is won"),
-    "battle_end": t("At the end of a battle"),
-    "round_start": t("At the start of each round"),
-    "round_end": t("At the end of each round"),
-    "target_defeated": t("When the Target is defeated"),
-    "flee": t("When the party flees"),
-    "fled": t("After the party has fled"),
-    "encounter_revealed": t("When an Encounter is revealed"),
-    "encounter_over": t("When an Encounter is over"),
-    "realm_start": t("At the start of a Realm"),
-    "realm_over": t("At the end of a Realm"),
-    "rest_start": t("At the start of a Rest"),
-    "rest_over": t("At the end of a Rest"),
-    "trader_opened": t("When a Trader opens"),
-    "drops_drawn": t("When Drops are drawn"),
-    "rerolled": t("When a die is rerolled"),
-    "god_start": t("When the final battle begins"),
-}
-"""Triggers that are nobody's own."""
-DEEDS: dict[str, tuple[Text, Text]] = {
-    "turn_start": (t("At the start of your turn"), t("At the start of the turn of {who}")),
-    "turn_end": (t("At the end of your turn"), t("At the end of the turn of {who}")),
-    "attack": (t("When you attack"), t("When {who} attacks")),
-    "rolled": (t("When you have rolled"), t("When {who} has rolled")),
-    "hit": (t("When you hit"), t("When {who} hits")),
-    "missed": (t("When you miss"), t("When {who} misses")),
-    "damaged": (t("When you are to take damage"), t("When {who} is to take damage")),
-    "wounded": (t("When damage gets past your Armor"), t("When damage gets past the Armor of {who}")),
-    "healed": (t("When you are healed"), t("When {who} is healed")),
-    "killed": (t("When you die"), t("When {who} dies")),
-    "item_used": (t("When you use an Item"), t("When {who} uses an Item")),
-    "drew": (t("When you draw a card"), t("When {who} draws a card")),
-    "bought": (t("When you buy"), t("When {who} buys")),
-    "sold": (t("When you sell"), t("When {who} sells")),
-    "discarded": (t("When you discard an Item"), t("When {who} discards an Item")),
-    "sin_gained": (t("When a Sin binds to you"), t("When a Sin binds to {who}")),
-    "absolved": (t("When you are absolved of a Sin"), t("When {who} is absolved of a Sin")),
-}
-"""Triggers that are somebody's: the holder's, and anybody else's."""
-WHOSE = {
-    "any": t("a Character"),
-    "other": t("another Character"),
-    "target": t("the Target"),
-    "party": t("the party"),
-}

@@ -7,9 +7,10 @@ from games.kernel.text import t
 from games.the_restless.choosing import choose, dead
 from games.the_restless.counts import Those, Whom
 from games.the_restless.dice import d4
-from games.the_restless.judge import holds, known
+from games.the_restless.judge import known
 from games.the_restless.moment import Moment
 from games.the_restless.table import Foe, Place
+from games.the_restless.verdict import holds
 from games.the_restless.votes import vote
 
 

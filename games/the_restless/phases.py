@@ -205,6 +205,7 @@ async def final(m: Moment) -> str:
     """The final battle (R-179 to R-188); it ends the game either way."""
     table = m.table
     table.standings = [one for one in table.standings if one.until != "realm"]
+    table.scene = "god"
     foe = foe_of(m, table.god.cards[0], -1)
     await battle(m, [foe])
     raise Over("victory" if foe.health <= 0 else "defeat")

@@ -9,7 +9,7 @@ from games.kernel.ask import Option
 from games.kernel.text import Seat, t
 from games.the_restless.choosing import named
 from games.the_restless.drawing import another, bind, drawer
-from games.the_restless.events import announce
+from games.the_restless.events import announce, parted
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import fits, take
 from games.the_restless.moment import Moment
@@ -95,6 +95,7 @@ async def _sell(m: Moment, place: Place, piece: Piece) -> None:
     walker.items = [one for one in walker.items if one is not piece]
     m.table.rerolls += worth(m, piece)
     discard(m.table, piece.card)
+    await parted(m, place, piece)
     await announce(replace(m, value=piece.item.value, turned=piece.card, holder=place), "sold", place)
 
 

@@ -14,7 +14,7 @@ from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, keywords, permitted, stat
 from games.the_restless.fray import harm, name, printed_defense, struck
-from games.the_restless.holding import throw
+from games.the_restless.holding import lighten, throw
 from games.the_restless.moment import Moment
 from games.the_restless.printed import Attack, God
 from games.the_restless.run import run
@@ -41,6 +41,7 @@ async def turn(m: Moment, place: Place) -> None:
         await announce(m, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
+    await lighten(m)
 
 
 def _is_seat(one: Seat, other: Seat) -> bool:

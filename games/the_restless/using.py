@@ -10,11 +10,11 @@ from games.the_restless.cost import pay, payable
 from games.the_restless.effects import DiscardThis
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, permitted, stat
-from games.the_restless.judge import holds
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
+from games.the_restless.verdict import holds
 
 
 def usable(m: Moment, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:

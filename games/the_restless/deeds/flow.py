@@ -10,10 +10,10 @@ from games.the_restless import trader
 from games.the_restless.cost import pay, payable
 from games.the_restless.deeds.counting import amount, change, stay
 from games.the_restless.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
-from games.the_restless.judge import holds
 from games.the_restless.moment import Moment, Over
 from games.the_restless.people import people
 from games.the_restless.run import run
+from games.the_restless.verdict import holds
 from games.the_restless.votes import control
 
 

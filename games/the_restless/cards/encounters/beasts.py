@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Using
-from games.the_restless.effects import Absolve, Check, Damage, ForEach, Mend, Mod, Reveal, Stagger
+from games.the_restless.conditions import Using
+from games.the_restless.effects import Absolve, Check, Damage, ForEach, Mend, Reveal, Stagger
 from games.the_restless.printed import Encounter
 from games.the_restless.targets import Drops, Target
 
 BEASTS = (
-    Encounter(t("Ditch Hound"), t("It followed the last wagons for crusts. There are no more wagons."), "combat", 1,
-        Target(("beast",), 8, 1, 4, (),
-        (On("round_end", Mod("target_damage", 1, "target", "battle"), only=CountIs("round", "eq", 2)),)), Drops(1)),
     Encounter(t("Choir at the Toll"), t("Nobody has coins. They have agreed to accept breath."), "combat", 3,
         Target(("human", "profane"), 10, 3, 9, ("chain_magic",), (On("battle_start", Stagger(2), trait="chanter"),)),
         Drops(1, 1, 1)),

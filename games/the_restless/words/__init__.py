@@ -1,0 +1,9 @@
+"""The rules text of cards, made from what they are: nobody writes it, so it cannot disagree with play."""
+
+from __future__ import annotations
+
+from games.the_restless.words import changes, things
+from games.the_restless.words.flow import ability, band, stats
+from games.the_restless.words.say import joined, say
+
+__all__ = ["ability", "band", "changes", "joined", "say", "stats", "things"]

@@ -1,0 +1,174 @@
+"""Words for dice, choices, branches, and whole abilities."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.text import Arg, Text, listed, t, tn
+from games.the_restless import names
+from games.the_restless.abilities import NOTHING, On
+from games.the_restless.conditions import ALWAYS, Condition
+from games.the_restless.effects import (
+    Band,
+    Check,
+    Choose,
+    Fight,
+    ForEach,
+    Later,
+    OpenTrader,
+    Repeat,
+    Roll,
+    Summon,
+    Way,
+    When,
+)
+from games.the_restless.phrases import condition, reckoned, so_often, who
+from games.the_restless.targets import Target
+from games.the_restless.words import moments
+from games.the_restless.words.say import dispatch, filled, joined, say
+
+
+@dispatch.register
+def _(effect: Roll) -> Text:
+    bands = [band(one) for one in effect.bands]
+    if effect.by is None:
+        return t("Roll {die}. {bands}", die=names.DICE[effect.die], bands=joined(bands))
+    return t("Roll {die} ({by}). {bands}", die=names.DICE[effect.die], by=who(effect.by), bands=joined(bands))
+
+
+def band(one: Band) -> Text:
+    """1–4: what happens."""
+    does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
+    if one.low == one.high:
+        return t("{low}: {does}", low=one.low, does=does)
+    return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
+
+
+@dispatch.register
+def _(effect: Check) -> Text:
+    if effect.dc is None:
+        head = t("Dodge roll ({by}).", by=who(effect.by or "roller"))
+    elif effect.kind == "dodge":
+        head = t("Dodge roll ({by}) against {dc}.", by=who(effect.by or "roller"), dc=_dc(effect.dc))
+    else:
+        head = t("Roll a D20 ({by}), at least {dc}.", by=who(effect.by or "roller"), dc=_dc(effect.dc))
+    parts = [head]
+    if effect.passed != NOTHING:
+        parts.append(t("Success: {does}", does=say(effect.passed)))
+    if effect.failed != NOTHING:
+        parts.append(t("Failure: {does}", does=say(effect.failed)))
+    return joined(parts)
+
+
+def _dc(count: Any) -> Arg:
+    return count if isinstance(count, int) else reckoned(count)
+
+
+@dispatch.register
+def _(effect: Summon) -> Text:
+    return filled(tn("Joins the battle: {target}", "Join the battle, {n} of: {target}", n=1), effect.n,
+                  target=stats(effect.target))  # fmt: skip
+
+
+@dispatch.register
+def _(effect: Fight) -> Text:
+    if effect.target is None:
+        return t("A Combat Encounter from the deck begins at once.")
+    return t("A battle begins at once: {target}", target=stats(effect.target))
+
+
+def stats(target: Target) -> Text:
+    """A Target's numbers, its keywords and abilities."""
+    types = listed([names.TYPES[one] for one in target.types])
+    args: dict[str, Arg] = {"defense": target.defense, "damage": target.damage, "health": target.health}
+    numbers = t("{types}, Die Defense {defense}, Damage {damage}, Health {health}.", types=types, **args)
+    head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
+    keywords = [t("{words}.", words=listed([names.KEYWORDS[word] for word in target.keywords]))]
+    return joined(
+        [head, *(keywords if target.keywords else []), *(ability(on, shared=True) for on in target.abilities)]
+    )
+
+
+@dispatch.register
+def _(effect: OpenTrader) -> Text:
+    head = t("A Trader opens: {loot} Loot, {treasure} Treasure.", loot=_dc(effect.loot), treasure=_dc(effect.treasure))
+    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=_dc(effect.fee))
+
+
+@dispatch.register
+def _(effect: Choose) -> Text:
+    ways = [way(one) for one in effect.ways]
+    if effect.by is None:
+        return t("Choose one. {ways}", ways=joined(ways))
+    return t("Choose one ({by}). {ways}", by=who(effect.by), ways=joined(ways))
+
+
+def way(one: Way) -> Text:
+    """• Bleed into the bucket (Take 3 Health from a Character of choice.): Draw Treasure."""
+    does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
+    label = one.label
+    if one.cost != NOTHING:
+        label = t("{label} ({cost})", label=label, cost=say(one.cost))
+    if one.only != ALWAYS:
+        label = t("{label}, if {condition}", label=label, condition=condition(one.only))
+    if one.trait:
+        return t("• {trait} – {label}: {does}", trait=names.TRAITS[one.trait], label=label, does=does)
+    return t("• {label}: {does}", label=label, does=does)
+
+
+@dispatch.register
+def _(effect: When) -> Text:
+    if effect.otherwise == NOTHING:
+        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
+    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
+    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
+
+
+@dispatch.register
+def _(effect: ForEach) -> Text:
+    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
+
+
+@dispatch.register
+def _(effect: Repeat) -> Text:
+    return filled(t("{n} times: {does}"), effect.n, does=say(effect.do))
+
+
+@dispatch.register
+def _(effect: Later) -> Text:
+    head = moment(effect.trigger, "any", effect.only)
+    return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
+
+
+def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
+    """When something happens: "When you hit, if the Target is human"."""
+    if trigger in moments.MOMENTS:
+        head = moments.MOMENTS[trigger]
+    elif armed and whose == "holder" and trigger in moments.WITH:
+        head = moments.WITH[trigger]
+    elif whose == "holder":
+        head = moments.DEEDS[trigger][0]
+    else:
+        head = Text(moments.DEEDS[trigger][1].key, (("who", moments.WHOSE[whose]),))
+    return head if only == ALWAYS else t("{when}, if {condition}", when=head, condition=condition(only))
+
+
+def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
+    """A whole ability: its Trait, its moment, its cost, what it does, how often. Of an `armed` Item: used to attack."""
+    if on.trigger == "static":
+        does = say(on.do)
+        text = does if on.only == ALWAYS else t("While {condition}: {does}", condition=condition(on.only), does=does)
+    else:
+        whose = on.whose or ("any" if shared else "holder")
+        head = moment(on.trigger, whose, on.only, armed=armed)
+        text = t("{head}: {does}", head=_bidden(head, on), does=say(on.do))
+    if on.limit:
+        text = t("{ability} ({often})", ability=text, often=so_often(on.times, on.limit))
+    return t("{trait}: {ability}", trait=names.TRAITS[on.trait], ability=text) if on.trait else text
+
+
+def _bidden(head: Text, on: On) -> Text:
+    """Whether it must be done, may be done, or may be paid for."""
+    if on.cost != NOTHING:
+        return t("{when}, at a price ({cost})", when=head, cost=say(on.cost))
+    return t("{when}, if you like", when=head) if on.may else head
