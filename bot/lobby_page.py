@@ -41,7 +41,7 @@ def settings_page(sitting: Sitting) -> Page:
         for at in range(0, len(choices), MENU)
     ]
     buttons = (
-        _button(sitting, "unbot", t("Remove a bot")),
+        *([_button(sitting, "unbot", t("Remove a bot"))] if sitting.game.seats[-1] > 1 else []),
         _button(sitting, "close", t("Put the table away"), ButtonStyle.danger),
     )
     words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=sitting.id))
@@ -93,19 +93,22 @@ def _fairness(sitting: Sitting, reader: Reader) -> str:
 
 
 def _items(sitting: Sitting) -> tuple[discord.ui.Item[Any], ...]:
-    return (
-        _button(sitting, "join", t("Join"), ButtonStyle.primary),
-        _button(sitting, "leave", t("Leave")),
-        _button(sitting, "bot", t("Add a bot")),
-        _button(sitting, "settings", t("Settings")),
-        _button(sitting, "start", t("Start"), ButtonStyle.success),
-        _button(sitting, "words", t("Words to shuffle with")),
-        discord.ui.Button(
-            style=ButtonStyle.secondary,
-            label=sitting.reader(t("Rules")),
-            custom_id=str(Address(Verb.TOPIC, sitting.id, 0, sitting.row.game)),
-        ),
+    """Everything to press; at a table for one nobody is asked to sit down."""
+    buttons = (
+        ("join", t("Join"), ButtonStyle.primary),
+        ("leave", t("Leave"), ButtonStyle.secondary),
+        ("bot", t("Add a bot"), ButtonStyle.secondary),
+        ("settings", t("Settings"), ButtonStyle.secondary),
+        ("start", t("Start"), ButtonStyle.success),
+        ("words", t("Words to shuffle with"), ButtonStyle.secondary),
     )
+    idle = ("join", "bot") if sitting.game.seats[-1] == 1 else ()
+    rules = discord.ui.Button[Any](
+        style=ButtonStyle.secondary,
+        label=sitting.reader(t("Rules")),
+        custom_id=str(Address(Verb.TOPIC, sitting.id, 0, sitting.row.game)),
+    )
+    return (*(_button(sitting, *button) for button in buttons if button[0] not in idle), rules)
 
 
 def _choices(sitting: Sitting) -> list[tuple[Setting, Choice]]:

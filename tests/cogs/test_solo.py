@@ -15,7 +15,7 @@ from bot.host import Host
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
-from tests.bot.tables import dealt, known
+from tests.bot.tables import dealt, known, opened
 from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
 from tests.kernel.deeds import ALONE
 from tests.storage.given import ANN, BRUNO, CHANNEL
@@ -65,6 +65,14 @@ def labels(page: Sent) -> list[str]:
 
 async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
     return await caller.press(page.address(label), *values)
+
+
+async def test_nobody_is_asked_to_join_a_table_for_one(host: Host, wire: Wire, bot: Querent) -> None:
+    await opened(host.lobbies, "alone", people=1)
+    await host.outbox.idle()
+    assert labels(wire.posts(CHANNEL)[-1]) == ["Leave", "Settings", "Start", "Words to shuffle with", "Rules"]
+    settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
+    assert labels(settings) == ["Change a setting", "Put the table away"]
 
 
 @pytest.mark.usefixtures("table")
