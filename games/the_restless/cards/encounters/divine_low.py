@@ -1,0 +1,66 @@
+"""Divine things of menace 1 and 2, out of office."""
+# fmt: off
+
+from __future__ import annotations
+
+from games.kernel.text import t
+from games.the_restless.abilities import On
+from games.the_restless.conditions import CountIs
+from games.the_restless.effects import (
+    Absolve,
+    Band,
+    Choose,
+    ClearStatus,
+    Damage,
+    Discard,
+    Grant,
+    Heal,
+    Hit,
+    Mod,
+    Recover,
+    Rerolls,
+    Reveal,
+    Roll,
+    Stagger,
+    Way,
+)
+from games.the_restless.printed import Encounter
+from games.the_restless.targets import Drops, Target
+
+DIVINE_LOW = (
+    Encounter(t("Cherub Out of Work"), t("It was for births. It still looks in at the kitchen calendar."), "combat",
+        1, Target(("divine",), 9, 1, 3, ("elusive",), (On("hit", Heal("roller", 1), limit="battle"),)), Drops(1, 0,
+        1)),
+    Encounter(t("Small God of a Bridge"),
+        t("The stream was moved to another valley. It has learned to be grateful for puddles."), "combat", 1, Target((
+        "divine",), 7, 1, 5, (), (On("battle_start", Stagger(3) >> Reveal("next_encounter"), cost=Rerolls(-1)),)),
+        Drops(1)),
+    Encounter(t("Halo With Nobody Under It"), t("It hangs at the height of a short man, and bobs when it thinks."),
+        "combat", 1, Target(("divine",), 8, 1, 4, ("warded",), (On("missed", ClearStatus("roller")),)), Drops(1, 1)),
+    Encounter(t("Weathercock Saint"), t("Tin, and much repainted. It points at whoever is about to be sorry."),
+        "combat", 1, Target(("divine",), 8, 1, 4, (),
+        (On("round_start", Roll("d4", (Band(1, 1, Damage("highest", 1)), Band(2, 3), Band(4, 4, Hit(2))))),)),
+        Drops(1, 0, 1)),
+    Encounter(t("Rain That Was Prayed For"),
+        t("It came eleven years late, with an apology in it, and has followed the apology east."), "combat", 2,
+        Target(("divine",), 9, 2, 7, ("chain_magic",), (On("static", Mod("heal_gain", 1)),)), Drops(1, 0, 1)),
+    Encounter(t("Icon With Its Face Turned"),
+        t("The painter asked it to look at us. There are seven coats over the place where it did."), "combat", 2,
+        Target(("divine",), 10, 2, 6, ("plated",), (On("missed", Mod("any_roll", -1, "left", "round")),
+        On("battle_start", Mod("die_defense", -3, "target", "battle"), trait="chanter"))), Drops(1, 1)),
+    Encounter(t("Temple Ox, Overlooked"),
+        t("Garlanded for a feast whose priest died in the night. The flowers have been kept up."), "combat", 2,
+        Target(("divine", "beast"), 9, 2, 8, (), (On("battle_won",
+        Choose((Way(t("Eat it"), Heal("each", 2)), Way(t("Burn the whole"), Grant("steadfast", "chosen"))))),)),
+        Drops(1, 1)),
+    Encounter(t("Herald With One Line"), t("Four hundred years of rehearsal, a comma, and then a name."), "combat", 2,
+        Target(("divine",), 10, 1, 6, ("swift",), (On("target_defeated", Reveal("god")),)), Drops(1, 0, 1)),
+    Encounter(t("Angel of Lost Property"), t("Umbrellas, mostly. Gloves, singly. One pram, never asked for."),
+        "combat", 2, Target(("divine",), 9, 1, 7, (),
+        (On("missed", Discard("roller"), limit="round"), On("battle_won", Recover("loot", kind="weapon")))),
+        Drops(1, 1)),
+    Encounter(t("Statue Doing Penance"),
+        t("It has walked as far as this on its knees, and the knees are somewhere behind."), "combat", 2, Target((
+        "divine",), 8, 2, 8, (), (On("static", Mod("target_damage", -1), only=CountIs("party_sins", "eq", 0)),
+        On("target_defeated", Absolve("chosen", 2), trait="confessor"))), Drops(1)),
+)
