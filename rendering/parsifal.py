@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
+from typing import NamedTuple
 
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player
@@ -24,6 +26,9 @@ STEP = 48
 COLUMNS = 10
 """Characters over the whole width."""
 
+NARROW = 6
+"""Characters beside the common area and Limbo."""
+
 
 def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene:
     """The table, 1280 pixels wide, as high as its areas need; seats in `waiting` have the gold outline."""
@@ -32,16 +37,13 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     if news:
         items += _banner(*news, y, reader)
         y += BANNER + BETWEEN
-    for line, columns in map(_shared, _lines(view)):
-        tall, x = max(map(height, line, columns)), MARGIN
-        for player, share in zip(line, columns, strict=True):
-            width = wide(share) if len(line) > 1 else INNER
-            waits = player.seat in waiting
-            items += SeatPicture(view, player, x, y, width, tall, share, waits, reader).items()
-            x += width + BETWEEN
-        y += tall + BETWEEN
-    items += middle.zones(view, MARGIN, y, INNER, reader)
-    y += middle.tall(view) + BETWEEN
+    lines = _lines(view)
+    for line in lines:
+        items += _areas(view, line, y, waiting, reader)
+        y += line.tall + BETWEEN
+    if not lines[-1].beside:
+        items += middle.zones(view, MARGIN, y, INNER, reader)
+        y += middle.tall(view, INNER) + BETWEEN
     if view.near:
         items += middle.near(view, MARGIN, y, INNER, reader)
         y += middle.high(view) + BETWEEN
@@ -51,18 +53,58 @@ def board(view: ParsifalView, waiting: frozenset[Seat], reader: Reader) -> Scene
     return Scene(WIDTH, -(-(y + 16) // STEP) * STEP, tuple(items), inks="parsifal")
 
 
-def _lines(view: ParsifalView) -> list[tuple[Player, ...]]:
-    """Which areas lie side by side: two at a time, but three players have a line each."""
-    step = 1 if len(view.players) == 3 else 2
-    return [view.players[at : at + step] for at in range(0, len(view.players), step)]
+class Line(NamedTuple):
+    """Areas side by side, with as many columns each; the common area and Limbo may lie `beside` a sole one."""
+
+    players: tuple[Player, ...]
+    columns: tuple[int, ...]
+    tall: int
+    beside: bool = False
 
 
-def _shared(line: tuple[Player, ...]) -> tuple[tuple[Player, ...], tuple[int, ...]]:
-    """The players of a line, and how many columns each has: more where that saves a row."""
-    if len(line) == 1:
-        return line, (COLUMNS,)
+def _areas(view: ParsifalView, line: Line, y: int, waiting: frozenset[Seat], reader: Reader) -> Iterator[Item]:
+    x = MARGIN
+    for player, columns in zip(line.players, line.columns, strict=True):
+        width = INNER if columns == COLUMNS else wide(columns)
+        yield from SeatPicture(view, player, x, y, width, line.tall, columns, player.seat in waiting, reader).items()
+        x += width + BETWEEN
+    if line.beside:
+        yield from middle.stacked(view, x, y, MARGIN + INNER - x, line.tall, reader)
+
+
+def _lines(view: ParsifalView) -> list[Line]:
+    """Two areas side by side. An odd one has a line alone, or beside what lies in the middle; three players may have a
+    line each. The lowest way is taken.
+    """
+    paired = [_shared(pair) for pair in zip(view.players[::2], view.players[1::2], strict=False)]
+    if len(view.players) % 2 == 0:
+        return paired
+    ways = [[*paired, _beside(view)], [*paired, _alone(view.players[-1])]]
+    if len(view.players) == 3:
+        ways.append([*map(_alone, view.players)])
+    return min(ways, key=lambda lines: _height(view, lines))
+
+
+def _height(view: ParsifalView, lines: list[Line]) -> int:
+    zones = 0 if lines[-1].beside else middle.tall(view, INNER) + BETWEEN
+    return sum(line.tall + BETWEEN for line in lines) + zones
+
+
+def _shared(pair: tuple[Player, Player]) -> Line:
+    """Two areas side by side: more columns for one where that saves a row."""
     ways = [(columns, COLUMNS - columns) for columns in sorted(range(3, COLUMNS - 2), key=lambda n: abs(n - 5))]
-    return line, min(ways, key=lambda way: max(map(height, line, way)))
+    tall, columns = min([(max(map(height, pair, way)), way) for way in ways], key=itemgetter(0))
+    return Line(pair, columns, tall)
+
+
+def _alone(player: Player) -> Line:
+    return Line((player,), (COLUMNS,), height(player, COLUMNS))
+
+
+def _beside(view: ParsifalView) -> Line:
+    """The last area, with the common area and Limbo at its right."""
+    last, zones = view.players[-1], middle.stack(view, INNER - wide(NARROW) - BETWEEN)
+    return Line((last,), (NARROW,), max(height(last, NARROW), zones), beside=True)
 
 
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
@@ -85,7 +127,7 @@ def _line(view: ParsifalView) -> Text:
         line = t("{line}  ·  drew {tarots}", line=line, tarots=listed([tarot.label for tarot in view.drawn]))
     if view.patience is not None:
         line = t("{line}  ·  {rest}", line=line, rest=_patience(view.patience))
-    arrow = t("clockwise") if view.clockwise else t("counter-clockwise")
+    arrow = t("clockwise") if view.clockwise else t("anticlockwise")
     return t("{line}  ·  {direction}", line=line, direction=arrow)
 
 

@@ -11,7 +11,8 @@ from rendering.parsifal_tile import medal
 from rendering.scene import Icon, Item, Label, Panel
 
 CHIP = (180, 52)
-COLUMNS = 3
+GAP = 10
+PAD = 16
 HEAD = 48
 LINE = 36
 LETTERS = 112
@@ -20,15 +21,35 @@ LETTERS = 112
 
 def zones(view: ParsifalView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
     """The common area and Limbo, side by side."""
-    half, high = (width - 16) // 2, tall(view)
+    half, high = (width - PAD) // 2, tall(view, width)
     yield from _zone(t("Common area"), view.common, x, y, half, high, reader)
-    yield from _zone(t("Limbo"), view.limbo, x + half + 16, y, half, high, reader)
+    yield from _zone(t("Limbo"), view.limbo, x + half + PAD, y, half, high, reader)
 
 
-def tall(view: ParsifalView) -> int:
-    """How high the common area and Limbo are."""
-    rows = max(1, -(-max(len(view.common), len(view.limbo)) // COLUMNS))
-    return HEAD + rows * (CHIP[1] + 4) + 12
+def tall(view: ParsifalView, width: int) -> int:
+    """How high the common area and Limbo are, side by side."""
+    half = (width - PAD) // 2
+    return max(_tall(view.common, half), _tall(view.limbo, half))
+
+
+def stacked(view: ParsifalView, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+    """The common area above Limbo, which takes what is left of the height."""
+    upper = _tall(view.common, width)
+    yield from _zone(t("Common area"), view.common, x, y, width, upper, reader)
+    yield from _zone(t("Limbo"), view.limbo, x, y + upper + PAD, width, high - upper - PAD, reader)
+
+
+def stack(view: ParsifalView, width: int) -> int:
+    """How high the common area above Limbo must be."""
+    return _tall(view.common, width) + PAD + _tall(view.limbo, width)
+
+
+def _tall(tarots: Sequence[Tarot], width: int) -> int:
+    return HEAD + max(1, -(-len(tarots) // _columns(width))) * (CHIP[1] + 4) + 12
+
+
+def _columns(width: int) -> int:
+    return (width - 2 * PAD + GAP) // (CHIP[0] + GAP)
 
 
 def _zone(
@@ -37,8 +58,8 @@ def _zone(
     yield Panel(x, y, width, high, "seat")
     yield Label(reader(words), x + 16, y + 36, 26, "light", "serif", "semibold", room=width - 32)
     for place, tarot in enumerate(tarots):
-        row, column = divmod(place, COLUMNS)
-        left, top = x + 16 + column * (CHIP[0] + 10), y + HEAD + row * (CHIP[1] + 4)
+        row, column = divmod(place, _columns(width))
+        left, top = x + PAD + column * (CHIP[0] + GAP), y + HEAD + row * (CHIP[1] + 4)
         yield medal(tarot, left, top + 4, 44)
         yield Label(reader(tarot.label), left + 54, top + 35, 24, "light", room=CHIP[0] - 58)
     if not tarots:

@@ -78,11 +78,12 @@ class SeatPicture:
             left += 32
         icon, words, tone = self._doing()
         said = min(300, (self.width - 2 * PAD) // 2)
-        crowns = 46 if self.player.wins else 0
+        wins = self.player.wins if self.view.games > 1 else 0
+        crowns = 46 if wins else 0
         yield named(self.player.seat, left, base, 29, right - left - said - 40 - crowns, self.reader)
-        if self.player.wins:
+        if wins:
             yield Icon("crown", right - said - 62, base - 9, 26, "gold")
-            yield Label(self.reader(t("{n}", n=self.player.wins)), right - said - 46, base, 24, "gold", weight="bold")
+            yield Label(self.reader(t("{n}", n=wins)), right - said - 46, base, 24, "gold", weight="bold")
         if icon:
             yield Icon(icon, right - 13, base - 8, 26, tone)
         yield Label(self.reader(words), right - (34 if icon else 0), base, 23, tone, anchor="right", room=said - 34)

@@ -111,6 +111,26 @@ def test_the_end_names_winners_and_who_fulfilled() -> None:
     assert written(scene).count("Fulfilled") == 2
 
 
+def test_games_won_are_told_in_a_series_only() -> None:
+    view = table(2)
+    crowned = replace(view, players=tuple(replace(player, wins=2) for player in view.players))
+    for games, crowns in ((1, 0), (2, 2)):
+        signs = [item.name for item in board(replace(crowned, games=games)).items if isinstance(item, Icon)]
+        assert signs.count("crown") == crowns
+
+
+def test_an_odd_area_has_the_common_area_and_limbo_beside_it_while_there_is_room() -> None:
+    """With few characters; with many a line of its own is lower. Two lie side by side as always."""
+    for seats, many, beside in ((3, 6, True), (5, 10, True), (3, 23, False), (4, 8, False)):
+        scene = board(table(seats, many))
+        where = {item.text: (item.x, item.y) for item in scene.items if isinstance(item, Label)}
+        last = where[READER.names[seats - 1]]
+        (x, y), (below, lower) = where["Common area"], where["Limbo"]
+        assert (y - last[1] < 40) is beside, (seats, many)
+        assert (x == below and lower > y) is beside
+        assert not beside or x > last[0] + 600
+
+
 def test_a_locked_winner_is_seen_to_have_won() -> None:
     view = parsifals.over(3)
     titurel = next(one for player in view.players for one in player.characters if one.tarot.key == "titurel")
