@@ -69,7 +69,7 @@ async def _chosen(play: Play, which: Which, found: list[Target], prompt: Text) -
         assert play.seat is not None
         high = min(which.count, len(found))
         asked = prompt if high == 1 else ENEMIES
-        found = list(await questions.enemies(play.table, play.seat, asked, found, 0 if which.up_to else high, high))
+        found = await questions.enemies(play.table, play.seat, asked, found, 0 if which.up_to else high, high)
     if found:
         play.zone = play.table.owner(found[0]) if isinstance(found[0], Foe) else play.zone
     return found

@@ -203,7 +203,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Characters:** the 23 of the base game, or all 37.\n"
             "- **Hands:** open to all, or each player's own.\n"
             "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
-            "- **The clock:** may start up to 3 hours earlier; those turns have no Ley Lines."
+            "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines."
         ),
         ("G-10", "G-89"),
     ),

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from functools import singledispatch
 
+from games.genshin_tarot.aiming import there
 from games.genshin_tarot.course import Play
-from games.genshin_tarot.effects import Discard, Lose, Trash, Unmark
+from games.genshin_tarot.effects import Discard, Exile, Lose, Swap, Trash, TurnDown, Unmark
 from games.genshin_tarot.gates import Gate
 from games.genshin_tarot.judging import holds, is_of, mine, stock
 from games.genshin_tarot.run_cards import sources
 from games.genshin_tarot.stocks import Stock
+from games.genshin_tarot.table import Foe
+from games.genshin_tarot.which import Scope
 from games.kernel.effect import Effect, Sequence
 from games.kernel.text import Seat
 
@@ -47,6 +50,28 @@ def _(effect: Trash, play: Play, seat: Seat) -> bool:
 @affordable.register
 def _(_effect: Unmark, play: Play, seat: Seat) -> bool:
     return mine(play, seat) > 0
+
+
+@affordable.register
+def _(effect: Swap, play: Play, _seat: Seat) -> bool:
+    """Whether there are two to swap; the Boss is none of them (G-67)."""
+    foes = sum(isinstance(target, Foe) and there(play, target) for target in play.chosen)
+    return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(play)
+
+
+@affordable.register
+def _(effect: TurnDown, play: Play, _seat: Seat) -> bool:
+    return not effect.which.fresh or _another(play)
+
+
+@affordable.register
+def _(_effect: Exile, play: Play, _seat: Seat) -> bool:
+    return play.table.seats > 1 and any(isinstance(target, Foe) for target in play.chosen)
+
+
+def _another(play: Play) -> bool:
+    """Whether an enemy is face up that was not chosen."""
+    return any(foe.tokens and foe not in play.chosen for _, foe in play.table.foes())
 
 
 @affordable.register

@@ -24,19 +24,26 @@ def hint(words: Text) -> Text:
     return words if words and len(_ENGLISH(words)) <= HINT else EMPTY
 
 
-def enemies(table: Table, seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> Ask[Target]:
+async def enemies(
+    table: Table, seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int
+) -> list[Target]:
     """Which of these enemies. Silence means the first in board order (G-92)."""
-    options = tuple([enemy(table, seat, target) for target in targets])
-    return Ask(seat, prompt, options, low, high, tuple([option.token for option in options[:low]]))
+    options = tuple([_enemy(table, seat, target) for target in targets])
+    fallback = tuple([option.token for option in options[:low]])
+    numbers = await Ask(seat, prompt, options, low, high, fallback)
+    return [target for target, option in zip(targets, options, strict=True) if option.value in numbers]
 
 
-def enemy(table: Table, seat: Seat, target: Target) -> Option[Target]:
-    """An enemy to choose: where it is, what is left of it, what it does."""
+def _enemy(table: Table, seat: Seat, target: Target) -> Option[int]:
+    """An enemy to choose, by number: where it is, what is left of it, what it does."""
     owner = table.owner(target)
-    token = f"foe:{target.number}" if isinstance(target, Foe) else "boss"
-    label = target.name if owner in (None, seat) else t("{name}, before {owner}", name=target.name, owner=Name(owner))
+    label = (
+        target.name if owner in (None, seat) else t("{name}, before {owner}", name=target.name, owner=Name(owner or 0))
+    )
     group = () if owner is None else (t("Before {owner}", owner=Name(owner)),)
-    return Option(token, label, target, _state(target), group)
+    if isinstance(target, Foe):
+        return Option(f"foe:{target.number}", label, target.number, _state(target), group)
+    return Option("boss", label, 0, _state(target), group)
 
 
 def _state(target: Target) -> Text:

@@ -278,4 +278,4 @@ def _(what: fx.Mark) -> Text:
     put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:
         put = t("{put} (max {most})", put=put, most=what.most)
-    return _by(what.who, "Place {put} here." if what.who is Who.YOU else "place {put}.", put=put)
+    return _by(what.who, "Place {put}." if what.who is Who.YOU else "place {put}.", put=put)

@@ -13,7 +13,6 @@ from games.genshin_tarot.piles import ready
 from games.genshin_tarot.running import run
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import ENEMY_ANY, EVERYWHERE, ZONE
-from games.kernel.ask import Ask
 from games.kernel.effect import escape
 from games.kernel.text import t
 
@@ -30,8 +29,7 @@ async def demonbane(play: Play) -> None:
     cold = [target for target in targets if holds(COLD, play, target)]
     assert play.seat is not None
     if len(cold) > 1:
-        question = questions.enemies(play.table, play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
-        cold = list(await question)
+        cold = await questions.enemies(play.table, play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
     for target in targets:
         combat.strike(play, target, 4 if target in cold else 2, piercing=False)
 
@@ -73,6 +71,5 @@ async def _pair(play: Play) -> list[Foe]:
     foes: list[Target] = [target for target in await aim(play, LADEN) if isinstance(target, Foe)]
     if len(foes) < 2 or play.seat is None:
         return []
-    asked = questions.enemies(play.table, play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
-    chosen = await Ask(play.seat, asked.prompt, asked.options, 0, 2)
+    chosen = await questions.enemies(play.table, play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
     return [target for target in chosen if isinstance(target, Foe)]

@@ -1,0 +1,229 @@
+"""Scenes for the rules' tests: a table is laid as wanted, in the Player Phase, then played.
+
+    scene = given("starfell-sword", foes="hilichurl-gang small-pyro-slime", ap=2).play("starfell-sword")
+    assert scene.left("hilichurl-gang") == 5
+
+Cards and enemies go by their keys. Every zone also has a Ruin Hunter, face down, at the back (`wall`, number 1; 101 in
+the second zone), so that it is not empty; `foes` (2, 3...) lie face up before it, left to right, covering nothing.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Card, Character, Enemy
+from games.genshin_tarot.options import Options
+from games.genshin_tarot.standing import clauses
+from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table, Tokens
+from games.genshin_tarot.view import GenshinView
+from games.kernel.ask import Question, some_answer
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from games.kernel.zone import EVERYONE, NOBODY, Zone
+
+NAMES = ("Ann", "Bruno", "Chiara", "Dario")
+READ = Reader(NAMES)
+PARTY = "aether jean fischl amber"
+WALL = "ruin-hunter"
+
+AnyMatch = Match[Table, GenshinView]
+
+
+def fresh(seats: int, seed: int = 1, **options: str) -> AnyMatch:
+    """A match from the very beginning."""
+    return Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, options, seats, seed.to_bytes(32, "big")))
+
+
+def ready(seats: int, seed: int = 1, **options: str) -> AnyMatch:
+    """A match with parties and default decks, at the first Player Phase."""
+    match = fresh(seats, seed, **options)
+    while match.table.stage in (Stage.PARTY, Stage.DECK):
+        seat = match.waiting[0]
+        match.answer(seat, [asked(match, seat).options[0].token])
+    return match
+
+
+def asked(match: AnyMatch, seat: int) -> Any:
+    """The question open to a seat."""
+    open_now = match.asked(seat)
+    assert open_now is not None
+    return open_now.question
+
+
+def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
+    """The match, played to its end by chance."""
+    chance = Random(seed)
+    while not match.over:
+        seat = match.waiting[0]
+        match.answer(seat, some_answer(asked(match, seat), chance.randrange))
+    return match
+
+
+class Scene:
+    """A table being laid, then a match in play."""
+
+    def __init__(self, seats: int, **options: str) -> None:
+        dealer = Dealer(bytes(32))
+        self.options = options
+        self.table: Table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle(options), seats, dealer)
+        for seat in range(seats):
+            self.seat(seat)
+        self.table.turn, self.table.stage, self.table.phase = 1, Stage.PLAYERS, "act"
+        self._match: AnyMatch | None = None
+
+    # -- laying the table ---------------------------------------------------------------------------------------------
+
+    def seat(self, seat: int, hand: str = "", foes: str = "", *, wall: bool = True, **figures: Any) -> Scene:
+        """Lay a player's hand, zone, figures (`hp=5`) and piles (`deck="dash burn"`, the last card on top)."""
+        player = self.table.players[seat] = Player(12, 0, 0, [], ap=3)
+        player.hand = Zone(_cards(hand), EVERYONE)
+        player.party = [Character.of(key) for key in str(figures.pop("party", PARTY)).split()]
+        player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * 2
+        player.deck = Zone(_cards(figures.pop("deck", "foreign-rockblade " * 12)), NOBODY)
+        player.discard = Zone(_cards(figures.pop("discard", "")), EVERYONE)
+        player.spare = _cards(figures.pop("spare", ""))
+        for name, value in figures.items():
+            setattr(player, name, value)
+        if wall:
+            player.zone.append(Foe(100 * seat + 1, Zone([Enemy.of(WALL)]), 5, 0, []))
+        for place, key in enumerate(foes.split()):
+            self.foe(key, seat, place)
+        return self
+
+    def foe(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:
+        """One more enemy: `foe("ruin-guard", shields=0, element="pyro", damage=2)`."""
+        zone, enemy = self.table.players[seat].zone, Enemy.of(key)
+        number = 100 * seat + len(zone) + 1
+        made = Foe(number, Zone([enemy]), 1, 2 * (len(zone) if column is None else column) - 6, [])
+        made.turn(up=up)
+        zone.append(made)
+        if made.tokens:
+            _set(made.tokens, tokens)
+        return self
+
+    def boss(self, **tokens: Any) -> Scene:
+        """The Boss is out, in every zone that is empty."""
+        self.table.ruler.tokens = Tokens(shields=0)
+        _set(self.table.ruler.tokens, tokens)
+        return self
+
+    def standing(self, key: str, owner: int = 0, foe: int | None = None) -> Scene:
+        """A standing effect: the first lasting clause of that card."""
+        part = next(iter(clauses(key)))
+        self.table.standing.append(Standing(key, part, owner, self.table.turn, foe))
+        return self
+
+    # -- playing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def match(self) -> AnyMatch:
+        """The match, from the table as it was laid."""
+        if self._match is None:
+            checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(self.table), {})
+            key = bytes([7]) * 32
+            record = Record("genshin_tarot", 1, self.options, self.table.seats, key, checkpoint)
+            self._match = Match(GENSHIN_TAROT, record)
+        return self._match
+
+    def do(self, token: str, *answers: str, seat: int = 0) -> Scene:
+        """An action of a seat, and the answers to what is asked next, of whoever is asked: "foe:2", "1:seat:0"."""
+        self.match.answer(seat, [token])
+        for answer in answers:
+            self.say(answer)
+        return self
+
+    def say(self, *tokens: str, seat: int | None = None) -> Scene:
+        """The answer to the open question, of the one seat that is asked unless another is named."""
+        awaited = self.match.waiting[0] if seat is None else seat
+        self.match.answer(awaited, [token for token in tokens if token])
+        return self
+
+    def play(self, key: str, *answers: str, seat: int = 0) -> Scene:
+        """Play a card."""
+        return self.do(f"play:{key}", *answers, seat=seat)
+
+    def burst(self, key: str, *answers: str, seat: int = 0) -> Scene:
+        """Use a burst."""
+        return self.do(f"burst:{key}", *answers, seat=seat)
+
+    def end_turn(self) -> Scene:
+        """Everybody is done; what is asked then is answered as silence would."""
+        match = self.match
+        turn = match.table.turn
+        while not match.over and match.table.turn == turn and match.waiting:
+            seat = match.waiting[0]
+            match.answer(seat, asked(match, seat).fallback)
+        return self
+
+    # -- looking ------------------------------------------------------------------------------------------------------
+
+    def player(self, seat: int = 0) -> Player:
+        """A player now."""
+        return self.match.table.players[seat]
+
+    def hand(self, seat: int = 0) -> list[str]:
+        """The keys in a hand."""
+        return [card.key for card in self.player(seat).hand.cards]
+
+    def discard(self, seat: int = 0) -> list[str]:
+        """The keys in a discard."""
+        return [card.key for card in self.player(seat).discard.cards]
+
+    def find(self, key: str) -> Foe:
+        """The enemy of that key, wherever it is."""
+        return next(foe for _, foe in self.match.table.foes() if foe.card.cards[0].key == key)
+
+    def gone(self, key: str) -> bool:
+        """Whether no such enemy is left."""
+        return all(foe.card.cards[0].key != key for _, foe in self.match.table.foes())
+
+    def tokens(self, key: str) -> Tokens:
+        """What lies on that enemy."""
+        tokens = self.find(key).tokens
+        assert tokens is not None
+        return tokens
+
+    def left(self, key: str) -> int:
+        """The HP that enemy has left."""
+        return self.find(key).full - self.tokens(key).damage
+
+    def token(self, key: str) -> str:
+        """What to answer to choose that enemy."""
+        return f"foe:{self.find(key).number}"
+
+    def choices(self, seat: int = 0) -> list[str]:
+        """What may be answered now."""
+        return [option.token for option in asked(self.match, seat).options]
+
+    def question(self, seat: int = 0) -> Question:
+        """What is asked now."""
+        question: Question = asked(self.match, seat)
+        return question
+
+    def told(self) -> str:
+        """The whole story so far."""
+        return "\n".join(READ(line.text) for line in self.match.dealer.lines)
+
+
+def _cards(keys: Any) -> list[Card]:
+    return [Card.of(key) for key in str(keys).split()]
+
+
+def _set(tokens: Tokens, values: dict[str, Any]) -> None:
+    for name, value in values.items():
+        setattr(tokens, name, Element(value) if name == "element" else value)
+
+
+def given(hand: str = "", foes: str = "", *, seats: int = 1, wall: bool = True, **figures: Any) -> Scene:
+    """A table with this for the first player; `boss`, `sword` and other settings are agreed by their tokens."""
+    settings = {key: str(figures.pop(key)) for key in ("boss", "sword", "open_hands", "reprieve") if key in figures}
+    return Scene(seats, **settings).seat(0, hand, foes, wall=wall, **figures)
+
+
+__all__ = ["Options", "Scene", "asked", "finish", "fresh", "given", "ready"]

@@ -1,0 +1,126 @@
+"""What a player may do in the Player Phase."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Illegal
+from tests.games.genshin_tarot.given import given
+
+
+def test_a_card_is_paid_carried_out_and_put_away() -> None:
+    """G-21, G-28: it may be played although it does nothing."""
+    scene = given("starfell-sword", ap=2).play("starfell-sword")
+    assert (scene.player().ap, scene.hand(), scene.discard()) == (0, [], ["starfell-sword"])
+
+
+def test_what_one_cannot_pay_is_not_offered() -> None:
+    """G-28, G-24, G-36: being done is always offered."""
+    assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter"]
+
+
+def test_upgrades_are_paid_limited_and_playable_at_once() -> None:
+    """G-32, G-1, GR-23: 5 Mora; two copies of each."""
+    scene = given("foreign-rockblade foreign-rockblade foreign-rockblade", "hilichurl-gang", mora=15)
+    scene.do("upgrade:foreign-rockblade").do("upgrade:foreign-rockblade")
+    assert scene.hand() == ["foreign-rockblade+", "foreign-rockblade+", "foreign-rockblade"]
+    assert (scene.player().mora, scene.discard()) == (5, [])
+    assert "upgrade:foreign-rockblade" not in scene.choices()
+    assert "play:foreign-rockblade+" in scene.choices()
+
+
+def test_spare_cards_can_be_bought() -> None:
+    """G-33, GR-2: 3 Mora, into the hand."""
+    scene = given(spare="gale-blade", mora=3).do("buy:gale-blade")
+    assert (scene.hand(), scene.player().mora, scene.player().spare) == (["gale-blade"], 0, [])
+
+
+def test_bursts_cost_energy_only_and_may_be_repeated() -> None:
+    """G-34, GR-24: paid first; no AP; not a card played."""
+    scene = given(ap=0, hp=4, energy=11).burst("jean").burst("jean")
+    assert (scene.player().energy, scene.player().hp, scene.player().played) == (1, 8, [])
+    assert "burst:jean" not in scene.choices()
+
+
+def test_freeze_stops_energy_both_ways_until_trashed() -> None:
+    """G-54, G-31, GR-24, GR-25: losing it is possible; all are trashed for 1 AP."""
+    scene = given("freeze freeze foreign-rockblade+", "hilichurl-gang", energy=5)
+    assert "burst:jean" not in scene.choices()
+    scene.play("foreign-rockblade+")
+    assert scene.player().energy == 5
+    scene.play("freeze")
+    assert (scene.hand(), scene.player().ap, scene.match.table.piles["freeze"]) == ([], 1, 17)
+    assert "burst:jean" in scene.choices()
+    assert "play:freeze" not in given("freeze", ap=0).choices()
+
+
+def test_burns_cannot_be_played_and_dashes_cost_nothing() -> None:
+    """G-31, G-52, G-2, GR-25, GR-26: a Dash draws 2, gives 1 AP and goes back to its pile."""
+    scene = given("burn dash", "hilichurl-gang", ap=0)
+    assert scene.choices() == ["done", "play:dash"]
+    scene.play("dash")
+    assert (len(scene.hand()), scene.player().ap, scene.match.table.piles["dash"]) == (3, 1, 16)
+    assert "upgrade:dash" not in given("dash", mora=9).choices()
+
+
+def test_an_enemy_is_turned_up_only_while_none_is() -> None:
+    """G-35, GR-11, G-63: free, unobstructed ones only, with its Shields; it can be attacked at once."""
+    scene = given("foreign-rockblade").foe("hilichurl-guard", up=False)
+    scene.table.players[0].zone[1].on = [1]
+    assert scene.choices() == ["done", "play:foreign-rockblade", "turn-up:2"]
+    scene.do("turn-up:2")
+    assert scene.tokens("hilichurl-guard").shields == 1
+    assert "turn-up:1" not in scene.choices()
+    assert scene.player().ap == 3
+
+
+def test_a_price_that_hangs_on_the_target_is_known_beforehand() -> None:
+    """G-29: without AP only the enemies against which it is free can be named."""
+    scene = given("firework-flare-up", "hilichurl-gang ruin-guard", ap=0, party="yoimiya jean amber aether")
+    assert "play:firework-flare-up" not in scene.choices()
+    scene = given("firework-flare-up", "hilichurl-gang", ap=0, party="yoimiya jean amber aether")
+    scene.foe("ruin-guard", element="pyro", shields=0).play("firework-flare-up")
+    assert scene.left("ruin-guard") == 6
+    scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
+    scene.foe("ruin-guard", element="pyro", shields=0).play("firework-flare-up", "foe:2")
+    assert (scene.left("hilichurl-gang"), scene.player().ap) == (5, 2)
+
+
+def test_options_are_taken_one_by_one_and_paid_in_full() -> None:
+    """G-30, GR-28: nobody is asked who cannot pay."""
+    scene = given("sharpshooter sharpshooter", "hilichurl-gang", energy=1).play("sharpshooter", "yes")
+    assert scene.tokens("hilichurl-gang").element is not None
+    assert scene.player().energy == 0
+    scene.play("sharpshooter")
+    assert scene.choices() == ["done"]
+
+
+def test_players_act_in_any_order_and_may_take_being_done_back() -> None:
+    """G-24, G-25, G-90: an open choice stops everybody else; a further action takes being done back too."""
+    scene = given("bolts-of-downfall", "hilichurl-gang", seats=2).seat(1, "foreign-rockblade", "ruin-guard")
+    scene.do("done")
+    assert scene.player(0).done
+    scene.play("foreign-rockblade", seat=1).do("back")
+    assert not scene.player(0).done
+    scene.do("play:bolts-of-downfall")
+    assert scene.match.waiting == (0,)
+    with pytest.raises(Illegal):
+        scene.do("done", seat=1)
+    scene.say("foe:2").do("done").do("done", seat=1)
+    assert scene.match.table.turn == 2
+
+
+def test_a_player_s_actions_are_counted() -> None:
+    """G-88: after 80 one can only be done."""
+    assert given("sharpshooter", "hilichurl-gang", actions=80).choices() == ["done"]
+    assert "play:sharpshooter" in given("sharpshooter", actions=79).choices()
+
+
+def test_waiting_effects_can_be_put_in_another_order() -> None:
+    """G-50, GR-46: at any time in a Player Phase."""
+    scene = given("explosive-puppet starfell-sword", "hilichurl-gang").standing("explosive-puppet")
+    scene.standing("guoba-fire")
+    assert "order" in scene.choices()
+    scene.match.answer(0, ["order"])
+    scene.say("wait:2", "wait:1")
+    assert [standing.key for standing in scene.match.table.standing] == ["guoba-fire", "explosive-puppet"]

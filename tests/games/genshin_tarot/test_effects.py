@@ -1,0 +1,179 @@
+"""How effects are carried out: targets, the queue, standing effects, markers, choices of all."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.elements import ELECTRO, PYRO
+from tests.games.genshin_tarot.given import given
+
+
+def test_a_target_that_exists_must_be_chosen_and_fewer_will_do() -> None:
+    """G-37, G-41, GR-31, G-91: 3 different enemies are as many as there are, and nobody is asked in vain."""
+    party = "yoimiya aether jean amber"
+    scene = given("firework-flare-up+", "hilichurl-gang", party=party).play("firework-flare-up+")
+    assert scene.left("hilichurl-gang") == 5
+    foes = "hilichurl-gang ruin-guard hilichurl-guard electro-hammer"
+    scene = given("firework-flare-up+", foes, party=party).do("play:firework-flare-up+")
+    scene.say("foe:2", "foe:4", "foe:5")
+    assert [scene.tokens(key).element for key in foes.split()] == [PYRO, None, PYRO, PYRO]
+
+
+def test_up_to_and_may_allow_nothing() -> None:
+    """G-41, G-30: none of up to three; an option left."""
+    scene = given("stellar-restoration+", "hilichurl-gang", party="keqing aether jean amber")
+    scene.do("play:stellar-restoration+").say("")
+    assert scene.tokens("hilichurl-gang").element is None
+    assert scene.player().energy == 2
+
+
+def test_a_target_that_is_gone_is_skipped_and_the_rest_goes_on() -> None:
+    """G-40: the card's second effect still comes; a condition looks at it as it last was."""
+    scene = given("whisper-of-water", party="barbara aether jean amber").foe("small-dendro-slime", damage=6)
+    assert scene.play("whisper-of-water").gone("small-dendro-slime")
+    assert len(scene.hand()) == 1
+    scene = given("favonius-bladework").foe("hilichurl-gang", damage=5, element="anemo").play("favonius-bladework")
+    assert scene.player().energy == 2
+
+
+def test_groups_are_fixed_and_met_in_board_order() -> None:
+    """G-42, G-9, GR-48: a Boss that comes out on the way is met by the next effect, not by this one."""
+    scene = given("starfell-sword", wall=False)
+    scene.foe("hilichurl-gang", damage=6, shields=0).play("starfell-sword")
+    assert scene.match.table.ruler.out
+    assert scene.match.table.ruler.tokens is not None
+    assert scene.match.table.ruler.tokens.damage == 0
+    party = "lisa fischl aether jean"
+    scene = given(wall=False, energy=5, party=party).foe("hilichurl-gang", damage=6, element="hydro")
+    scene.table.ruler.shields = 0
+    scene.burst("fischl")
+    assert scene.match.table.ruler.tokens is not None
+    assert scene.match.table.ruler.tokens.damage == 2
+
+
+def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
+    """G-39, G-60: On Death comes after the card's last effect; what that sets off comes later still."""
+    scene = given("foreign-rockblade+", hp=3).foe("dendro-shamachurl", damage=3)
+    scene.do("play:foreign-rockblade+")
+    assert scene.match.over
+    assert scene.match.table.won is False
+    assert scene.player().energy == 2
+
+
+def test_burns_drawn_hurt_after_the_card() -> None:
+    """G-55, G-39, GR-25: 1, then 2 from the second in the same turn on; Guard takes it first."""
+    scene = given("ripple-of-fate+", deck="dash burn burn", guard=1, party="mona aether jean amber")
+    scene.play("ripple-of-fate+")
+    assert (scene.player().guard, scene.player().hp) == (0, 10)
+
+
+def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
+    """G-44, G-43, GR-27, GR-15: not on those of skills; the effect ends with the turn."""
+    party = "xingqiu beidou aether jean"
+    hand = "foreign-rockblade starfell-sword"
+    scene = given(hand, "hilichurl-gang", party=party, energy=8).burst("xingqiu").play("foreign-rockblade")
+    assert scene.tokens("hilichurl-gang").element is not None
+    scene = given("starfell-sword", "geo-hypostasis", party=party, energy=4).burst("xingqiu").play("starfell-sword")
+    assert scene.tokens("geo-hypostasis").element is None
+    assert scene.match.table.standing
+    assert not scene.end_turn().match.table.standing
+
+
+def test_what_comes_after_an_attack_comes_once() -> None:
+    """G-44, G-43: one enemy the card targeted takes 1 more, whatever it did to it."""
+    scene = given(
+        "oceanborn foreign-rockblade", "hilichurl-guard ruin-guard", energy=4, party="beidou aether jean amber"
+    )
+    scene.burst("beidou").play("foreign-rockblade", "foe:2")
+    assert (scene.left("hilichurl-guard"), scene.left("ruin-guard")) == (6, 8)
+
+
+def test_next_is_used_up_by_the_next_attack_whatever_it_does() -> None:
+    """G-44, GR-33: a bonus is gone with a card whose damage a Shield stopped."""
+    hand = "skyward-sonnet foreign-rockblade foreign-rockblade"
+    scene = given(hand, party="venti aether jean amber", ap=4).foe("hilichurl-guard", element="anemo", shields=1)
+    scene.play("skyward-sonnet").play("foreign-rockblade").play("foreign-rockblade")
+    assert scene.left("hilichurl-guard") == 7
+    assert scene.match.table.standing == []
+
+
+def test_the_card_played_just_before() -> None:
+    """G-45: status cards count; bursts do not."""
+    hand = "dash garyuu-bladework+"
+    scene = given(hand, "ruin-hunter", party="kazuha jean aether amber", energy=5, wall=False)
+    scene.play("dash").burst("jean").play("garyuu-bladework+")
+    assert scene.left("ruin-hunter") == 9 - 6
+
+
+def test_each_player_gives_up_or_suffers() -> None:
+    """G-46, GR-42, G-90: all are asked at once; only who can give it in full has the choice."""
+    scene = given("foreign-rockblade", seats=3, energy=3).foe("anemo-shamachurl", damage=4).seat(1, energy=2)
+    scene.seat(2, energy=12).do("play:foreign-rockblade")
+    assert scene.match.waiting == (0, 2)
+    scene.say("way:2", seat=2).say("way:1", seat=0)
+    assert [player.hp for player in scene.match.table.players] == [12, 10, 10]
+    assert [player.energy for player in scene.match.table.players] == [0, 2, 12]
+
+
+def test_a_loss_that_is_no_choice_takes_what_there_is() -> None:
+    """G-46, GR-41, G-48: a discard too."""
+    scene = given("foreign-rockblade").foe("giant-electro-slime", up=False)
+    scene.table.players[0].energy = 1
+    assert scene.do("turn-up:2").player().energy == 0
+
+
+def test_discards_are_chosen_by_their_owner() -> None:
+    """G-48, G-49: all first, then what each brings; the deck is made anew from the discard when it is empty."""
+    scene = given("raging-tide dash dash", "hilichurl-gang", deck="burn", discard="starfell-sword gale-blade")
+    scene.table.players[0].party = given(party="tartaglia aether jean amber").table.players[0].party
+    scene.do("play:raging-tide")
+    assert len(scene.player().hand.cards) == 2 + 3
+    scene.say("dash:1", "dash:2")
+    assert scene.tokens("hilichurl-gang").element is not None
+    assert scene.discard().count("dash") == 2
+    assert scene.player().hp == 11
+
+
+def test_waiting_effects_meet_whoever_is_there_then() -> None:
+    """G-50, GR-13, G-22: newcomers too; several add up."""
+    scene = given("", "hilichurl-gang").standing("explosive-puppet").standing("explosive-puppet").end_turn()
+    assert scene.left("hilichurl-gang") == 7 - 2 - 2
+    assert scene.left("ruin-hunter") == 9 - 2 - 2
+    assert scene.player().went == ["explosive-puppet", "explosive-puppet"]
+
+
+def test_a_waiting_effect_tied_to_an_enemy_follows_it() -> None:
+    """G-50, GR-30: it is lost if that enemy is gone."""
+    scene = given("nightrider", "hilichurl-gang").play("nightrider").end_turn()
+    assert scene.left("hilichurl-gang") == 7 - 1 - 1
+    assert scene.tokens("hilichurl-gang").element is ELECTRO
+    assert scene.player().went == ["nightrider"]
+    scene = given("", "hilichurl-gang").standing("nightrider", foe=99).end_turn()
+    assert scene.player().went == []
+
+
+def test_markers_stay_until_they_are_spent() -> None:
+    """G-51, GR-29: placed up to their limit, taken off by the burst, of which each deals damage."""
+    scene = given("claw-and-thunder", "hilichurl-gang", party="razor aether jean amber", energy=5)
+    scene.table.players[0].markers["razor"] = 3
+    scene.play("claw-and-thunder").burst("razor")
+    assert scene.player().markers == {}
+    scene = given("edel-bladework+", "ruin-guard", party="eula aether jean amber", energy=4, wall=False)
+    scene.foe("hilichurl-gang").burst("eula").do("play:edel-bladework+", "foe:1")
+    assert scene.player().markers == {"eula": 2}
+    scene.do("done", "foe:2", "foe:2")
+    assert scene.left("hilichurl-gang") == 3
+    assert scene.player().markers == {}
+
+
+def test_rows_cleared_count_once() -> None:
+    """G-51: every place of one row vacant; Yanfei's burst keeps count."""
+    scene = given("foreign-rockblade", party="yanfei aether jean amber").foe("hilichurl-gang", damage=6)
+    scene.table.players[0].rows = [2, 3, 4]
+    scene.table.players[0].zone[-1].column = 0
+    assert scene.play("foreign-rockblade").player().markers == {"yanfei": 1}
+
+
+def test_players_as_targets() -> None:
+    """G-47, GR-58, G-8: other is not oneself; alone there is nobody; the one chosen stays the same for the card."""
+    assert given(energy=4).burst("aether").player().guard == 0
+    scene = given("jade-screen+", seats=3, party="ningguang aether jean amber").play("jade-screen+", "seat:2")
+    assert [(player.guard, player.energy) for player in scene.match.table.players] == [(3, 1), (0, 0), (3, 1)]

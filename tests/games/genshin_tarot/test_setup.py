@@ -1,0 +1,135 @@
+"""Before the first turn: tarots, parties, decks, enemies; and what is open to whom."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.genshin_tarot import layout
+from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
+from games.genshin_tarot.kinds import Kind
+from games.genshin_tarot.table import Foe
+from games.kernel.zone import BACK, Zone
+from tests.games.genshin_tarot.given import asked, fresh, ready
+
+
+def test_five_tarots_each_and_no_character_twice() -> None:
+    """G-11, G-3, GR-1, GR-5: all face up; the 22 tarots of the base game have one World."""
+    match = fresh(4)
+    dealt = [who for player in match.table.players for who in player.tarots]
+    assert [len(player.tarots) for player in match.table.players] == [5] * 4
+    assert len(set(dealt)) == 20
+    assert not any(who.sword for who in dealt)
+    assert sum(who.sword for who in CHARACTERS) == 14
+    assert len(match.view(None).players[3].tarots) == 5
+
+
+def test_the_world_is_lumine_or_aether() -> None:
+    """G-11: whoever keeps it names one."""
+    for seed in range(60):
+        match = fresh(1, seed)
+        if any(who.tarot == "XXII" for who in match.table.players[0].tarots):
+            break
+    gone = next(who.key for who in match.table.players[0].tarots if who.tarot != "XXII")
+    match.answer(0, [gone])
+    assert [option.token for option in asked(match, 0).options] == ["lumine", "aether"]
+    match.answer(0, ["aether"])
+    assert "aether" in [who.key for who in match.table.players[0].party]
+
+
+def test_the_default_deck_leaves_one_skill_of_each() -> None:
+    """G-12, G-1, GR-35, GR-2: 20 of 24 cards; 4 spare; 16 upgrades, two of each."""
+    player = ready(1).table.players[0]
+    deck = Counter([*player.deck.cards, *player.hand.cards])
+    assert sum(deck.values()) == 20
+    assert {card.kind: number for card, number in deck.items()} == {Kind.ATTACK: 3, Kind.SKILL: 2}
+    assert sorted(card.character for card in player.spare) == sorted(who.key for who in player.party)
+    assert set(Counter(player.upgrades).values()) == {2}
+    assert len(player.upgrades) == 16
+
+
+def test_a_deck_of_one_s_own() -> None:
+    """G-12: any four cards are left out, all players choosing at once."""
+    match = fresh(2)
+    for seat in (0, 1):
+        match.answer(seat, [asked(match, seat).options[0].token])
+    while match.table.phase == "party":
+        match.answer(match.waiting[0], ["lumine"])
+    assert match.waiting == (0, 1)
+    match.answer(0, ["own"])
+    match.answer(1, ["default"])
+    options = [option.token for option in asked(match, 0).options]
+    assert len(options) == 24
+    match.answer(0, options[:4])
+    assert [card.key for card in match.table.players[0].spare] == [token.split(":")[0] for token in options[:4]]
+
+
+def test_figures_at_the_start() -> None:
+    """G-13, G-10, G-6: 12 HP; nothing else, or 3 Energy and 3 Mora with the handicap; the clock at XII, then I."""
+    player = ready(2).table.players[1]
+    assert (player.hp, player.energy, player.mora, player.ap) == (12, 0, 0, 3)
+    aided = ready(1, handicap="on").table.players[0]
+    assert (aided.energy, aided.mora) == (3, 3)
+    assert (fresh(1).table.hour, ready(1).table.hour) == (12, 1)
+
+
+def test_a_wall_of_eleven_enemies() -> None:
+    """G-14, G-15, G-4, GR-4: three royals behind, then eight basic enemies; one of each card."""
+    match = ready(4)
+    assert (len(BASICS), len(ROYALS)) == (40, 16)
+    cards = [foe.card.cards[0] for _, foe in match.table.foes()]
+    assert len(set(cards)) == 44
+    for player in match.table.players:
+        assert [foe.card.cards[0].royal for foe in player.zone] == [True] * 3 + [False] * 8
+
+
+def test_bricks_cover_the_nearest_cards_behind() -> None:
+    """G-15, G-16: a card is open when every place that covers it is vacant."""
+    zone = layout.lay_out(0, ROYALS[:3], BASICS[:8])
+    places = {(foe.row, foe.column): foe for foe in zone}
+    covers = {
+        (1, 0): [(2, -1), (2, 1)],
+        (2, -1): [(3, -2), (3, 0)],
+        (2, 1): [(3, 0), (3, 2)],
+        (3, -2): [(4, -1)],
+        (3, 0): [(4, -1), (4, 1)],
+        (3, 2): [(4, 1)],
+        (4, -1): [(5, -2), (5, 0)],
+        (4, 1): [(5, 0), (5, 2)],
+    }
+    for place, foe in places.items():
+        assert sorted(foe.on) == sorted(places[behind].number for behind in covers.get(place, []))
+    assert layout.unobstructed(zone) == [places[1, 0]]
+
+
+def test_left_to_right_is_by_column_the_nearer_first() -> None:
+    """G-9: within a zone."""
+    zone = [
+        Foe(number, Zone([BASICS[0]]), row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))
+    ]
+    assert [foe.number for foe in layout.left_to_right(zone)] == [3, 2, 1]
+
+
+def test_the_first_enemies_are_revealed_with_hands_drawn() -> None:
+    """G-17, GR-3: five cards each from a shuffled deck, then every enemy nearest to its player."""
+    match = ready(3)
+    assert [len(player.hand) for player in match.table.players] == [5, 5, 5]
+    for player in match.table.players:
+        assert [foe.row for foe in player.zone if foe.tokens] == [1]
+    assert match.table.phase == "act"
+    decks = {tuple(card.key for card in ready(1, seed).table.players[0].deck.cards[:6]) for seed in range(4)}
+    assert len(decks) == 4
+
+
+def test_hands_are_open_unless_agreed_otherwise() -> None:
+    """G-10: a player sees the own hand; enemies face down and decks are seen by nobody."""
+    assert BACK not in ready(2).view(None).players[0].hand
+    match = ready(2, open_hands="off")
+    assert set(match.view(1).players[0].hand) == {BACK}
+    assert BACK not in match.view(0).players[0].hand
+    assert [spot.enemy is None for spot in match.view(0).players[0].zone] == [True] * 10 + [False]
+
+
+def test_all_luck_comes_from_the_dealer() -> None:
+    """G-93: the same key deals the same match, another one does not."""
+    assert ready(2, 5).fingerprint() == ready(2, 5).fingerprint()
+    assert ready(2, 5).fingerprint() != ready(2, 6).fingerprint()

@@ -1,0 +1,147 @@
+"""The turn: clock, Guard, AP, Ley Lines, the ends of both phases."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.table import Stage
+from tests.games.genshin_tarot.given import asked, given, ready
+
+
+def test_a_new_turn_takes_guard_and_ap_anew() -> None:
+    """G-18 to G-21, GR-34: Guard 0, AP 3, unspent AP are lost, the clock has moved on."""
+    scene = given(guard=5, ap=7).end_turn()
+    assert (scene.player().guard, scene.player().ap) == (0, 3)
+    assert scene.match.table.hour == 2
+
+
+def test_hands_go_and_five_are_drawn_before_the_enemies_come() -> None:
+    """G-26, GR-6: Burns and all are discarded, and Burns drawn meet the Guard of this turn."""
+    scene = given("burn foreign-rockblade", guard=1, deck="dash dash dash burn dash dash").end_turn()
+    assert scene.player().hp == 12
+    assert sorted(scene.hand()) == ["burn", "dash", "dash", "dash", "dash"]
+    assert scene.discard() == ["burn", "foreign-rockblade"]
+
+
+def test_face_up_enemies_attack_and_open_ones_are_revealed() -> None:
+    """G-27, G-58, G-57, GR-12, GR-11: Guard first; afterwards the unobstructed turn up, too late to attack."""
+    scene = given(foes="hilichurl-gang hilichurl-gang", guard=1, hp=12)
+    scene.foe("hilichurl-guard", up=False).end_turn()
+    assert scene.player().hp == 12 - 2 - 2 + 1
+    assert scene.player().lost_before == 3
+    assert scene.tokens("hilichurl-guard").shields == 1
+    assert scene.find("ruin-hunter").tokens is not None
+
+
+def test_what_lies_under_another_is_not_revealed() -> None:
+    """G-16, G-27, G-7: and a face-down enemy does nothing."""
+    scene = given(foes="hilichurl-gang")
+    scene.table.players[0].zone[-1].on = [1]
+    assert scene.end_turn().find("ruin-hunter").tokens is None
+
+
+def test_stunned_enemies_do_not_attack_this_turn() -> None:
+    """G-62, G-27, GR-47: the stun ends with the turn."""
+    scene = given("explosive-puppet", "hilichurl-gang").play("explosive-puppet").end_turn()
+    assert scene.player().hp == 12
+    assert not scene.tokens("hilichurl-gang").stunned
+
+
+def test_attacks_that_ignore_guard_and_what_damage_brings() -> None:
+    """G-58, G-57, GR-12: "if I damage you" needs HP lost; ignored Guard stays."""
+    scene = given(foes="cryo-hilichurl-shooter", guard=5).end_turn()
+    assert (scene.player().hp, scene.discard()) == (11, ["freeze"])
+    scene = given(foes="hilichurl-berserk", guard=5).end_turn()
+    assert (scene.player().hp, scene.discard()) == (12, [])
+
+
+def test_a_hit_takes_cards_of_the_next_hand() -> None:
+    """GR-6, G-48: the damaged player discards 3 of the 5 cards just drawn."""
+    scene = given(foes="anemo-boxer").end_turn()
+    assert len(scene.hand()) == 2
+
+
+def test_a_vishap_does_nothing_to_guard_of_two() -> None:
+    """G-4: nothing to a player with 2 or more Guard."""
+    assert given(foes="vishap-hatchling", guard=2).end_turn().player().hp == 12
+    assert given(foes="vishap-hatchling", guard=1).end_turn().player().hp == 10
+
+
+def test_ap_lost_between_player_phases_is_taken_at_the_next() -> None:
+    """GR-43, G-21: and at once, to 0 at the least, within one."""
+    scene = given("freeze", wall=False, deck="freeze " * 9).foe("giant-hydro-slime", up=False)
+    scene.foe("hilichurl-gang").end_turn()
+    assert scene.player().ap == 2
+
+
+def test_damage_taken_last_turn_is_looked_at() -> None:
+    """G-57, GR-14: in the turn before, Enemy Phase and Burns included."""
+    scene = given("oceanborn+", "ruin-guard", party="beidou aether jean amber", lost_before=1)
+    scene.tokens("ruin-guard").shields = 0
+    scene.play("oceanborn+")
+    assert scene.left("ruin-guard") == 4
+
+
+def test_enemies_restore_themselves_before_waiting_effects_come() -> None:
+    """G-22, GR-46: at the start of the Player Phase."""
+    scene = given().foe("anemo-hypostasis", damage=8).standing("guoba-fire").end_turn()
+    assert scene.left("anemo-hypostasis") == 9 - 2
+    assert given().foe("stonehide-lawachurl", shields=0).end_turn().tokens("stonehide-lawachurl").shields == 2
+
+
+def test_ley_lines_come_one_two_three() -> None:
+    """G-74, G-23, GR-8, G-75: different within a turn, from turns III, VI and IX."""
+    for turn, lines in ((1, 0), (2, 1), (4, 1), (5, 2), (8, 3), (10, 3)):
+        scene = given()
+        scene.table.turn = turn
+        told = {line.key for line in scene.end_turn().match.table.ley_lines}
+        assert len(told) == lines
+
+
+def test_guard_from_a_ley_line_lasts_for_the_player_phase() -> None:
+    """GR-7, G-19 to G-23: Ley Lines come after Guard is gone and with hands drawn."""
+    found = False
+    for seed in range(40):
+        match = ready(1, seed)
+        match.table.turn = 8
+        while match.table.turn == 8 and not match.over:
+            match.answer(0, asked(match, 0).fallback)
+        if "reinforced-shields" in [line.key for line in match.table.ley_lines] and match.table.stage is Stage.PLAYERS:
+            found = True
+            assert match.table.players[0].guard == 3
+            break
+    assert found
+
+
+def test_twelve_is_a_loss() -> None:
+    """G-19, G-86, G-76, GR-9: eleven Player Phases, unless the Boss is out."""
+    scene = given(foes="hilichurl-gang")
+    scene.table.turn = 11
+    assert scene.end_turn().match.table.won is False
+    scene = given(wall=False).boss(shields=9)
+    scene.table.turn = 11
+    assert scene.end_turn().match.table.hour == 0
+    assert not scene.match.over
+
+
+def test_a_reprieve_gives_turns_without_ley_lines() -> None:
+    """G-89, G-10: the clock starts that many hours earlier."""
+    match = ready(1, reprieve="3")
+    assert (match.table.turn, match.table.hour) == (-2, 10)
+    assert match.table.players[0].hp == 12
+
+
+def test_a_match_of_sixty_turns_is_closed() -> None:
+    """G-88: neither won nor lost."""
+    scene = given(wall=False).boss(shields=9)
+    scene.table.turn, scene.table.players[0].hp = 60, 12
+    match = scene.end_turn().match
+    assert match.over
+    assert match.result.winners == ()
+
+
+def test_the_first_loss_ends_it_for_all() -> None:
+    """G-86, G-87, GR-10, GR-60: in player order; what follows is dropped."""
+    scene = given("foreign-rockblade", seats=2, hp=3).foe("dendro-shamachurl", damage=4).seat(1, hp=3)
+    scene.play("foreign-rockblade")
+    assert scene.match.over
+    assert (scene.player(0).hp, scene.player(1).hp) == (0, 3)
+    assert scene.match.result.winners == ()
