@@ -152,7 +152,10 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
         here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
         hit = here.roll is not None and here.roll.hit
     here = replace(here, piece=m.item, shared=False)
-    await announce(here, "hit" if hit else "missed", place)
+    if m.table.walkers[place].alive:
+        await announce(here, "hit" if hit else "missed", place)
+    if not m.table.walkers[place].alive:
+        return
     if hit:
         n = power(here, place, attack) + more[1]
         await struck(here, foe, n, spell="spell" in m.means)
@@ -180,7 +183,7 @@ def power(m: Moment, place: Place, attack: Attack) -> int:
 
 async def struck_back(m: Moment, place: Place, foe: Foe) -> None:
     """A failed Combat roll: the Target deals its Damage, a Traitor God the attack of that result (R-124, R-181)."""
-    if not any(one is foe for one in m.table.foes) or not m.table.walkers[place].alive:
+    if not any(one is foe for one in m.table.foes):
         return
     if foe.staggered > 0:
         foe.staggered -= 1

@@ -1,0 +1,162 @@
+"""Scenes for the rules' tests: a party, what it meets, and what the dice will show.
+
+    scene = given("beast", dice={1: [12]}).say("turn:0", "hit:1:unarmed")
+    assert scene.foe.health == 4
+
+Cards are props, named without their "Prop" ("beast", "club"). Places are counted from 0 as in tokens, dice by the
+seats' numbers of the rules, from 1; `d4` is the party's D4. What the dice show after that is chance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from games.kernel.ask import Amount
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.text import Reader
+from games.kernel.zone import Zone
+from games.the_restless import THE_RESTLESS
+from games.the_restless.piles import played
+from games.the_restless.printed import CARDS, Card
+from games.the_restless.table import Foe, Piece, Table, Walker
+from games.the_restless.view import RestlessView
+from tests.games.the_restless.props import PROPS
+
+READ = Reader(("Ann", "Bruno", "Chiara", "Dario"))
+ALL = ("anna", "bert", "cleo", "dora")
+assert PROPS
+
+
+def prop(word: str) -> Card:
+    """The prop of that name."""
+    return CARDS[f"prop-{word}"]
+
+
+class Scene:
+    """A match in play, and short ways to play it and to look at it."""
+
+    def __init__(self, match: Match[Table, RestlessView]) -> None:
+        self.match = match
+
+    def say(self, *tokens: str, seat: int = 0) -> Scene:
+        """One answer after another of a player."""
+        for token in tokens:
+            self.match.answer(seat, [token])
+        return self
+
+    def choices(self, seat: int = 0) -> list[str]:
+        """The tokens of the options a player has; none when not asked."""
+        asked = self.match.asked(seat)
+        if asked is None or isinstance(asked.question, Amount):
+            return []
+        return [option.token for option in asked.question.options]
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return self.match.table
+
+    @property
+    def foe(self) -> Foe:
+        """The first Target in the battle."""
+        return self.table.foes[0]
+
+    def walker(self, place: int) -> Walker:
+        """A place."""
+        return self.table.walkers[place]
+
+    def health(self) -> list[int]:
+        """Everybody's Health."""
+        return [walker.health for walker in self.table.walkers]
+
+    def holds(self, place: int) -> list[str]:
+        """The Items of a place, by their props' names."""
+        return [piece.card.key.removeprefix("prop-") for piece in self.walker(place).items]
+
+    def ground(self) -> list[str]:
+        """What lies on the ground."""
+        return [piece.card.key.removeprefix("prop-") for piece in self.table.ground]
+
+    def heard(self) -> str:
+        """The story so far."""
+        return "\n".join(READ(line.text) for line in self.match.dealer.lines)
+
+
+def given(
+    *row: str,
+    players: int = 1,
+    party: Sequence[str] = ALL,
+    items: Mapping[int, Sequence[str]] | None = None,
+    dice: Mapping[int | str, Sequence[int]] | None = None,
+    alter: Callable[[Table], None] = lambda _table: None,
+    **options: str,
+) -> Scene:
+    """A party on its way to the Encounters of `row`, in a Realm that changes nothing, with 0 Reroll Counters."""
+    dealer = Dealer(bytes(32))
+    table = THE_RESTLESS.lay(THE_RESTLESS.settle(options), players, dealer)
+    table.phase, table.level, table.rerolls, table.realm = "encounter", 1, 0, Piece(prop("plain"))
+    table.row = [Zone([prop(word)]) for word in row]
+    table.rests = [Zone([prop("barn")]) for _ in range(3)]
+    table.begin("realm")
+    for place, word in enumerate(party):
+        table.walkers[place] = Walker(Piece(prop(word)), 7)
+        table.walkers[place].items = [played(prop(item)) for item in (items or {}).get(place, ())]
+    alter(table)
+    for who, numbers in (dice or {}).items():
+        _load(dealer, who, numbers)
+    start = Checkpoint(0, THE_RESTLESS.rules, pack(table), dealer.counts)
+    return Scene(Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, options, players, bytes(32), start)))
+
+
+def _load(dealer: Dealer, who: int | str, numbers: Sequence[int]) -> None:
+    """Go on in a die's throws to where they show these numbers."""
+    label, sides = ("the D4 of the party", 4) if who == "d4" else (f"the D20 of seat {who}", 20)
+    for start in range(100_000):
+        dealer.counts[label] = start
+        if all(dealer.below(sides, label) == number - 1 for number in numbers):
+            dealer.counts[label] = start
+            return
+    raise AssertionError(f"{label} never shows {numbers}")
+
+
+def set_(**truth: object) -> Callable[[Table], None]:
+    """An alteration: these fields of the table."""
+
+    def alter(table: Table) -> None:
+        for name, value in truth.items():
+            assert hasattr(table, name)
+            setattr(table, name, value)
+
+    return alter
+
+
+def without(*places: int) -> Callable[[Table], None]:
+    """An alteration: nobody lives at these places."""
+
+    def alter(table: Table) -> None:
+        for place in places:
+            table.walkers[place] = Walker(done=True)
+
+    return alter
+
+
+def on_top(deck: str, *words: str) -> Callable[[Table], None]:
+    """An alteration: these props are drawn next, first to last."""
+
+    def alter(table: Table) -> None:
+        table.decks[deck].cards += [prop(word) if f"prop-{word}" in CARDS else CARDS[word] for word in reversed(words)]
+
+    return alter
+
+
+def both(*alterations: Callable[[Table], None]) -> Callable[[Table], None]:
+    """Several alterations, one after another."""
+
+    def alter(table: Table) -> None:
+        for one in alterations:
+            one(table)
+
+    return alter

@@ -1,0 +1,162 @@
+"""Battles: rounds, turns, rolls, keywords, defeat (R-114 to R-134)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.the_restless.given import given, on_top, prop, set_, without
+
+UNARMED = "hit:1:unarmed"
+
+
+def test_a_combat_roll_that_reaches_the_die_defense_deals_the_damage() -> None:
+    """R-69, R-70, R-122, R-124: 10 against 10 is a success; bare hands deal the Unarmed Attack Power."""
+    scene = given("beast", dice={1: [10]}).say("turn:0", UNARMED)
+    assert (scene.foe.health, scene.health()) == (4, [7, 7, 7, 7])
+
+
+def test_a_failed_combat_roll_costs_the_target_s_damage() -> None:
+    """R-124, R-31."""
+    scene = given("beast", dice={1: [9]}).say("turn:0", UNARMED)
+    assert (scene.foe.health, scene.health()) == (6, [5, 7, 7, 7])
+
+
+def test_everybody_has_one_turn_a_round_in_any_order() -> None:
+    """R-118, R-119, R-214."""
+    scene = given("ogre", dice={n: [20] for n in (1, 2, 3, 4)})
+    assert scene.choices() == ["turn:0", "turn:1", "turn:2", "turn:3", "flee"]
+    scene.say("turn:2", UNARMED)
+    assert scene.choices() == ["turn:0", "turn:1", "turn:3", "flee"]
+    scene.say("turn:0", UNARMED, "turn:3", UNARMED, "turn:1", UNARMED)
+    assert scene.table.round == 2
+    assert scene.choices()[:4] == ["turn:0", "turn:1", "turn:2", "turn:3"]
+
+
+def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
+    """R-120, R-121: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
+    scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}).say("turn:0")
+    assert "end" not in scene.choices()
+    scene.say(UNARMED)
+    assert "end" in scene.choices()
+    assert not any(token.startswith("hit") for token in scene.choices())
+
+
+def test_a_melee_weapon_replaces_bare_hands() -> None:
+    """R-65, R-67, RL-40: 3, not 5; and bare hands may be chosen all the same."""
+    scene = given("ogre", items={0: ["club"]}, dice={1: [10]}).say("turn:0")
+    assert {"hit:1:0", UNARMED} <= set(scene.choices())
+    assert scene.say("hit:1:0").foe.health == 57
+
+
+def test_a_trait_line_works_for_whoever_has_the_trait() -> None:
+    """R-26: the Sexton hits one harder."""
+    scene = given("ogre", items={3: ["club"]}, dice={4: [10]}).say("turn:3", "hit:1:0")
+    assert scene.foe.health == 56
+
+
+def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
+    """R-66, R-125: one of two hits; the failure costs nothing, the Attack one Counter."""
+    scene = given("ogre", items={0: ["sling"]}, dice={1: [10, 9]}).say("turn:0", "hit:1:0")
+    assert (scene.foe.health, scene.walker(0).health, scene.walker(0).items[0].counters) == (59, 7, 1)
+
+
+def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
+    """R-52, R-55, R-126: one of two is left; the use of a Consumable is still free."""
+    scene = given("ogre", items={0: ["scroll"]}, dice={1: [1, 20]}).say("turn:0", "hit:1:0")
+    assert scene.walker(0).items[0].counters == 1
+    assert scene.walker(0).eaten == 0
+
+
+def test_modifiers_are_added_and_the_result_stays_on_the_die() -> None:
+    """R-69: 8 and 2 make 10; a Sin takes one away."""
+    scene = given("ogre", items={0: ["charm"]}, dice={1: [8]}).say("turn:0", UNARMED)
+    assert scene.foe.health == 58
+
+
+def test_die_defense_is_kept_from_2_to_20() -> None:
+    """R-71: a natural 1 misses even what is easy; the Realm's pressure counts for every Target."""
+    scene = given("beast", alter=set_(level=2)).match.view(None)
+    assert scene.foes[0].defense == 10
+    steep = given("beast", alter=lambda table: setattr(table.realm, "card", prop("steep"))).match.view(None)
+    assert (steep.foes[0].defense, steep.foes[0].damage, steep.foes[0].health) == (11, 3, 8)
+
+
+def test_chain_magic_goes_round_the_living_from_the_roller_to_the_left() -> None:
+    """R-128, R-129, RL-17: Damage 2, seat 2 fails, seat 3 is dead: seats 2 and 4 take 1 each."""
+
+    scene = given("chainer", dice={2: [1]}, alter=without(2)).say("turn:1", UNARMED)
+    assert scene.health() == [7, 6, 0, 6]
+
+
+@pytest.mark.parametrize(("word", "item", "left"), [("warded", "scroll", 5), ("plated", "club", 4)])
+def test_some_targets_blunt_what_hits_them(word: str, item: str, left: int) -> None:
+    """R-114: warded halves Spells, 3 becomes 1; plated takes 1 off a hit of 3."""
+    scene = given(word, items={0: [item]}, dice={1: [20]}).say("turn:0", "hit:1:0")
+    assert scene.foe.health == left
+
+
+def test_an_elusive_target_is_hard_to_shoot() -> None:
+    """R-125: Ranged rolls have -2: an 11 misses, a 12 hits."""
+    scene = given("elusive", items={0: ["sling"]}, dice={1: [11, 12]}).say("turn:0", "hit:1:0")
+    assert scene.foe.health == 5
+
+
+def test_a_frenzied_target_strikes_harder_on_a_very_low_roll() -> None:
+    """R-124: natural 3 costs 3, natural 4 costs 2."""
+    assert given("frenzied", dice={1: [3]}).say("turn:0", UNARMED).health()[0] == 4
+    assert given("frenzied", dice={1: [4]}).say("turn:0", UNARMED).health()[0] == 5
+
+
+def test_a_horde_at_half_health_strikes_less() -> None:
+    """R-124."""
+    scene = given("horde", items={0: ["club"]}, dice={1: [20], 2: [1]}).say("turn:0", "hit:1:0", "turn:1", UNARMED)
+    assert scene.health()[1] == 6
+
+
+def test_a_gorging_target_mends_by_what_it_takes() -> None:
+    """R-31: 2 Health taken, 2 mended of 2 lost."""
+    scene = given("gorging", dice={1: [20], 2: [1]}).say("turn:0", UNARMED)
+    assert scene.foe.health == 4
+    assert scene.say("turn:1", UNARMED).foe.health == 6
+
+
+def test_the_end_of_a_round_brings_what_presses() -> None:
+    """R-76, R-118: swift strikes the seat the D4 names; regrowing mends 1."""
+    turns = [word for n in range(4) for word in (f"turn:{n}", UNARMED)]
+    rolls: dict[int | str, list[int]] = {1: [20], 2: [1], 3: [1], 4: [1]}
+    assert given("regrowing", dice=rolls).say(*turns).foe.health == 5
+    assert given("swift", dice={**rolls, "d4": [1]}).say(*turns).health() == [6, 5, 5, 5]
+
+
+def test_a_random_character_who_is_dead_takes_no_damage() -> None:
+    """R-76: the D4 names seat 3, and nobody is there."""
+
+    scene = given("ambusher", dice={"d4": [3]}, alter=without(2))
+    assert scene.health() == [7, 7, 0, 7]
+
+
+def test_an_ambusher_strikes_whoever_does_not_dodge() -> None:
+    """R-127: a Dodge roll against its Die Defense."""
+    assert given("ambusher", dice={"d4": [2], 2: [9]}).health() == [7, 5, 7, 7]
+    assert given("ambusher", dice={"d4": [2], 2: [10]}).health() == [7, 7, 7, 7]
+
+
+def test_what_is_brought_in_joins_the_same_battle() -> None:
+    """R-117, R-130: the battle goes on until both are defeated; the whelp has 2 Health."""
+    scene = given("mother", items={0: ["club"]}, dice={1: [20], 2: [20], 3: [20], 4: [20]}).say("turn:0")
+    assert {"hit:1:0", "hit:2:0"} <= set(scene.choices())
+    scene.say("hit:2:0")
+    assert [foe.number for foe in scene.table.foes] == [1]
+    assert [foe.number for foe in scene.table.fallen] == [2]
+
+
+def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
+    """R-131, R-132, R-134: one draws, the Counter goes to the pool, the Loot to the ground."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", dice=rolls, alter=on_top("loot", "ring"))
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)
+    assert scene.choices() == ["place:0", "place:1", "place:2", "place:3"]
+    scene.say("place:1")
+    assert (scene.ground(), scene.table.rerolls, scene.table.scene) == (["ring"], 1, "interval")
+    scene.say("on")
+    assert scene.table.discards["encounter"].cards[-1].key == "prop-beast"

@@ -1,0 +1,106 @@
+"""Health, Armor, death and who comes after (R-31 to R-39, R-145 to R-158)."""
+
+from __future__ import annotations
+
+from games.the_restless.table import Table
+from tests.games.the_restless.given import Scene, both, given, on_top, set_, without
+
+UNARMED = "hit:1:unarmed"
+
+
+def frail(table: Table) -> None:
+    """An alteration: seat 1 has 1 Health."""
+    table.walkers[0].health = 1
+
+
+def test_armor_pays_before_health() -> None:
+    """R-34, R-35, R-37: a coat of 3 takes all of 2."""
+    scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}).say("turn:0", UNARMED)
+    assert (scene.walker(0).health, scene.walker(0).items[0].armor) == (7, 1)
+
+
+def test_character_armor_goes_first_then_the_item_with_least() -> None:
+    """R-36, R-217, RL-6."""
+
+    def armored(table: Table) -> None:
+        table.walkers[0].armor = 1
+        table.walkers[0].items[0].armor = 5
+
+    scene = given("ogre", items={0: ["coat", "ring"]}, dice={1: [1]}, alter=armored).say("turn:0", UNARMED)
+    assert (scene.walker(0).armor, scene.walker(0).items[0].armor, scene.walker(0).health) == (0, 4, 7)
+
+
+def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
+    """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, nobody is asked for that seat."""
+    scene = given("ogre", dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
+    assert not scene.walker(0).alive
+    assert scene.table.discards["character"].cards[-1].key == "prop-anna"
+    assert scene.choices() == ["turn:1", "turn:2", "turn:3", "flee"]
+
+
+def test_the_death_effect_happens_whatever_the_cause() -> None:
+    """R-147: the others get 2 Armor, and the dead one none."""
+    scene = given("ogre", party=("armorer", "bert", "cleo", "dora"), dice={1: [1]}, alter=frail)
+    scene.say("turn:0", UNARMED)
+    assert [walker.armor for walker in scene.table.walkers] == [0, 2, 2, 2]
+
+
+def test_what_a_target_killed_lies_in_its_drops() -> None:
+    """R-149, R-150: the ring is found when the Target is defeated."""
+    rolls: dict[int | str, list[int]] = {1: [1], 2: [20], 3: [20], 4: [20]}
+    scene = given("beast", items={0: ["ring"]}, dice=rolls, alter=both(frail, on_top("loot", "pebble")))
+    scene.say("turn:0", UNARMED)
+    assert scene.ground() == []
+    scene.say("turn:1", UNARMED, "turn:2", UNARMED, "turn:3", UNARMED, "place:1")
+    assert scene.ground() == ["ring", "pebble"]
+
+
+def test_a_devouring_target_leaves_nothing() -> None:
+    """R-149: unless the Target eats it."""
+    scene = given("devouring", items={0: ["ring"]}, dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
+    assert scene.foe.spoils == []
+
+
+def test_the_last_death_ends_the_game() -> None:
+    """R-155, R-186, R-190."""
+    scene = given("ogre", dice={1: [1]}, alter=both(frail, without(1, 2, 3))).say("turn:0", UNARMED)
+    assert scene.match.over
+    assert scene.table.ending == "defeat"
+    assert scene.match.result.winners == ()
+
+
+def test_who_dies_in_flight_takes_everything_along() -> None:
+    """R-140, R-152."""
+    scene = given("beast", items={0: ["ring"]}, dice={1: [1], 2: [20], 3: [20], 4: [20]}, alter=frail).say("flee")
+    assert (scene.walker(0).alive, scene.ground()) == (False, [])
+    assert "prop-ring" in [card.key for card in scene.table.discards["loot"].cards]
+
+
+def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
+    """R-156, R-157: the top card, full Health, no Items; the others stay as they are."""
+    scene = given("stone", alter=both(without(2), on_top("character", "armorer")))
+    scene.say("rest:0")
+    assert scene.walker(2).character.key == "prop-armorer"
+    assert (scene.walker(2).health, scene.holds(2)) == (7, [])
+
+
+def test_healing_stops_at_the_maximum() -> None:
+    """R-32: 6 of 7 and 2 make 7."""
+
+    def scratched(table: Table) -> None:
+        table.walkers[0].health = 6
+
+    scene = given("stone", items={0: ["bread"]}, alter=scratched).say("use:0:0")
+    assert scene.walker(0).health == 7
+
+
+def looked(scene: Scene) -> list[str]:
+    """What the public view says of the places."""
+    return [body.character.key if body.character else "-" for body in scene.match.view(None).bodies]
+
+
+def test_everything_in_play_is_public() -> None:
+    """R-9, R-2: who lives where, and no face of a hidden card."""
+    scene = given("beast", "stone", alter=both(without(3), set_(rerolls=2)))
+    assert looked(scene) == ["prop-anna", "prop-bert", "prop-cleo", "-"]
+    assert all(len(stack) == 1 and not hasattr(stack[0], "key") for stack in scene.match.view(None).row)

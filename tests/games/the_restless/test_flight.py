@@ -1,0 +1,65 @@
+"""Fleeing (R-135 to R-144)."""
+
+from __future__ import annotations
+
+from tests.games.the_restless.given import given
+
+AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
+
+
+def test_a_failure_costs_one_and_the_third_is_the_last() -> None:
+    """R-136 to R-139, R-143: three failures are 3 damage, whatever the Target's Damage; then away."""
+    scene = given("ogre", dice={**AWAY, 1: [9, 9, 9], 2: [9, 10]}).say("flee")
+    assert scene.health() == [4, 6, 7, 7]
+    assert scene.table.scene == "interval"
+
+
+def test_what_is_fled_from_leaves_nothing() -> None:
+    """R-141, R-133."""
+    scene = given("beast", dice=AWAY).say("flee")
+    assert (scene.ground(), scene.table.rerolls, scene.table.foes) == ([], 0, [])
+
+
+def test_drops_of_what_was_defeated_before_are_still_collected() -> None:
+    """R-133, RL-18: the whelp has none of its own, the mother lives; so there is nothing to draw, but no error."""
+    scene = given("mother", dice={**AWAY, 1: [20, 20]}).say("turn:0", "hit:2:unarmed", "flee")
+    assert scene.ground() == []
+
+
+def test_after_fleeing_no_rest_until_a_fight_is_won_or_there_is_none() -> None:
+    """R-142, R-161: not in this Interval; at the stone again."""
+    scene = given("ogre", "stone", dice=AWAY).say("flee")
+    assert not any(token.startswith("rest") for token in scene.choices())
+    scene.say("on")
+    assert "rest:0" in scene.choices()
+
+
+def test_nobody_flees_from_what_binds() -> None:
+    """R-144."""
+    assert "flee" not in given("binding").choices()
+
+
+def test_nobody_flees_in_the_middle_of_a_turn() -> None:
+    """R-135, RL-19."""
+    scene = given("ogre").say("turn:0")
+    assert "flee" not in scene.choices()
+
+
+def test_fleeing_needs_more_than_half_of_all_players() -> None:
+    """R-211: two of four are not enough, the third decides; a vote may be taken back."""
+    scene = given("ogre", players=4, dice=AWAY)
+    scene.say("flee", seat=0).say("flee", seat=1)
+    assert scene.table.foes
+    assert "stay" in scene.choices(1)
+    scene.say("stay", seat=1).say("flee", seat=2)
+    assert scene.table.foes
+    scene.say("flee", seat=3)
+    assert scene.table.outcome == "fled"
+
+
+def test_the_lead_alone_cannot_make_the_party_flee() -> None:
+    """R-210, R-211: not even where the Lead decides everything else."""
+    scene = given("ogre", players=2, dice=AWAY, lead="lead").say("flee", seat=0)
+    assert scene.table.foes
+    scene.say("flee", seat=1)
+    assert scene.table.outcome == "fled"
