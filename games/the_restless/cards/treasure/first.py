@@ -5,17 +5,11 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import IsType
 from games.the_restless.counts import Per
-from games.the_restless.effects import Choose, Draw, Heal, Hit, MaxHealth, Pick, Redirect, Rerolls, Way
-from games.the_restless.printed import Active, Attack, Bonus, Treasure
+from games.the_restless.effects import Choose, Draw, MaxHealth, Pick, Redirect, Rerolls, Way
+from games.the_restless.printed import Active, Treasure
 
 FIRST = (
-    Treasure(t("Gallows Beam"), t("Still notched for the tall and the short."), "weapon", ("melee",), 4, 5,
-        Attack("combat", 6, mod=-1), bonus=Bonus("deserter", mod=2),
-        abilities=(On("hit", Hit(2), only=IsType(("human",))),)),
-    Treasure(t("Hymn for the Drowned"), t("Four verses. The fifth is bubbles."), "consumable", ("spell",), 0, 5,
-        Attack("ranged", 4, on_hit=Heal("lowest", 1)), 3, bonus=Bonus("chanter", damage=2)),
     Treasure(t("Coat of Returned Letters"), t("Every one of them opens with the same two words."), "equipment",
         ("garment",), 3, 5, armor=8, abilities=(On("damaged", Redirect("chosen_other"), limit="battle", may=True),)),
     Treasure(t("Tithe-Glass"), t("The sand is somebody. The top half is nearly out of them."), "equipment",
