@@ -9,12 +9,12 @@ from games.kernel.text import Reader, Text, t
 from rendering.genshin_foe import medal
 from rendering.scene import Icon, Item, Label, Panel, Passage
 
-HIGH = 220
+HIGH = 204
 CLOCK = 66
-LINE = 62
+LINE = 54
 """How high the Boss, the clock and a Ley Line are."""
 
-PASSIVE = 52
+PASSIVE = 49
 """How high two lines about a passive are."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -27,7 +27,7 @@ def boss(seen: BossSeen, x: int, y: int, width: int, reader: Reader) -> Iterator
     yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
     yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.out else "muted", room=300)
     yield from _figures(seen, x + 144, y + 128, reader)
-    yield from _deeds(seen, x + 452, y + 34, width - 470, reader)
+    yield from _deeds(seen, x + 452, y + 32, width - 470, reader)
 
 
 def _state(seen: BossSeen) -> Text:

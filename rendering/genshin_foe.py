@@ -56,7 +56,8 @@ class Foe:
     def _shown(self, enemy: EnemyFace) -> Iterator[Item]:
         yield self._field(enemy)
         yield medal(f"foe/{enemy.key}", self.x + 7, self.y + 7, 42)
-        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 25, self.width - 62, 2, 20, weight="semibold")
+        room = self.width - 62 - (36 if self._narrow and self.spot.element else 0)
+        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 25, room, 2, 20, weight="semibold")
         yield from self._figures(enemy, self.y + 70)
 
     def _told(self, enemy: EnemyFace) -> Iterator[Item]:
@@ -77,8 +78,14 @@ class Foe:
         if self.spot.shields:
             figures.append(("shield", "light", str(self.spot.shields)))
         for place, (icon, tone, words) in enumerate(figures):
-            x = self.x + 20 + 48 * place
-            yield Icon(icon, x, y, 24, tone)
-            yield Label(words, x + 15, y + 8, 23, tone, weight="bold", room=20)
+            x = self.x + 20 + (40 if self._narrow else 48) * place
+            yield Icon(icon, x, y, 22, tone)
+            yield Label(words, x + 13, y + 8, 23, tone, weight="bold", room=20)
         if self.spot.element:
-            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 37, y - 15, 30)
+            top = self.y + 6 if self._narrow else y - 15
+            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 37, top, 30)
+
+    @property
+    def _narrow(self) -> bool:
+        """Whether figures and element have no room in one line."""
+        return self.width < 176

@@ -14,8 +14,8 @@ from PIL import Image, ImageChops
 from rendering import LAYOUTS
 from rendering.paint import Painter
 from rendering.palettes import PALETTES, reduced
-from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
-from tests.rendering import parsifals, queens
+from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from tests.rendering import parsifals, queens, teyvat
 from tests.rendering.tables import LONG, READER, boards, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
@@ -54,6 +54,7 @@ def inked() -> dict[str, Scene]:
         "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), READER),
         "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens.battle(), frozenset({0}), READER),
         "parsifal": LAYOUTS["parsifal"].board(parsifals.locked(6), frozenset({0}), READER),
+        "genshin_tarot": LAYOUTS["genshin_tarot"].board(teyvat.moved(), frozenset({0}), READER),
     }
 
 
@@ -89,6 +90,7 @@ def courses() -> dict[str, list[Scene]]:
             LAYOUTS["queens_of_fate"].board(view, frozenset({0}), READER) for view in islice(queens.matches(), 20)
         ],
         "parsifal": [LAYOUTS["parsifal"].board(shown.view, shown.waiting, READER) for shown in quest],
+        "genshin_tarot": [LAYOUTS["genshin_tarot"].board(view, frozenset(), READER) for view in teyvat.course()],
     }
 
 
@@ -106,6 +108,7 @@ item = st.one_of(
         Panel, *[st.integers(-20, 90)] * 2, st.integers(30, 60), st.integers(30, 60), st.sampled_from(["seat", "place"])
     ),
     st.builds(Label, st.sampled_from(["Ann", "שרה", "山"]), *[st.integers(-20, 110)] * 2, st.sampled_from([20, 30])),
+    st.builds(Passage, st.just("Ann and Bo 山山"), *[st.integers(-20, 80)] * 2, st.just(50), st.just(2), st.just(20)),
     st.builds(Icon, st.sampled_from(["crown", "peek"]), *[st.integers(-20, 110)] * 2, st.just(24)),
     st.builds(Sprite, st.just("token/unused"), *[st.integers(-20, 110)] * 2, st.just(30), st.just(30), st.just(("2",))),
 )

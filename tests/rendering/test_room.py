@@ -13,18 +13,19 @@ from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
 from rendering import LAYOUTS
 from rendering.lettering import Lettering
-from rendering.scene import Box, Icon, Item, Label, Panel, Scene, Sprite
-from tests.rendering import parsifals, queens
+from rendering.passages import labels
+from rendering.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
+from tests.rendering import parsifals, queens, teyvat
 from tests.rendering.tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
 GROUNDS = ("seat", "waiting", "banner")
-FIELDS = ("place", "chip", "pill")
+FIELDS = ("place", "chip", "pill", "foe", "royal", "down")
 """Small surfaces that a word or a sign lies on."""
 
 
 def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
-    return [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader)]
+    return [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader), *genshin_scenes(reader)]
 
 
 def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -42,6 +43,17 @@ def parsifal_scenes(reader: Reader) -> list[tuple[str, Scene]]:
     views += [replace(parsifals.crowded(), viewer=seat) for seat in (0, 1)]
     scenes += [(f"hand-{place}", layout.hand(view, reader)) for place, view in enumerate(views)]
     return [*scenes, *((f"card-{name}", layout.card(name, reader)) for name in NAMED)]
+
+
+def genshin_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["genshin_tarot"]
+    scenes = [(f"genshin-{name}", layout.board(view, frozenset({0}), reader)) for name, view in teyvat.boards()]
+    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in teyvat.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in TEYVAT_CARDS)]
+
+
+TEYVAT_CARDS = ("azhdaha", "signed-edict+", "cicin-electro-mage", "burst-raiden", "slowing-water", "infusion-pyro")
+"""The wordiest of each kind."""
 
 
 def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -70,6 +82,10 @@ def box(item: Item) -> Box:
         ink = line.mask.getbbox() or (0, 0, 0, 0)
         left, top = item.x + line.left, item.y + line.top
         return (left + ink[0], top + ink[1], left + ink[2], top + ink[3])
+    if isinstance(item, Passage):
+        lines = [box(label) for label in labels(item, pen())]
+        sides = list(zip(*lines, strict=True))
+        return (min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3]))
     if isinstance(item, Icon):
         half = item.size // 2
         return (item.x - half, item.y - half, item.x + half, item.y + half)
@@ -101,16 +117,16 @@ def test_what_lies_on_a_panel_stays_on_it(scene: Scene) -> None:
 
 @pytest.mark.parametrize("scene", CASES)
 def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
-    bodies = [item for item in scene.items if not isinstance(item, Panel) or item.kind not in GROUNDS]
-    for lower, upper in combinations(bodies, 2):
-        if meet(box(lower), box(upper)):
+    bodies = [(item, box(item)) for item in scene.items if not isinstance(item, Panel) or item.kind not in GROUNDS]
+    for (lower, under), (upper, over) in combinations(bodies, 2):
+        if meet(under, over):
             assert belongs(lower, upper), (lower, upper)
 
 
 def belongs(lower: Item, upper: Item) -> bool:
     """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; on a locked character the
     chain and the locker's card."""
-    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Icon):
+    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Passage | Icon | Sprite):
         return inside(box(upper), box(lower))
     tag = isinstance(upper, Panel) and upper.kind == "pill"
     word = isinstance(upper, Label) and upper.tone == "ink"
@@ -121,7 +137,7 @@ def belongs(lower: Item, upper: Item) -> bool:
 
 @pytest.mark.parametrize("scene", CASES)
 def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
-    assert min(item.size for item in scene.items if isinstance(item, Label)) >= 20
+    assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20
 
 
 def test_a_board_is_1280_wide_and_not_much_higher_than_wide() -> None:
