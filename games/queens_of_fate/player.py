@@ -14,6 +14,7 @@ from games.kernel.game import Below
 from games.queens_of_fate import worth
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.deeds import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.foresight import dread
 from games.queens_of_fate.questions import Between, Holding
 from games.queens_of_fate.sources import AWAKENED
 from games.queens_of_fate.view import QueensView
@@ -68,13 +69,14 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
     assert seen.challenge
     match value:
         case Overcome(cards):
-            return -worth.spent(cards, seen.artifact)
+            return -worth.spent(cards, seen.artifact) - dread(seen, cards)
         case Endure(loss):
-            return -worth.loss(seen, loss)
+            return -worth.loss(seen, loss) - dread(seen, (loss,) if loss else ())
         case Wield(Artifact() as artifact):
-            return -worth.wielding(seen, artifact)
+            return -worth.wielding(seen, artifact) - dread(seen, ())
         case Deed.INVOKE:
-            return -worth.vanquish(seen) if seen.reiser else NEVER if _best(seen) <= 0 else 0
+            vanquished = -worth.vanquish(seen) - dread(seen, seen.sources[:1])
+            return vanquished if seen.reiser else NEVER if _best(seen) <= 0 else 0
         case _:
             return NEVER
 

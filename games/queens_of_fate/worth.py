@@ -16,10 +16,12 @@ LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
 SOURCE = 150
 """What a Source must bring in the original, where one may come back by another."""
-REISER = 80
+REISER = 150
 """What it must bring in Reiser's variant, where none comes back."""
-VANQUISH = 150
+VANQUISH = 300
 """What it is worth in a battle there."""
+SET = 60
+"""How much dearer a court card is while three of its rank are in play, and one more would earn a harvest."""
 RESERVE = 300
 """How much more while it may be needed to bring a Queen back."""
 ARTIFACT = 50
@@ -40,7 +42,12 @@ def shields(seen: QueensView) -> int:
 
 def arcana(card: Card) -> int:
     """An Arcana in a domain."""
-    return 10 * card.value
+    return points(card.value)
+
+
+def points(strength: int) -> int:
+    """So much strength in Arcana."""
+    return 10 * strength
 
 
 def kept(what: Card | Artifact) -> int:
@@ -68,12 +75,17 @@ def loss(seen: QueensView, gone: Card | Artifact | None) -> int:
         return source(seen)
     if gone.rank is Rank.QUEEN:
         return QUEEN
-    return court(gone, shields(seen)) + _crowded(domain_of(seen, gone), gone)
+    return court(gone, shields(seen)) + _crowded(domain_of(seen, gone), gone) + _nearly_a_set(seen, gone)
 
 
 def court(card: Card, number: int) -> int:
     """A court card, when there are so many beside the Queens."""
     return QUEEN if card.rank is Rank.QUEEN else SHIELD[card.rank or Rank.PAGE] + LAST // max(number, 1)
+
+
+def _nearly_a_set(seen: QueensView, gone: Card) -> int:
+    """What a set is worth that would be broken up when it lacks but one (Q-26, Q-30)."""
+    return SET if sum(gone.rank in [card.rank for card in domain.court] for domain in seen.domains) == 3 else 0
 
 
 def _crowded(domain: Domain, gone: Card) -> int:
