@@ -72,7 +72,7 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
 
 
 def test_unstable_platforms() -> None:
-    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; status cards do not count."""
+    """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; status cards are none."""
     scene = given(wall=False, deck="dash " * 20).boss()
     scene.end_turn()
     assert scene.player().ap == 2
