@@ -84,8 +84,8 @@ class _Offer:
         """The option of a token, if it is there; mostly it is one that was looked at before."""
         if token not in self.seen:
             for start, end, way in zip([0, *self.ends], self.ends, self.ways, strict=False):
-                if token.startswith(way.beginning):
-                    any(self.at(place).token == token for place in range(start, end))
+                for place in range(start, end) if token.startswith(way.beginning) else ():
+                    self.at(place)
         return self.seen.get(token)
 
     def _aims(self, way: Way) -> Sequence[Aim]:

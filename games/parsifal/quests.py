@@ -32,8 +32,9 @@ def met(board: Board, quest: Quest) -> bool:
 
 def victors(board: Board) -> list[Tarot]:
     """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
-    facts = _HINGED.intersection(board.owner.items()).union(_HINGED.intersection(board.locker.items()))
-    done = {name for fact in facts for name in _HINGES[fact] if all(met(board, quest) for quest in QUESTS[name])}
+    done: list[str] = []
+    for fact in [*_HINGED.intersection(board.owner.items()), *_HINGED.intersection(board.locker.items())]:
+        done += [name for name in _HINGES[fact] if all(met(board, quest) for quest in QUESTS[name])]
     return [character for character in board.home if character.name in done] if done else []
 
 
