@@ -48,8 +48,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- A **Source** goes to the Source area, a **court card** to its domain: it is *secured*.\n"
             "- An **Arcana** meets Fate (see *Fate*).\n"
             "- An **Opposition** means battle.\n\n"
-            "*Pass years* goes on by itself until there is something to decide, and only then. Sources may be "
-            "invoked between years, and in a battle before you fight."
+            "*Play on to the next decision* passes years by itself until there is something to decide, or a Source has "
+            "come. Sources may be invoked between years, and in a battle before you fight."
         ),
         (*_rules(10, 12, 11), "Q-16", "Q-22"),
     ),
@@ -97,8 +97,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "Invoke a Source for one of three things; then it goes on top of Portents.\n\n"
             "- **Recover the fallen:** the lowest court card in Portents is secured.\n"
-            "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like, one "
-            "after another, in any order; the rest go on top of Portents.\n"
+            "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like: "
+            "courts come first and make room, Sources next, then Arcana. The rest go on top of Portents.\n"
             "- **Forge an Artifact:** join it to an Arcana in the domain of its own suit. It stays in play.\n\n"
             "A Source never finds itself, for it goes to Portents last."
         ),

@@ -8,8 +8,10 @@ from random import Random
 import pytest
 
 from games.kernel.ask import Amount
+from games.kernel.match import Match
 from games.kernel.text import EMPTY
 from games.queens_of_fate import QUEENS_OF_FATE
+from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import Scene, fresh, given
 
 
@@ -77,6 +79,18 @@ def test_it_keeps_the_higher_arcana() -> None:
 def test_it_harvests() -> None:
     """Q-26: three cards and no Opposition are a gift."""
     assert _answer(given("ck", play="cp cn", portents="d2").say("pass")) == "harvest"
+
+
+@pytest.mark.parametrize("variant", ["classic", "reiser"])
+def test_advice_leads_on(variant: str) -> None:
+    """Whatever is open, a menu or a set half gathered: who follows the advice soon ends the year."""
+    for state in states(Setup(QUEENS_OF_FATE, 1, {"variant": variant})):
+        match = Match(QUEENS_OF_FATE, state.record())
+        year, answers = match.table.year, 0
+        while not match.over and match.table.year == year:
+            match.answer(0, QUEENS_OF_FATE.play(match.view(0), open_question(match, 0), Random(1).randrange))
+            answers += 1
+            assert answers < 25
 
 
 def test_it_answers_only_for_a_seat() -> None:

@@ -35,6 +35,12 @@ def test_recovering_the_last_queen_wins() -> None:
     assert scene.match.result.winners == (0,)
 
 
+def test_recovering_the_last_queen_in_a_battle_wins() -> None:
+    """Q-8, Q-22: whoever stands there."""
+    scene = given("t20", sources="ca", portents="dq", play="wq cq sq").say("pass", "source", "recover:cups")
+    assert (scene.match.result.winners, scene.play) == ((0,), "wq cq sq dq")
+
+
 def test_awaken_the_arcana() -> None:
     """Q-25: the bottom four, secured or not; the rest on top in the order revealed, then the Source."""
     scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
