@@ -30,6 +30,7 @@ from games.the_restless.wounds import heal
 
 async def interval(m: Moment, onward: str) -> None:
     """Trade, pick up, use Items, play Rests, until the party moves on (R-95); `onward` is what that is called."""
+    await lighten(m)
     deeds = Deed("on", t("Move on") if onward == "on" else t("Begin"), nothing, motion=True, closes=True)
     await floor(m.table, t("The road lies open."), lambda seat: [deeds, *_nights(m), *_freely(m, seat)])
 

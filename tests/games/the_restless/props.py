@@ -12,6 +12,7 @@ from games.the_restless.effects import (
     GainArmor,
     Heal,
     Hit,
+    LoseHealth,
     Mod,
     Rerolls,
     Reveal,
@@ -96,6 +97,20 @@ PROPS: tuple[Card, ...] = (
     Realm(t("Prop Steep"), EMPTY, 2, "field", (), 4, Pressure(1, 1, 2)),
     Loot(t("Prop Club"), EMPTY, "weapon", ("melee",), 2, 2, Attack("combat", 3), bonus=Bonus("sexton", damage=1)),
     Loot(t("Prop Sling"), EMPTY, "weapon", ("ranged",), 1, 2, Attack("ranged", 1, shots=2), 2, "rest"),
+    Loot(t("Prop Martyr"), EMPTY, "weapon", ("melee",), 1, 2, Attack("combat", 9, on_hit=LoseHealth("each", 9))),
+    Loot(
+        t("Prop Thorn"),
+        EMPTY,
+        "weapon",
+        ("melee",),
+        1,
+        2,
+        Attack("combat", 1),
+        abilities=(On("missed", LoseHealth("holder", 9)),),
+    ),
+    Loot(
+        t("Prop Fog"), EMPTY, "equipment", ("light",), 0, 1, abilities=(On("static", Mod("die_defense", 2, "target")),)
+    ),
     Loot(t("Prop Scroll"), EMPTY, "consumable", ("spell",), 0, 2, Attack("ranged", 3), 2),
     Loot(t("Prop Bread"), EMPTY, "consumable", ("food",), 1, 1, counters=2, use=Use(Heal("holder", 2))),
     Loot(t("Prop Stew"), EMPTY, "consumable", ("food",), 1, 1, rest_only=True, use=Use(Heal("holder", 3))),

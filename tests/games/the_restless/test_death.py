@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.kernel.zone import Zone
 from games.the_restless.table import Table
-from tests.games.the_restless.given import Scene, both, given, on_top, set_, without
+from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
 
 UNARMED = "hit:1:unarmed"
 
@@ -59,6 +60,27 @@ def test_a_devouring_target_leaves_nothing() -> None:
     """R-149: unless the Target eats it."""
     scene = given("devouring", items={0: ["ring"]}, dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
     assert scene.foe.spoils == []
+
+
+def test_an_inventory_is_divided_at_once_in_battle_if_no_target_killed() -> None:
+    """R-151, RL-21: one Item is taken, what nobody takes is discarded."""
+    scene = given("ogre", items={0: ["thorn", "ring"]}, dice={1: [1]}).say("turn:0", "hit:1:0")
+    assert scene.choices() == ["place:1", "place:2", "place:3", "leave"]
+    scene.say("place:2", "leave")
+    assert (scene.holds(2), scene.ground()) == (["thorn"], [])
+    assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
+
+
+def test_a_god_s_victim_leaves_nothing() -> None:
+    """R-153, RL-22."""
+
+    def last(table: Table) -> None:
+        frail(table)
+        table.level, table.phase, table.god = 5, "night", Zone([prop("god")])
+
+    scene = given(items={0: ["ring"]}, dice={1: [1]}, alter=last).say("none", "face", "turn:0", UNARMED)
+    assert (scene.foe.spoils, scene.ground()) == ([], [])
+    assert prop("ring") not in scene.table.discards["loot"].cards
 
 
 def test_the_last_death_ends_the_game() -> None:

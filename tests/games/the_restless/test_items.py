@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.the_restless.piles import played
 from games.the_restless.table import Table
-from tests.games.the_restless.given import given, on_top, prop
+from tests.games.the_restless.given import both, given, on_top, prop
 
 AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
 
@@ -123,3 +124,30 @@ def test_a_weapon_is_refilled_at_rest() -> None:
     assert "hit:1:0" not in given("ogre", items={0: ["sling"]}, alter=empty).say("turn:0").choices()
     scene = given("stone", items={0: ["sling"]}, alter=empty).say("rest:0")
     assert scene.walker(0).items[0].counters == 2
+
+
+def test_at_rest_items_are_used_from_the_ground() -> None:
+    """R-165, RL-26: nobody holds the stew that was found."""
+    rolls: dict[int | str, list[int]] = {1: [20], 2: [20], 3: [20], 4: [1]}
+
+    def hurt(table: Table) -> None:
+        table.walkers[3].health = 3
+
+    scene = given("beast", dice=rolls, alter=both(hurt, on_top("loot", "stew")))
+    for place in (0, 1, 2):
+        scene.say(f"turn:{place}", "hit:1:unarmed")
+    scene.say("place:0", "rest:0")
+    assert scene.say("ground:3:0").walker(3).health == 7
+    assert scene.ground() == []
+
+
+def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
+    """R-46, RL-8."""
+
+    def burdened(table: Table) -> None:
+        table.walkers[0].items = [played(prop(word)) for word in ("anvil", "club", "ring")]
+
+    scene = given("stone", alter=burdened)
+    assert scene.choices() == ["item:0", "item:1", "item:2"]
+    scene.say("item:0")
+    assert scene.ground() == ["anvil"]

@@ -164,6 +164,20 @@ def test_the_god_s_attack_is_that_of_the_failed_result() -> None:
     assert scene.health() == [4, 7, 6, 7]
 
 
+def test_the_highest_band_is_stretched_when_the_die_defense_goes_up() -> None:
+    """R-182, RL-30: with 2 more, 13 fails, and is of the band that ended at 11."""
+    scene = given(alter=last, items={3: ["fog"]}, dice={1: [13]}).say("none", "face", "turn:0", UNARMED)
+    assert scene.health() == [7, 6, 7, 7]
+
+
+def test_who_dies_with_the_god_has_won() -> None:
+    """R-188, RL-31; any other death of all is defeat (R-189)."""
+    scene = given(alter=last, items={0: ["martyr"]}, dice={1: [20]}).say("none", "face", "turn:0", "hit:1:0", "leave")
+    assert (scene.table.ending, scene.table.living) == ("victory", [])
+    scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0", "hit:1:0", "leave")
+    assert scene.table.ending == "defeat"
+
+
 def test_the_god_s_death_is_victory_for_all() -> None:
     """R-1, R-186, R-187, R-180: there are no Drops."""
     scene = given(alter=last, players=2, dice={1: [12], 2: [20]})
