@@ -113,8 +113,9 @@ class Ask(NamedTuple, Generic[T]):
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
         options = self.options
-        if len(tokens) == 1 and isinstance(options, Many):
-            options = tuple(filter(None, [options.named(tokens[0])]))
+        if len(tokens) == 1 and not isinstance(options, tuple):
+            found = options.named(tokens[0])
+            options = (found,) if found else ()
         values = tuple([option.value for option in options if option.token in tokens])
         if len(values) != len(tokens):
             raise _unread(tokens)
@@ -215,7 +216,7 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     """An answer in words, as its giver may read it back. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
-    if isinstance(question.options, Many) and len(tokens) == 1:
+    if len(tokens) == 1 and not isinstance(question.options, tuple):
         found = question.options.named(tokens[0])
         return found.label if found else EMPTY
     labels = {option.token: option.label for option in question.options}
