@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from games.the_restless.cards.encounters.bargains import BARGAINS
 from games.the_restless.cards.encounters.beasts_high import BEASTS_HIGH
 from games.the_restless.cards.encounters.beasts_low import BEASTS_LOW
 from games.the_restless.cards.encounters.divine_high import DIVINE_HIGH
 from games.the_restless.cards.encounters.divine_low import DIVINE_LOW
+from games.the_restless.cards.encounters.hazards import HAZARDS
 from games.the_restless.cards.encounters.humans_high import HUMANS_HIGH
 from games.the_restless.cards.encounters.humans_low import HUMANS_LOW
-from games.the_restless.cards.encounters.met import MET
 from games.the_restless.cards.encounters.profane_high import PROFANE_HIGH
 from games.the_restless.cards.encounters.profane_low import PROFANE_LOW
+from games.the_restless.cards.encounters.remains import REMAINS
+from games.the_restless.cards.encounters.shrines import SHRINES
 from games.the_restless.cards.encounters.traders import TRADERS
+from games.the_restless.cards.encounters.wanderers import WANDERERS
 from games.the_restless.printed import Encounter
 
 ENCOUNTERS: tuple[Encounter, ...] = (
@@ -24,5 +28,9 @@ ENCOUNTERS: tuple[Encounter, ...] = (
     *DIVINE_LOW,
     *DIVINE_HIGH,
     *TRADERS,
-    *MET,
+    *BARGAINS,
+    *HAZARDS,
+    *SHRINES,
+    *REMAINS,
+    *WANDERERS,
 )

@@ -6,7 +6,6 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.abilities import On
 from games.the_restless.conditions import CountIs, Natural, Parity, Using
-from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Absolve,
     Check,
@@ -38,7 +37,7 @@ from games.the_restless.targets import Drops, Target
 DIVINE_HIGH = (
     Encounter(t("Organ of the Upper Air"),
         t("The pipes hang from nothing. Each stop is marked with the town it was used on."), "combat", 3, Target((
-        "divine",), 10, 3, 9, ("chain_magic",), (On("static", Mod("ranged_roll", -2)),
+        "divine",), 11, 3, 9, ("chain_magic",), (On("static", Mod("ranged_roll", -2)),
         On("battle_start", Keywords(remove=("chain_magic",)), trait="chanter"))), Drops(1, 1, 1)),
     Encounter(t("Reliquary on Foot"), t("The finger inside was a saint's. It has sent for the rest of her."),
         "combat", 3, Target(("divine",), 11, 2, 9, ("warded",), (
@@ -73,13 +72,13 @@ DIVINE_HIGH = (
         Drops(1, 2, 1)),
     Encounter(t("Cloister of Folded Wings"),
         t("They walk the square in silence. The silence is kept in a jar, and the jar is full."), "combat", 4,
-        Target(("divine", "profane"), 12, 3, 13, ("binding",), (On("round_end", Damage("random", 1)),
+        Target(("divine", "profane"), 13, 3, 13, ("binding",), (On("round_end", Damage("random", 1)),
         On("round_start", Forbid("consumables", until="round"), only=Parity("round", False)))), Drops(1, 2, 1)),
     Encounter(t("Moon on a Chain"), t("Lower than it was. Somebody up the hill is winding, and stops when you look."),
-        "combat", 4, Target(("divine",), 12, 2, 14, ("elusive",), (On("round_end", LoseHealth("highest", 1)),
-        On("round_start", Mod("die_defense", Per("round", -1), "target", "round")))), Drops(1, 2, 1)),
+        "combat", 4, Target(("divine",), 12, 2, 14, ("elusive",),
+        (On("round_end", LoseHealth("highest", 1) >> Mod("die_defense", -1, "target", "battle")),)), Drops(1, 2, 1)),
     Encounter(t("Council of Thrones"), t("The seats convened without the sitters and found they had a quorum."),
-        "combat", 4, Target(("divine",), 12, 3, 12, ("chain_magic", "warded"), (On("round_end", Damage("lowest", 1)),
+        "combat", 4, Target(("divine",), 13, 3, 12, ("chain_magic", "warded"), (On("round_end", Damage("lowest", 1)),
         On("round_end", Summon(Target(("divine",), 10, 1, 3, name=t("Footstool"))),
         only=CountIs("targets", "lt", 3)))), Drops(1, 2, 1)),
     Encounter(t("Angel Kept in a Cistern"), t("The village drank from it for a year before anyone looked down."),

@@ -45,7 +45,7 @@ HUMANS_LOW = (
         Drops(1, 1)),
     Encounter(t("Last Recruit"),
         t("Told to hold until relieved. He has polished the one button so often it is a ring."), "combat", 1, Target((
-        "human",), 7, 1, 5, ("frenzied",), (On("battle_start", EndBattle("defeated"), trait="deserter", may=True),)),
+        "human",), 8, 1, 5, ("frenzied",), (On("battle_start", EndBattle("defeated"), trait="deserter", may=True),)),
         Drops(1)),
     Encounter(t("Census Man"),
         t("He is down to one page, and has started entering the same households twice for company."), "combat", 1,
@@ -69,7 +69,7 @@ HUMANS_LOW = (
         Drops(1, 0, 1)),
     Encounter(t("Militia of the Empty Town"),
         t("Drill is at six. Supper was to follow, but supper stopped coming and drill did not."), "combat", 2,
-        Target(("human",), 9, 2, 7, ("horde",),
+        Target(("human",), 10, 2, 7, ("horde",),
         (On("battle_start", EndBattle("removed"), cost=Discard("chosen", group="food")),)), Drops(1)),
     Encounter(t("Poacher in the Ossuary"),
         t("Nothing left to trap but visitors. He sets out a warm bowl and waits behind the ribs."), "combat", 2,
@@ -81,12 +81,12 @@ HUMANS_LOW = (
         On("target_defeated", Recover("loot", kind="equipment")))), Drops(1)),
     Encounter(t("Hangman Between Towns"),
         t("Paid by the yard and owed for sixty. He carries the drop on his back, folded."), "combat", 2, Target((
-        "human",), 10, 2, 6, ("ambusher",), (
+        "human",), 10, 1, 6, ("ambusher",), (
         On("static", Mod("target_damage", 1), only=CountIs("party_sins", "ge", 1)),
         On("battle_start", Absolve("chosen"), trait="confessor"))), Drops(1, 1)),
     Encounter(t("Pallbearers, Mislaid"),
         t("The service was at noon, at a church whose spire they could see at the time."), "combat", 2,
-        Target(("human",), 9, 2, 7, (), (On("damaged", Prevent(2), whose="target", limit="round"),)), Drops(1, 0, 1)),
+        Target(("human",), 10, 1, 7, (), (On("damaged", Prevent(2), whose="target", limit="round"),)), Drops(1, 0, 1)),
     Encounter(t("Mutineers of a Dry Barge"),
         t("The captain went over the side in the night and walked to the pub. They hold the wheel."), "combat", 2,
         Target(("human",), 10, 2, 6, ("plated",),
@@ -97,9 +97,9 @@ HUMANS_LOW = (
         (On("round_start", EndBattle("removed"), cost=Rerolls(-3)), On("round_end", Rerolls(-1)))), Drops(1, 0, 1)),
     Encounter(t("The Pickpocket's Wake"),
         t("Everyone who came has paid their respects. Everyone who came is missing a watch."), "combat", 2, Target((
-        "human",), 9, 2, 6, (),
+        "human",), 9, 1, 6, (),
         (On("missed", HandOver("roller", "left")), On("battle_won", Rerolls(3), trait="cutpurse"))), Drops(1)),
     Encounter(t("Cot-Maker, Retired"),
         t("Eleven cots, sanded twice. He will not have them called firewood in his own house."), "combat", 2,
-        Target(("human",), 9, 2, 7, ("ambusher", "frenzied")), Drops(1, 1)),
+        Target(("human",), 10, 2, 7, ("ambusher", "frenzied")), Drops(1, 1)),
 )

@@ -1,4 +1,4 @@
-"""Those who sell."""
+"""Those who sell; each in a way of their own."""
 # fmt: off
 
 from __future__ import annotations
@@ -6,7 +6,27 @@ from __future__ import annotations
 from games.kernel.text import t
 from games.the_restless.abilities import On
 from games.the_restless.conditions import FromDeck
-from games.the_restless.effects import Fix, Heal
+from games.the_restless.effects import (
+    AddEncounter,
+    BindSin,
+    Check,
+    Choose,
+    Discard,
+    Draw,
+    Fix,
+    GainArmor,
+    Heal,
+    LoseHealth,
+    MaxHealth,
+    Mod,
+    Pick,
+    Recharge,
+    Rerolls,
+    Reveal,
+    SwapEncounter,
+    Transfigure,
+    Way,
+)
 from games.the_restless.printed import Encounter, Wares
 
 TRADERS = (
@@ -14,4 +34,63 @@ TRADERS = (
         t("He asks what your house was like and lays the matching door on the deck."), "trader", wares=Wares(3, 2),
         abilities=(On("static", Fix("trader_fee", 0), trait="smuggler"),
         On("bought", Heal("drawer", 1), only=FromDeck(("treasure",)), limit="encounter"))),
+    Encounter(t("Grandmother of Buttons"),
+        t("She sews one on for you while you look, and bites the thread, and it is warm."), "trader",
+        wares=Wares(3, 1), abilities=(On("sold", Heal("lowest", 1), limit="encounter"),
+        On("trader_opened", Recharge("each"), trait="tinker"))),
+    Encounter(t("Man With a Folding Shop"),
+        t("It opens out of a suitcase as far as the second shelf. The rest, he says, is in the mountains."), "trader",
+        wares=Wares(1, 1),
+        abilities=(On("static", Fix("trader_fee", 0)), On("trader_opened", Draw("loot"), trait="cutpurse"))),
+    Encounter(t("Stall Selling One Thing"),
+        t("A cloth lies over it. He has turned down better offers than you to keep the cloth."), "trader",
+        wares=Wares(0, 1), abilities=(On("static", Mod("buy_price", -2)),
+        On("trader_opened", Reveal("top_treasure", by="chosen"), trait="omenist", may=True))),
+    Encounter(t("Caravan of the Deaf"), t("They price everything on their fingers, and have lost very few fingers."),
+        "trader", wares=Wares(4, 3), abilities=(On("static", Mod("buy_price", 1)),)),
+    Encounter(t("Blood Chandler"), t("His candles burn four hours each and smell, faintly, of whoever it was."),
+        "trader",
+        steps=Choose((Way(t("Give a pint"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Pay like anyone"))))),
+    Encounter(t("Auction of a Household"), t("Lot nine, a kettle. Lot ten, the same kettle, with its history."),
+        "trader", wares=Wares(2, 3),
+        abilities=(On("static", Mod("sell_price", 1)), On("static", Mod("buy_price", -1), trait="smuggler"))),
+    Encounter(t("Fence Under the Viaduct"),
+        t("Nothing here was stolen from you yet. He checks, to be sure, and is polite about it."), "trader",
+        abilities=(On("bought", AddEncounter(combat=True), limit="encounter"),
+        On("sold", Rerolls(1), trait="cutpurse"))),
+    Encounter(t("Pedlar of Second Names"),
+        t("Each is on a card, with a birthplace. The previous owners do not need them."), "trader", wares=Wares(2, 1),
+        steps=Choose((Way(t("Buy a name"), Transfigure("chosen"), cost=Rerolls(-2)), Way(t("Keep your own"))))),
+    Encounter(t("Pelt Cart"), t("He will not sell the grey one. It came to him by itself and lay down on the pile."),
+        "trader", wares=Wares(3, 1),
+        abilities=(On("trader_opened", GainArmor("lowest", 2)), On("static", Mod("sell_price", 1), trait="trapper"))),
+    Encounter(t("Kitchen on Wheels"), t("There is a bench, a bell, and a rule about elbows that she still enforces."),
+        "trader", wares=Wares(2, 1),
+        steps=Choose((Way(t("Sit down to supper"), Heal("each", 2), cost=Rerolls(-2)), Way(t("Only look")))),
+        abilities=(On("trader_opened", Heal("each", 1), trait="cook"),)),
+    Encounter(t("Bench of Small Repairs"),
+        t("Spectacles, mostly. He tries each pair on first and looks at the road through it."), "trader",
+        steps=Choose((Way(t("Have things mended"), Recharge("chosen", 2), cost=Rerolls(-1)),
+        Way(t("Borrow the vice"), Recharge("each", 2), trait="tinker"), Way(t("Only browse"))))),
+    Encounter(t("Customs Shed, Manned"),
+        t("The country on the other side closed. He stamps people into it regardless."), "trader", wares=Wares(3, 2),
+        steps=Choose((Way(t("Declare everything"), LoseHealth("heaviest", 1) >> Pick("treasure", 2)),
+        Way(t("Declare nothing"), Check("plain", failed=Discard("roller"), dc=9, by="chosen")),
+        Way(t("Use the back door"), Draw("loot", 2), trait="smuggler")))),
+    Encounter(t("Pawnbroker of Years"),
+        t("The unredeemed ones hang at the back, in order, with the summers to the front."), "trader", steps=Choose((
+        Way(t("Pawn a year"), Rerolls(5), cost=MaxHealth("chosen", -1)),
+        Way(t("Redeem a year"), MaxHealth("chosen", 1), cost=Rerolls(-5)), Way(t("Pawn nothing"))))),
+    Encounter(t("Tout for the Cathedral"), t("Genuine, all of it, and all of it off the same very long saint."),
+        "trader", wares=Wares(1, 3),
+        abilities=(On("static", Mod("buy_price", -2)), On("bought", BindSin("drawer"), limit="encounter"))),
+    Encounter(t("The Honest Scale"), t("He weighs his own thumb first and writes it at the top of the bill."),
+        "trader", abilities=(On("static", Mod("buy_price", 1) >> Mod("sell_price", 1)),
+        On("trader_opened", Rerolls(2), trait="smuggler"))),
+    Encounter(t("Lender of Lamps"),
+        t("He does not sell them. He shows you by one or another how far you still have to go."), "trader",
+        wares=Wares(2, 1), abilities=(On("trader_opened", Reveal("row") >> SwapEncounter("chosen")),)),
+    Encounter(t("Wagon of Dead Stock"),
+        t("Mourning wear in every size. There was a year they could not make it fast enough."), "trader",
+        wares=Wares(4, 0), abilities=(On("static", Fix("buy_price", 1)),)),
 )
