@@ -58,8 +58,8 @@ HAZARDS = (
         ForEach("each", Check("plain", failed=Mod("any_roll", -1, "holder", "next_battle"), dc=9, by="holder"))),
         Way(t("Burn the cloaks"), StripArmor("each", 2)),
         Way(t("Fill your hats"), Find("loot", "medicine"), trait="herbalist")))),
-    Encounter(t("Frozen Regiment"),
-        t("Eight hundred, standing easy. One of them has thawed as far as the moustache."), "hazard", steps=Choose((
+    Encounter(t("Frozen Regiment"), t("Eight hundred, standing easy. One of them has thawed, moustache first."),
+        "hazard", steps=Choose((
         Way(t("Go between the ranks"), Check("plain", Draw("loot", by="roller"), Fight(), 8, "chosen")),
         Way(t("Skirt the parade ground"), LoseHealth("lowest", 1)),
         Way(t("Answer to a name"), Draw("loot", 2), trait="deserter")))),

@@ -39,7 +39,7 @@ TRADERS = (
         wares=Wares(3, 1), abilities=(On("sold", Heal("lowest", 1), limit="encounter"),
         On("trader_opened", Recharge("each"), trait="tinker"))),
     Encounter(t("Man With a Folding Shop"),
-        t("It opens out of a suitcase as far as the second shelf. The rest, he says, is in the mountains."), "trader",
+        t("The suitcase opens to two shelves and a till. The upper floors, he says, are in the mountains."), "trader",
         wares=Wares(1, 1),
         abilities=(On("static", Fix("trader_fee", 0)), On("trader_opened", Draw("loot"), trait="cutpurse"))),
     Encounter(t("Stall Selling One Thing"),

@@ -27,8 +27,8 @@ from games.the_restless.printed import Encounter
 
 WANDERERS = (
     Encounter(t("Midwife Out of Practice"),
-        t("She asks after each of you by weight. She still carries the clean string."), "wanderer", steps=Choose((
-        Way(t("Let her look at you"), Heal("lowest", 3)),
+        t("She guesses your birth weights, to the ounce. She still carries the clean string."), "wanderer",
+        steps=Choose((Way(t("Let her look at you"), Heal("lowest", 3)),
         Way(t("Take a length of string"), Later("killed", Heal("each", 1) >> Rerolls(1))),
         Way(t("Compare notes"), Heal("lowest", 3) >> MaxHealth("chosen", 1), trait="bonesetter")))),
     Encounter(t("Man Carrying His Door"),
