@@ -63,8 +63,8 @@ RANGED = (
     Treasure(t("Clockmaker's Dart Box"), t("It fires at a quarter past, or when dropped."), "weapon", ("ranged",), 2,
         6, Attack("ranged", 2, 2), 5, "rest", active=Active("battle", ExtraAttack(), cost=LoseHealth("holder", 1))),
     Treasure(t("Pickpocket's Spring Sleeve"), t("Made to bring a watch out. Works just as well the other way."),
-        "weapon", ("ranged",), 1, 4, Attack("ranged", 3), 5, "rest",
-        abilities=(On("hit", Mod("loot_drops", 1), only=CountIs("target_health", "le", 3), limit="battle"),),
+        "weapon", ("ranged",), 1, 4, Attack("ranged", 3), 5, "rest", abilities=(
+        On("hit", Mod("loot_drops", 1, until="encounter"), only=CountIs("target_health", "le", 3), limit="battle"),),
         bonus=Bonus("cutpurse", damage=1)),
     Treasure(t("Range Finder's Musket"), t("He walked to where each ball fell and wrote it down. East, mostly."),
         "weapon", ("ranged",), 3, 4, Attack("ranged", 4, mod=1), 4, "rest", bonus=Bonus("pathfinder", mod=1)),

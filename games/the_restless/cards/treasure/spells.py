@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HealthIs, IsType, Natural
+from games.the_restless.conditions import AllOf, CountIs, During, HealthIs, IsType, Natural, Not
 from games.the_restless.counts import Per, Thrown
 from games.the_restless.effects import (
     Absolve,
@@ -84,8 +84,9 @@ SPELLS = (
     Treasure(t("Verdict Read in an Empty Hall"), t("The gallery was full when he began the page."), "consumable",
         ("spell",), 0, 7, Attack("ranged", 12, on_miss=Damage("each", 1)), 2),
     Treasure(t("Writ of Adjournment"), t("The other party may be heard at a later date, if there is one."),
-        "consumable", ("spell",), 0, 5, use=Use(EndBattle("removed"), only=CountIs("target_health", "le", 12),
-        cost=LoseHealth("holder", 2), needs_target=True)),
+        "consumable", ("spell",), 0, 5, use=Use(EndBattle("removed"),
+        only=AllOf((CountIs("target_health", "le", 12), Not(During(("god",))))), cost=LoseHealth("holder", 2),
+        needs_target=True)),
     Treasure(t("Calling of the Roll"), t("Say the name as the teacher did and they answer before they think."),
         "consumable", ("spell",), 0, 6,
         use=Use(Revive("dead_chosen", 3), only=CountIs("dead", "ge", 1), cost=MaxHealth("holder", -1)),

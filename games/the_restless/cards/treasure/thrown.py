@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import IsType
+from games.the_restless.conditions import AllOf, During, IsType, Not
 from games.the_restless.counts import Per
 from games.the_restless.counts import Thrown as Die
 from games.the_restless.effects import (
@@ -40,9 +40,8 @@ THROWN = (
         use=Use(Mod("target_damage", -2, "target", "battle") >> Keywords(add=("binding",)), needs_target=True),
         bonus=Bonus("trapper", use=Stagger(2))),
     Treasure(t("Purse of Somebody Rich"), t("Thrown far enough, it buys the length of the throw."), "consumable",
-        ("thrown",), 1, 4,
-        use=Use(When(IsType(("human",)), EndBattle("removed"), Hit(4)), cost=Rerolls(-1), needs_target=True),
-        bonus=Bonus("cutpurse", use=Rerolls(2))),
+        ("thrown",), 1, 4, use=Use(When(AllOf((IsType(("human",)), Not(During(("god",))))), EndBattle("removed"),
+        Hit(4)), cost=Rerolls(-1), needs_target=True), bonus=Bonus("cutpurse", use=Rerolls(2))),
     Treasure(t("Pan of the Ninth Frying"), t("The fat has never been changed. It has had time to think."),
         "consumable", ("thrown",), 2, 4, counters=2,
         use=Use(Hit(5) >> Check("plain", failed=Damage("holder", 1), dc=8, by="holder"), needs_target=True),
