@@ -49,6 +49,13 @@ def test_it_fights_with_little_and_spares_much() -> None:
     assert _answer(given("t19", play="cq wp sp dp wk w10 w9").say("pass")) == "lose:wands-king"
 
 
+def test_it_looks_ahead_by_the_signs() -> None:
+    """Q-4: who has seen all the strong ones keeps Arcana for the weak; who has not keeps the last shield."""
+    weak, strong = (" ".join(f"t{n}" for n in range(22) if n not in left) for left in ((1, 2, 12), (12, 20, 21)))
+    assert _answer(given("t12", play="wk w10 c2", signs=weak).say("pass")) == "lose:wands-king"
+    assert _answer(given("t12", play="wk w10 c2", signs=strong).say("pass")) == "w10-c2"
+
+
 def test_it_brings_a_queen_back() -> None:
     """Q-24, Q-25: whichever finds her."""
     scene = given(sources="ca", portents="c2 c3 c4 c5 c6 wq", play="wp")
