@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.the_restless.cards.loot.first import FIRST
+from games.the_restless.cards.loot.melee import MELEE
+from games.the_restless.cards.loot.ranged import RANGED
 from games.the_restless.printed import Card
 
-LOOT: tuple[Card, ...] = FIRST
+LOOT: tuple[Card, ...] = (*MELEE, *RANGED, *FIRST)
