@@ -35,7 +35,7 @@ GARMENTS = (
         ("garment",), 4, 5, armor=9, abilities=(On("rest_over", GainArmor("self_card", 2), limit="realm"),),
         bonus=Bonus("bonesetter", (On("damaged", Prevent(1), limit="battle"),))),
     Treasure(t("Cope of a Flooded See"), t("The hem is still tidal."), "equipment", ("garment",), 3, 5, armor=6,
-        abilities=(On("damaged", Prevent(2), only=IsType(("divine",)), limit="round"),)),
+        abilities=(On("damaged", Prevent(2), only=IsType(("divine", "profane")), limit="round"),)),
     Treasure(t("Glove of a Refused Duel"), t("He was right to refuse. He talked of nothing else."), "equipment",
         ("garment",), 1, 5, armor=3, abilities=(On("rolled", Nudge(-4) >> ExtraAttack(),
         only=AllOf((RollIs(("combat",)), Total("ge", 16))), limit="battle", may=True),)),

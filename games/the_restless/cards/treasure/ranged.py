@@ -29,13 +29,15 @@ from games.the_restless.printed import Active, Attack, Bonus, Treasure
 
 RANGED = (
     Treasure(t("Siege Bow, Cut Down"), t("Built for the walls. Carried out through the hole in them."), "weapon",
-        ("ranged",), 4, 5, Attack("ranged", 5), 5, "rest"),
+        ("ranged",), 4, 5, Attack("ranged", 5), 5, "rest",
+        abilities=(On("hit", Hit(2), only=IsType(("profane", "beast"))),)),
     Treasure(t("Bird-Scarer's Cannon"), t("It went off at dawn and dusk for no birds, and then for anything."),
         "weapon", ("ranged",), 5, 5, Attack("ranged", 6, mod=-1), 4, "rest", abilities=(On("attack", Stagger(1)),)),
     Treasure(t("Crossbow With Two Strings"), t("One for the man in front and one for the man who comes to help."),
         "weapon", ("ranged",), 3, 5, Attack("ranged", 3, 2), 4, "rest", bonus=Bonus("deserter", mod=1)),
     Treasure(t("Organ Pipe, Bored Out"), t("Low C. What it throws arrives before the sound does."), "weapon",
-        ("ranged",), 5, 6, Attack("ranged", 7, mod=-1), 4, "rest"),
+        ("ranged",), 5, 6, Attack("ranged", 6, mod=-1), 4, "rest",
+        abilities=(On("hit", Hit(3), only=IsType(("divine",))),)),
     Treasure(t("Poacher's Take-Down Rifle"), t("It comes apart into things that look like other things."), "weapon",
         ("ranged",), 2, 5, Attack("ranged", 4), 5, "rest", abilities=(On("hit", Hit(2), only=IsType(("beast",))),),
         bonus=Bonus("trapper", mod=2)),

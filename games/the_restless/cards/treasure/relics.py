@@ -78,7 +78,7 @@ RELICS = (
         "equipment", ("relic",), 0, 5, active=Active("battle", Mod("any_roll", 5, "holder", "turn"),
         cost=Rerolls(-1))),
     Treasure(t("Postmaster General's Horn"), t("Somebody always comes. It is not always the post."), "equipment",
-        ("relic",), 3, 7, active=Active("realm", OpenTrader(2, 2, 0), only=Not(During(("battle", "god", "trader")))),
+        ("relic",), 3, 7, active=Active("realm", OpenTrader(2, 2, 0), only=During(("interval",))),
         bonus=Bonus("smuggler", use=Rerolls(1))),
     Treasure(t("Bone-Rate Receipt"), t("Carved on the article itself, to save paper."), "equipment", ("relic",), 2, 6,
         active=Active("encounter", GainArmor("each", 1), 2), bonus=Bonus("bonesetter", use=Heal("lowest", 1))),

@@ -41,7 +41,7 @@ SINS = (
     Sin(t("Sin of Saying Nothing"), t("It would have been four words. You have had them ready ever since."), "burden",
         (On("static", Forbid("spells", "holder")),)),
     Sin(t("Sin of Saving It for Later"), t("The jam outlived the people it was for."), "burden",
-        (On("static", Forbid("consumables", "holder"), only=During(("battle", "god"))),)),
+        (On("static", Forbid("consumables", "holder"), only=During(("battle",))),)),
     Sin(t("Sin of Haggling"), t("He took the lower price. You saw what he was selling it for."), "burden",
         (On("static", Mod("buy_price", 1)), On("trader_opened", LoseHealth("holder", 1))), extra=True),
     Sin(t("Sin of Locking Up"), t("You went back to check the door. It was the wrong side of the door."), "burden",

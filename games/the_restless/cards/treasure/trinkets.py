@@ -8,7 +8,6 @@ from games.the_restless.abilities import On
 from games.the_restless.conditions import IsType, Using
 from games.the_restless.counts import Thrown
 from games.the_restless.effects import (
-    DiscardThis,
     ExtraAttack,
     GainArmor,
     Grant,
@@ -25,7 +24,7 @@ from games.the_restless.printed import Active, Bonus, Treasure
 
 TRINKETS = (
     Treasure(t("Locket, Both Portraits Out"), t("Two ovals of cleaner silver, facing."), "equipment", ("trinket",), 0,
-        3, abilities=(On("killed", Heal("holder", 3) >> DiscardThis(), whose="other"),),
+        3, abilities=(On("killed", Heal("holder", 3), whose="other", limit="realm"),),
         bonus=Bonus("sexton", (On("killed", Rerolls(2), whose="other"),))),
     Treasure(t("Music Box on its Final Tune"), t("Eight bars. It slows at the seventh, as if it knew."), "equipment",
         ("trinket",), 1, 6, active=Active("battle", Mod("any_roll", 1, "each", "round"))),
