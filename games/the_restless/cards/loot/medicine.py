@@ -1,0 +1,78 @@
+"""The medicine of the Loot deck: twenty-two things that were meant to help, and some do."""
+# fmt: off
+
+from __future__ import annotations
+
+from games.kernel.text import t
+from games.the_restless.conditions import CountIs, During, HealthIs
+from games.the_restless.counts import Per
+from games.the_restless.effects import (
+    Absolve,
+    Choose,
+    GainArmor,
+    Grant,
+    Heal,
+    Hit,
+    Later,
+    LoseHealth,
+    MaxHealth,
+    Mod,
+    Rerolls,
+    Revive,
+    Way,
+)
+from games.the_restless.printed import Bonus, Loot, Use
+
+MEDICINE = (
+    Loot(t("Clean Bandage"), t("There is a laundry mark in the corner, and a house to match it."), "consumable",
+        ("medicine",), 0, 1, use=Use(Heal("chosen", 2)), bonus=Bonus("bonesetter", use=GainArmor("chosen", 2))),
+    Loot(t("Bottle Marked Both Ways"), t("One label says three times daily. The other is a picture."), "consumable",
+        ("medicine",), 1, 2, use=Use(Choose((Way(t("Drink it"), Heal("holder", 3)),
+        Way(t("Pour it on"), Hit(4), only=During(("battle",)))), by="holder"))),
+    Loot(t("Chair-Leg Splint"), t("You all stood while it was taken from the chair."), "consumable", ("medicine",), 1,
+        2, use=Use(Heal("chosen", 1) >> GainArmor("chosen", 3)), bonus=Bonus("bonesetter", use=Heal("chosen", 2))),
+    Loot(t("Fever Bark"), t("Steeped until the water gives up."), "consumable", ("medicine",), 1, 2, counters=2,
+        use=Use(Heal("holder", 2)), bonus=Bonus("herbalist", use=Heal("lowest", 1))),
+    Loot(t("Vinegar and Honey"), t("Sister's cure for throats. She gargled it and never spoke."), "consumable",
+        ("medicine",), 1, 1, use=Use(Heal("chosen", 1) >> Rerolls(1))),
+    Loot(t("Smelling Salts"), t("They bring people round. They have been asked not to say from where."), "consumable",
+        ("medicine",), 0, 3, use=Use(Revive("dead_chosen", 2), only=CountIs("dead", "ge", 1))),
+    Loot(t("Two Leeches"), t("They have names, and prefer to be thought of as staff."), "consumable", ("medicine",),
+        0, 2, use=Use(Absolve("chosen"), cost=LoseHealth("chosen", 2)),
+        bonus=Bonus("confessor", use=Heal("chosen", 2))),
+    Loot(t("Poppy Syrup"), t("It makes the ceiling kinder. You are told there was no ceiling."), "consumable",
+        ("medicine",), 1, 2, use=Use(Heal("chosen", 5) >> Mod("any_roll", -2, "chosen", "encounter"))),
+    Loot(t("Cobweb Poultice"), t("The spider was moved to a better corner first."), "consumable", ("medicine",), 0, 1,
+        counters=2, use=Use(Heal("holder", 2), only=HealthIs("holder", "le", 3))),
+    Loot(t("Iron Tonic"), t("Rust, sugar, and a testimonial from a bishop."), "consumable", ("medicine",), 1, 3,
+        use=Use(MaxHealth("chosen", 1) >> Heal("chosen", 3))),
+    Loot(t("Spirits of Wine"), t("For external use. You are, at this point, mostly external."), "consumable",
+        ("medicine",), 1, 1, use=Use(Heal("holder", 1) >> Mod("combat_roll", 1, "holder", "encounter")),
+        bonus=Bonus("cook", use=Heal("others", 1))),
+    Loot(t("Plaster Strips"), t("Wet them, wrap it, wait. The waiting is in short supply."), "consumable",
+        ("medicine",), 1, 1, use=Use(GainArmor("chosen", 4)), bonus=Bonus("bonesetter", use=Heal("chosen", 2))),
+    Loot(t("Lye Soap"), t("It takes off the day, and the skin the day was on."), "consumable", ("medicine",), 1, 0,
+        counters=2, rest_only=True, use=Use(Heal("holder", 1))),
+    Loot(t("Embalming Fluid"), t("It keeps them as they were. A little early, it keeps you as you are."),
+        "consumable", ("medicine",), 1, 2, use=Use(GainArmor("chosen", Per("dead", 2, 4))),
+        bonus=Bonus("sexton", use=Heal("chosen", 2))),
+    Loot(t("Moss Dressing"), t("It goes on living after the bandaging, which is more than was hoped."), "consumable",
+        ("medicine",), 0, 1,
+        use=Use(Heal("holder", 1) >> Later("round_end", Heal("holder", 2), until="battle"), needs_target=True),
+        bonus=Bonus("herbalist", use=Heal("lowest", 1))),
+    Loot(t("Henbane Drops"), t("Two in each eye. You see what is coming, with a border of flowers."), "consumable",
+        ("medicine",), 0, 2, use=Use(Grant("farsighted", "holder"), cost=LoseHealth("holder", 1)),
+        bonus=Bonus("herbalist", use=Heal("holder", 2))),
+    Loot(t("Sealed Ampoule"), t("The hospital kept one of these locked up, for whoever was needed."), "consumable",
+        ("medicine",), 0, 3, use=Use(Grant("steadfast", "chosen")), bonus=Bonus("smuggler", use=Rerolls(1))),
+    Loot(t("Emetic of Squills"), t("Afterwards you are clear about everything, and very light."), "consumable",
+        ("medicine",), 0, 1, use=Use(Mod("any_roll", 2, "holder", "encounter"), cost=LoseHealth("holder", 1))),
+    Loot(t("Amputation Kit"), t("Velvet inside, with a shape for each thing and one shape too many."), "consumable",
+        ("medicine",), 2, 3, counters=2, rest_only=True, use=Use(Heal("chosen", "all"), cost=MaxHealth("chosen", -1))),
+    Loot(t("Cough Lozenges"), t("Aniseed. They are what his coat smelled of."), "consumable", ("medicine",), 0, 2,
+        counters=3, use=Use(Heal("lowest", 1)), bonus=Bonus("herbalist", use=GainArmor("lowest", 1))),
+    Loot(t("Horse Liniment"), t("Rubbed in twice daily, it carried the mail over the pass for years."), "consumable",
+        ("medicine",), 1, 1, use=Use(Heal("chosen", 2) >> Mod("max_weight", 3, "chosen", "realm"))),
+    Loot(t("Hospital Ticket"), t("Number 612. They were seeing number 40."), "consumable", ("medicine",), 0, 0,
+        rest_only=True, use=Use(Heal("lowest", 4), cost=Rerolls(-1))),
+)
