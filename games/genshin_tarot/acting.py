@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from games.genshin_tarot import combat, layout, questions, standing, story
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, free_against, price, waiting
+from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, free_against, means, price, waiting
 from games.genshin_tarot.aiming import ENEMY
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, Character, Kind
@@ -55,12 +55,12 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
 async def _cost(play: Play, seat: Seat, card: Card) -> int:
     """What it costs; where that depends on the enemy, it is named first (G-29)."""
     table = play.table
-    cost, cheap = price(table, seat, card), free_against(table, seat, card)
+    cost, cheap = price(means(table, seat), card), free_against(table, seat, card)
     assert cost is not None
     if not cheap or cost == 0:
         return cost
     able = layout.everywhere(table, seat) if cost <= table.players[seat].ap else cheap
-    (play.named,) = await questions.enemies(table, seat, ENEMY, able, 1, 1) if len(able) > 1 else able
+    (play.named,) = await questions.enemies(seat, ENEMY, able, 1, 1) if len(able) > 1 else able
     return 0 if play.named in cheap else cost
 
 

@@ -6,7 +6,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from games.genshin_tarot import layout, standing
-from games.genshin_tarot.kinds import Card, Kind
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Card, Character, Kind
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.table import Standing, Table, Target
 from games.kernel.text import Seat
@@ -38,51 +39,101 @@ class Action(NamedTuple):
     number: int = 0
 
 
-def legal(table: Table, seat: Seat) -> list[Action]:
+class Means(NamedTuple):
+    """All that a player's actions hang on: figures, cards, and what is known of the enemies.
+
+    `attacks` is what Normal Attack cards cost if they have become something else (GR-53), `carried` the elements on
+    enemies within reach, `closed` the face-down enemies that may be turned up, as (number, row, column).
+    """
+
+    seat: Seat
+    done: bool
+    spent: bool
+    ap: int
+    energy: int
+    mora: int
+    hand: tuple[Card, ...]
+    free: tuple[Card, ...]
+    spare: tuple[Card, ...]
+    upgrades: tuple[Card, ...]
+    party: tuple[Character, ...]
+    attacks: int | None
+    carried: tuple[Element | None, ...]
+    closed: tuple[tuple[int, int, int], ...]
+    waits: bool
+
+
+def means(table: Table, seat: Seat) -> Means:
+    """What a player has to act with now."""
+    player = table.players[seat]
+    becomes = standing.become(table, seat)
+    return Means(
+        seat=seat,
+        done=player.done,
+        spent=player.actions >= ACTIONS,
+        ap=player.ap,
+        energy=player.energy,
+        mora=player.mora,
+        hand=tuple(player.hand.cards),
+        free=tuple(player.free),
+        spare=tuple(player.spare),
+        upgrades=tuple(player.upgrades),
+        party=tuple(player.party),
+        attacks=becomes[1].ap if becomes else None,
+        carried=_carried(table, seat) if any(card.free_if for card in player.hand.cards) else (),
+        closed=() if any(foe.tokens for foe in player.zone) else _closed(table, seat),
+        waits=len(waiting(table, seat)) > 1,
+    )
+
+
+def _carried(table: Table, seat: Seat) -> tuple[Element | None, ...]:
+    return tuple([target.tokens.element for target in layout.everywhere(table, seat) if target.tokens])
+
+
+def _closed(table: Table, seat: Seat) -> tuple[tuple[int, int, int], ...]:
+    hidden = layout.hidden_open(table.players[seat].zone)
+    return tuple([(foe.number, foe.row, foe.column) for foe in hidden])
+
+
+def legal(has: Means) -> list[Action]:
     """Everything that player may do now; being done comes first, or taking it back."""
-    player = table.players[seat]
-    first = Action(Deed.BACK if player.done else Deed.DONE)
-    return [first, *_deeds(table, seat)] if player.actions < ACTIONS else [first]
+    first = Action(Deed.BACK if has.done else Deed.DONE)
+    return [first] if has.spent else [first, *_deeds(has)]
 
 
-def _deeds(table: Table, seat: Seat) -> list[Action]:
-    player = table.players[seat]
-    hand = list(dict.fromkeys(player.hand.cards))
-    deeds = [Action(Deed.PLAY, card.key) for card in hand if playable(table, seat, card)]
-    if not player.frozen:
-        able = [who for who in player.party if who.burst.energy <= player.energy]
-        deeds += [Action(Deed.BURST, who.key) for who in able]
-    if player.mora >= UPGRADE:
-        deeds += [Action(Deed.UPGRADE, card.key) for card in hand if card.better in player.upgrades]
-    if player.mora >= BUY:
-        deeds += [Action(Deed.BUY, card.key) for card in dict.fromkeys(player.spare)]
-    if not layout.face_up(player.zone):
-        deeds += [Action(Deed.TURN_UP, number=foe.number) for foe in layout.hidden_open(player.zone)]
-    if len(waiting(table, seat)) > 1:
-        deeds.append(Action(Deed.ORDER))
-    return deeds
+def _deeds(has: Means) -> list[Action]:
+    hand = list(dict.fromkeys(has.hand))
+    deeds = [Action(Deed.PLAY, card.key) for card in hand if _playable(has, card)]
+    if not any(card.key == "freeze" for card in hand):
+        deeds += [Action(Deed.BURST, who.key) for who in has.party if who.burst.energy <= has.energy]
+    if has.mora >= UPGRADE:
+        deeds += [Action(Deed.UPGRADE, card.key) for card in hand if card.better in has.upgrades]
+    if has.mora >= BUY:
+        deeds += [Action(Deed.BUY, card.key) for card in dict.fromkeys(has.spare)]
+    deeds += [Action(Deed.TURN_UP, number=number) for number, _, _ in has.closed]
+    return [*deeds, Action(Deed.ORDER)] if has.waits else deeds
+
+
+def price(has: Means, card: Card) -> int | None:
+    """The AP a card costs now, whatever its target; None if it cannot be played (G-29)."""
+    if card.ap is None:
+        return None
+    if card in has.free:
+        return 0
+    return has.attacks if has.attacks is not None and card.kind is Kind.ATTACK else card.ap
+
+
+def _playable(has: Means, card: Card) -> bool:
+    """Whether the player can pay for it; one that is free against some enemy, if there is one."""
+    cost = price(has, card)
+    if cost is None:
+        return False
+    return cost <= has.ap or (card.free_if is not None and any(each in card.free_if.elements for each in has.carried))
 
 
 def waiting(table: Table, seat: Seat) -> list[Standing]:
     """A player's waiting effects, in their order (G-50)."""
     return [each for each, _ in standing.of(table, seat, Later)]
-
-
-def price(table: Table, seat: Seat, card: Card) -> int | None:
-    """The AP a card costs now, whatever its target; None if it cannot be played (G-29)."""
-    player = table.players[seat]
-    if card.ap is None or card in player.free:
-        return None if card.ap is None else 0
-    becomes = standing.become(table, seat) if card.kind is Kind.ATTACK else None
-    return becomes[1].ap if becomes else card.ap
-
-
-def playable(table: Table, seat: Seat, card: Card) -> bool:
-    """Whether the player can pay for it; one that is free against some enemy, if there is one."""
-    cost = price(table, seat, card)
-    if cost is None:
-        return False
-    return cost <= table.players[seat].ap or bool(free_against(table, seat, card))
 
 
 def free_against(table: Table, seat: Seat, card: Card) -> list[Target]:

@@ -6,25 +6,26 @@ from games.genshin_tarot import layout, questions
 from games.genshin_tarot.course import Due, Play
 from games.genshin_tarot.judging import holds
 from games.genshin_tarot.lasting import FirstToTarget
+from games.genshin_tarot.spoken import say
 from games.genshin_tarot.standing import clause
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.who import Who
+from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t
 
 ENEMY = t("Choose an enemy")
-ENEMIES = t("Choose enemies")
 ZONE = t("Choose a player: whose zone?")
 PLAYER = t("Choose a player")
 
 
-async def aim(play: Play, which: Which, *, bosses: bool = True, prompt: Text = ENEMY) -> list[Target]:
+async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect | None = None) -> list[Target]:
     """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
     found = [target for target in await _scope(play, which) if bosses or isinstance(target, Foe)]
     if which.having:
         found = [target for target in found if holds(which.having, play, target)]
     if which.count is not None:
-        found = await _chosen(play, which, found, prompt)
+        found = await _chosen(play, which, found, effect)
     if which.scope is not Scope.SOURCE:
         play.chosen = found
     if found and play.aims:
@@ -60,7 +61,7 @@ async def _choose_zone(play: Play, scope: Scope) -> None:
     play.zone = await _one(play, seats, ZONE) if seats else None
 
 
-async def _chosen(play: Play, which: Which, found: list[Target], prompt: Text) -> list[Target]:
+async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect | None) -> list[Target]:
     """So many of those, chosen by the player; all if there are no more (G-41)."""
     assert which.count is not None
     if play.named in found and which.count == 1:
@@ -68,17 +69,17 @@ async def _chosen(play: Play, which: Which, found: list[Target], prompt: Text) -
     if len(found) > which.count or (found and which.up_to):
         assert play.seat is not None
         high = min(which.count, len(found))
-        asked = prompt if high == 1 else ENEMIES
-        found = await questions.enemies(play.table, play.seat, asked, found, 0 if which.up_to else high, high)
+        asked = say(effect) if effect else ENEMY
+        found = await questions.enemies(play.seat, asked, found, 0 if which.up_to else high, high)
     if found:
-        play.zone = play.table.owner(found[0]) if isinstance(found[0], Foe) else play.zone
+        play.zone = found[0].seat if isinstance(found[0], Foe) else play.zone
     return found
 
 
 def there(play: Play, target: Target) -> bool:
     """Whether an enemy is still face up, and within reach (G-40, G-80)."""
     if isinstance(target, Foe):
-        return target.tokens is not None and play.table.owner(target) is not None
+        return target.tokens is not None and target.seat is not None
     return layout.reachable(play.table)
 
 

@@ -55,7 +55,7 @@ def _spend_overheat(play: Play) -> list[NextHit]:
 def defeat(play: Play, foe: Foe) -> None:
     """The enemy leaves at once; its Mora goes to the owner of the zone, its On Death into the queue (G-60)."""
     table, course = play.table, play.course
-    owner = table.owner(foe)
+    owner = foe.seat
     assert owner is not None
     layout.remove(table, owner, foe)
     table.players[owner].mora += foe.enemy.mora
@@ -119,9 +119,8 @@ def end(course: Course, *, won: bool) -> None:
 
 def reveal(course: Course, foe: Foe) -> None:
     """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
-    foe.turn(up=True)
-    owner = course.table.owner(foe)
-    course.dealer.tell(story.revealed(foe, owner or 0))
+    layout.turn_up(course.table, foe)
+    course.dealer.tell(story.revealed(foe, foe.seat or 0))
     due(course, foe, When.REVEAL)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.genshin_tarot.kinds import Enemy
-from games.genshin_tarot.table import Foe, Table, Target
+from games.genshin_tarot.table import Foe, Player, Table, Target, Tokens
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 
@@ -22,13 +22,35 @@ MOVED = 4
 """The first column beyond the bricks, for enemies moved in (G-66)."""
 
 
-def lay_out(seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> list[Foe]:
+def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
     """A fresh zone, all face down (G-14)."""
     first = seat * len(PLACES)
-    return [
-        Foe(first + place, Zone([enemy]), row, column, [first + below for below in on])
-        for place, (enemy, (row, column, on)) in enumerate(zip((*royals, *basics), PLACES, strict=True), start=1)
+    player.wall = Zone([*royals, *basics])
+    player.zone = [
+        Foe(first + place, seat, row, column, [first + below for below in on])
+        for place, (row, column, on) in enumerate(PLACES, start=1)
     ]
+
+
+def turn_up(table: Table, foe: Foe) -> None:
+    """Turn it face up, with its Shields on (G-63)."""
+    assert foe.seat is not None
+    player = table.players[foe.seat]
+    foe.face = player.wall.cards.pop(_in_wall(player, foe))
+    foe.tokens = Tokens(shields=foe.face.shields)
+
+
+def turn_down(table: Table, foe: Foe) -> None:
+    """Turn it face down, with nothing left on it (G-64)."""
+    assert foe.seat is not None
+    player, face = table.players[foe.seat], foe.enemy
+    foe.face = foe.tokens = None
+    player.wall.cards.insert(_in_wall(player, foe), face)
+
+
+def _in_wall(player: Player, foe: Foe) -> int:
+    """Where in the wall the face of a face-down enemy is."""
+    return [each for each in player.zone if each.face is None].index(foe)
 
 
 def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
@@ -74,6 +96,7 @@ def reachable(table: Table) -> bool:
 def remove(table: Table, seat: Seat, foe: Foe) -> None:
     """Take an enemy out of its zone; what lay on it, if anything, lies on nothing there any more."""
     table.players[seat].zone.remove(foe)
+    foe.seat = None
     for other in table.players[seat].zone:
         if foe.number in other.on:
             other.on.remove(foe.number)
@@ -81,7 +104,7 @@ def remove(table: Table, seat: Seat, foe: Foe) -> None:
 
 def swap(table: Table, one: Foe, two: Foe) -> None:
     """Two enemies change places, and owners, each with everything on it (G-65)."""
-    first, second = table.owner(one), table.owner(two)
+    first, second = one.seat, two.seat
     if first is None or second is None:
         return
     covers = {one.number: two.number, two.number: one.number}
@@ -94,25 +117,30 @@ def swap(table: Table, one: Foe, two: Foe) -> None:
     if first != second:
         zones = table.players[first].zone, table.players[second].zone
         zones[0][zones[0].index(one)], zones[1][zones[1].index(two)] = two, one
+        one.seat, two.seat = second, first
 
 
 def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
     """The enemy leaves its place and lies on that one alone, one step nearer to the player (G-66)."""
-    seat, to = table.owner(foe), table.owner(below)
+    seat, to = foe.seat, below.seat
     if seat is None or to is None:
         return
     remove(table, seat, foe)
+    foe.seat = to
     foe.row, foe.column, foe.on = below.row - 1, below.column, [below.number]
     table.players[to].zone.append(foe)
 
 
 def move(table: Table, foe: Foe, to: Seat) -> None:
     """To the right end of another zone: on nothing, under nothing (G-66)."""
-    seat = table.owner(foe)
+    seat, zone = foe.seat, table.players[to].zone
     if seat is None:
         return
+    if foe.face is None:
+        wall = table.players[seat].wall
+        table.players[to].wall.put([wall.cards.pop(_in_wall(table.players[seat], foe))])
     remove(table, seat, foe)
-    zone = table.players[to].zone
+    foe.seat = to
     last = max([MOVED - 2, *[other.column for other in zone]])
     foe.row, foe.column, foe.on = 1, last + 2, []
     zone.append(foe)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from games.genshin_tarot import faces
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, legal, price
+from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, Means, legal, means, price
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.questions import hint
-from games.genshin_tarot.table import Foe, Table
+from games.genshin_tarot.table import Table
 from games.kernel.ask import Ask, Option
 from games.kernel.text import EMPTY, Seat, Text, t
 
@@ -27,41 +27,49 @@ _GROUPS = {
 
 
 def ask(table: Table, seat: Seat) -> Ask[Action]:
-    """What the player does next."""
-    player = table.players[seat]
-    prompt = t(DO.key, ap=player.ap, energy=player.energy, mora=player.mora)
-    options = tuple([_option(table, seat, action) for action in legal(table, seat)])
-    if player.done:
-        return Ask(seat, TAKE_BACK, options)
-    return Ask(seat, prompt, options, fallback=(options[0].token,))
+    """What the player does next. Silence means being done (G-92)."""
+    return _ask(means(table, seat))
 
 
-def _option(table: Table, seat: Seat, action: Action) -> Option[Action]:
+@lru_cache(maxsize=1024)
+def _ask(has: Means) -> Ask[Action]:
+    """Kept, for what one player does seldom changes what another may."""
+    options = tuple([_option(has, action) for action in legal(has)])
+    if has.done:
+        return Ask(has.seat, TAKE_BACK, options)
+    prompt = t(DO.key, ap=has.ap, energy=has.energy, mora=has.mora)
+    return Ask(has.seat, prompt, options, fallback=(options[0].token,))
+
+
+def _option(has: Means, action: Action) -> Option[Action]:
     if action.deed is Deed.PLAY:
-        return _play(action, price(table, seat, Card.of(action.key)) or 0)
+        return _play(action.key, price(has, Card.of(action.key)) or 0)
     if action.deed is Deed.TURN_UP:
-        foe = next(foe for foe in table.players[seat].zone if foe.number == action.number)
-        return _turn_up(action, foe)
-    return _plain(action)
+        return _turn_up(next(place for place in has.closed if place[0] == action.number))
+    return _plain(action.deed.value, action.key)
 
 
 @cache
-def _play(action: Action, cost: int) -> Option[Action]:
-    card = Card.of(action.key)
+def _play(key: str, cost: int) -> Option[Action]:
+    card = Card.of(key)
     label = t("{card} ({ap} AP)", card=card.name, ap=cost)
-    return Option(f"play:{card.key}", label, action, hint(faces.card(card).text), (_GROUPS[action.deed],))
-
-
-def _turn_up(action: Action, foe: Foe) -> Option[Action]:
-    label = t("The enemy in row {row}, column {column}", row=foe.row, column=foe.column)
-    return Option(f"turn-up:{foe.number}", label, action, EMPTY, (_GROUPS[action.deed],))
+    action = Action(Deed.PLAY, key)
+    return Option(f"play:{key}", label, action, hint(faces.card(card).text), (_GROUPS[Deed.PLAY],))
 
 
 @cache
-def _plain(action: Action) -> Option[Action]:
+def _turn_up(place: tuple[int, int, int]) -> Option[Action]:
+    number, row, column = place
+    label = t("The enemy in row {row}, column {column}", row=row, column=column)
+    action = Action(Deed.TURN_UP, number=number)
+    return Option(f"turn-up:{number}", label, action, EMPTY, (_GROUPS[Deed.TURN_UP],))
+
+
+@cache
+def _plain(deed: str, key: str) -> Option[Action]:
+    action = Action(Deed(deed), key)
     words, more = _label(action)
-    token = f"{action.deed.value}:{action.key}" if action.key else action.deed.value
-    return Option(token, words, action, hint(more), (_GROUPS[action.deed],))
+    return Option(f"{deed}:{key}" if key else deed, words, action, hint(more), (_GROUPS[action.deed],))
 
 
 def _label(action: Action) -> tuple[Text, Text]:

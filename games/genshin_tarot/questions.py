@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from games.genshin_tarot import faces
 from games.genshin_tarot.effects import Hurt
@@ -24,19 +25,17 @@ def hint(words: Text) -> Text:
     return words if words and len(_ENGLISH(words)) <= HINT else EMPTY
 
 
-async def enemies(
-    table: Table, seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int
-) -> list[Target]:
+async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> list[Target]:
     """Which of these enemies. Silence means the first in board order (G-92)."""
-    options = tuple([_enemy(table, seat, target) for target in targets])
+    options = tuple([_enemy(seat, target) for target in targets])
     fallback = tuple([option.token for option in options[:low]])
     numbers = await Ask(seat, prompt, options, low, high, fallback)
     return [target for target, option in zip(targets, options, strict=True) if option.value in numbers]
 
 
-def _enemy(table: Table, seat: Seat, target: Target) -> Option[int]:
+def _enemy(seat: Seat, target: Target) -> Option[int]:
     """An enemy to choose, by number: where it is, what is left of it, what it does."""
-    owner = table.owner(target)
+    owner = target.seat if isinstance(target, Foe) else None
     label = (
         target.name if owner in (None, seat) else t("{name}, before {owner}", name=target.name, owner=Name(owner or 0))
     )
@@ -111,15 +110,20 @@ def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[
     return Ask(seat, prompt, options, fallback=(options[(mild or [0])[0]].token,))
 
 
+@cache
+def _words(effect: Effect) -> Text:
+    """What an effect does, as a hint."""
+    return hint(say(effect))
+
+
 def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -> Ask[bool]:
     """Whether to take an option; leaving it comes first."""
     take = t("Do it") if price is None else t("Pay for it")
-    words = say(effect) if price is None else t("{price} {effect}", price=say(price), effect=say(effect))
-    return Ask(
-        seat, prompt, (Option("no", t("Leave it"), False), Option("yes", take, True, hint(words))), fallback=("no",)
-    )
+    words = _words(effect if price is None else price >> effect)
+    return Ask(seat, prompt, (Option("no", t("Leave it"), False), Option("yes", take, True, words)), fallback=("no",))
 
 
+@cache
 def _short(effect: Effect) -> Text:
     """An effect as a button's label, cut to what a label holds."""
     words = say(effect)

@@ -10,7 +10,6 @@ from games.genshin_tarot.gates import NextBossCard
 from games.genshin_tarot.judging import ALL, holds, measure
 from games.genshin_tarot.questions import players as which_player
 from games.genshin_tarot.running import perform
-from games.genshin_tarot.spoken import say
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import Scope
 
@@ -30,7 +29,7 @@ async def _(effect: Aim, play: Play) -> None:
 
 @perform.register
 async def _(effect: Apply, play: Play) -> None:
-    for target in await aim(play, effect.which, prompt=say(effect)):
+    for target in await aim(play, effect.which, effect=effect):
         if there(play, target):
             await reactions.meet(play, target, effect.element)
 
@@ -44,7 +43,7 @@ async def _(effect: Strip, play: Play) -> None:
 
 @perform.register
 async def _(effect: Hit, play: Play) -> None:
-    targets = await aim(play, effect.which, prompt=say(effect))
+    targets = await aim(play, effect.which, effect=effect)
     play.defeated = False
     for target in targets:
         if await _met(play, target):
@@ -54,7 +53,7 @@ async def _(effect: Hit, play: Play) -> None:
 
 @perform.register
 async def _(effect: Break, play: Play) -> None:
-    for target in await aim(play, effect.which, prompt=say(effect)):
+    for target in await aim(play, effect.which, effect=effect):
         if await _met(play, target) and target.tokens:
             broken = min(measure(play, effect.amount, target), target.tokens.shields)
             target.tokens.shields -= broken
@@ -81,7 +80,7 @@ async def _(effect: Mend, play: Play) -> None:
 
 @perform.register
 async def _(effect: Stun, play: Play) -> None:
-    for target in await aim(play, effect.which, bosses=False, prompt=say(effect)):
+    for target in await aim(play, effect.which, bosses=False, effect=effect):
         if await _met(play, target) and target.tokens:
             target.tokens.stunned = True
 
@@ -89,12 +88,12 @@ async def _(effect: Stun, play: Play) -> None:
 @perform.register
 async def _(effect: TurnDown, play: Play) -> None:
     first = next((target for target in play.chosen if there(play, target)), None)
-    for target in await aim(play, effect.which, bosses=False, prompt=say(effect)):
+    for target in await aim(play, effect.which, bosses=False, effect=effect):
         if await _met(play, target) and isinstance(target, Foe):
             play.dealer.tell(story.turned_down(target))
-            target.turn(up=False)
+            layout.turn_down(play.table, target)
             if effect.beneath and isinstance(first, Foe):
-                seat = play.table.owner(first)
+                seat = first.seat
                 layout.lay_on_top(play.table, first, target)
                 if seat is not None:
                     combat.vacated(play.course, seat)
@@ -104,7 +103,7 @@ async def _(effect: TurnDown, play: Play) -> None:
 async def _(effect: Swap, play: Play) -> None:
     first = list(play.chosen)
     if effect.other.scope is not Scope.THAT:
-        first += await aim(play, effect.other, bosses=False, prompt=say(effect))
+        first += await aim(play, effect.other, bosses=False, effect=effect)
     pair = [target for target in first if isinstance(target, Foe) and there(play, target)]
     if len(pair) == 2:
         layout.swap(play.table, pair[0], pair[1])
@@ -116,7 +115,7 @@ async def _(_effect: Exile, play: Play) -> None:
     """Into another player's zone, face down as it may be; solo this does nothing (GR-58)."""
     assert play.seat is not None
     for target in play.chosen:
-        seat = play.table.owner(target)
+        seat = target.seat if isinstance(target, Foe) else None
         others = [other for other in play.table.after(play.seat) if other != seat]
         if isinstance(target, Foe) and seat is not None and others:
             to = others[0]

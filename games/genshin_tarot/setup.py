@@ -110,7 +110,7 @@ async def _open(course: Course) -> None:
     dealer.shuffle(basics, "the enemies")
     for seat, player in enumerate(table.players):
         piles.shuffle_in(course, seat)
-        player.zone = layout.lay_out(seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
+        layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
         piles.draw(course, seat, HAND)
     for player in table.players:

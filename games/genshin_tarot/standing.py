@@ -76,6 +76,8 @@ def arm(play: Play) -> None:
 
 def become(table: Table, seat: Seat) -> tuple[Standing, Become] | None:
     """What the player's Normal Attack cards have become, if anything (GR-53)."""
+    if not table.standing:
+        return None
     return next(iter([*of(table, seat, Become)][::-1]), None)
 
 

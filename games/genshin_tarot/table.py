@@ -11,7 +11,7 @@ from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Ability, Boss, BossCard, Card, Character, Enemy, LeyLine, Touched, Trait, When
 from games.genshin_tarot.options import Options
 from games.kernel.text import Seat, Text
-from games.kernel.zone import EVERYONE, NOBODY, Zone
+from games.kernel.zone import EVERYONE, Zone
 
 MOST = 12
 """HP, Energy and Guard end here (G-6)."""
@@ -29,20 +29,25 @@ class Tokens:
 
 @dataclass(slots=True, eq=False)
 class Foe:
-    """An enemy card in somebody's zone. `number` is its own for the whole match; `on` are the numbers of the cards it
-    lies on; `tokens` is None while it is face down. Row 1 is nearest to the player, columns count half cards (G-15)."""
+    """An enemy card in the zone of `seat` (None: it has left). `number` is its own for the whole match. Row 1 is next
+    to the player, columns count half cards (G-15); `on` are the numbers of the cards it lies on.
+
+    `face` and `tokens` are None while it is face down: which enemy it is then, the player's `wall` knows.
+    """
 
     number: int
-    card: Zone[Enemy]
+    seat: Seat | None
     row: int
     column: int
     on: list[int]
+    face: Enemy | None = None
     tokens: Tokens | None = None
 
     @property
     def enemy(self) -> Enemy:
         """Which enemy it is. Only for face-up ones."""
-        return self.card.cards[0]
+        assert self.face is not None
+        return self.face
 
     @property
     def name(self) -> Text:
@@ -77,11 +82,6 @@ class Foe:
     def abilities(self, when: When) -> list[Ability]:
         """Its abilities of that moment."""
         return [ability for ability in self.enemy.abilities if ability.when is when]
-
-    def turn(self, up: bool) -> None:
-        """Turn it face up, with its Shields on, or face down, with nothing on it (G-63, G-64)."""
-        self.card.sight = EVERYONE if up else NOBODY
-        self.tokens = Tokens(shields=self.enemy.shields) if up else None
 
 
 @dataclass(slots=True, eq=False)
@@ -154,7 +154,10 @@ class Standing:
 class Player:
     """A seat. `debt` is AP lost (or, negative, gained) for the next turn (GR-43). Of this turn: `played` are the cards
     of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
-    off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared."""
+    off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared.
+
+    `wall` are the faces of the enemies face down, in the order these have in `zone`.
+    """
 
     hp: int
     energy: int
@@ -170,6 +173,7 @@ class Player:
     spare: list[Card] = field(default_factory=list)
     upgrades: list[Card] = field(default_factory=list)
     zone: list[Foe] = field(default_factory=list)
+    wall: Zone[Enemy] = field(default_factory=Zone)
     markers: dict[str, int] = field(default_factory=dict)
     played: list[Card] = field(default_factory=list)
     free: list[Card] = field(default_factory=list)
@@ -248,10 +252,6 @@ class Table:
         for seat, player in enumerate(self.players):
             for foe in player.zone:
                 yield seat, foe
-
-    def owner(self, target: Target) -> Seat | None:
-        """Whose zone an enemy is in; None if it has left, or is the Boss."""
-        return next((seat for seat, foe in self.foes() if foe is target), None)
 
     def numbered(self, number: int) -> Target | None:
         """The enemy of that number (0: the Boss), if it is face up."""

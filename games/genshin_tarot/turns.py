@@ -56,7 +56,7 @@ async def _abilities(course: Course) -> None:
     """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
     table = course.table
     for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
-        if foe.tokens and table.owner(foe) is not None:
+        if foe.tokens and foe.seat is not None:
             combat.due(course, foe, When.START)
             await work_off(course)
     if table.ruler.out:
@@ -138,7 +138,7 @@ async def enemies(table: Table, dealer: Dealer) -> str:
         await _boss(course)
     for seat in range(table.seats):
         for foe in layout.face_up(table.players[seat].zone):
-            if foe.tokens and table.owner(foe) == seat:
+            if foe.tokens and foe.seat == seat:
                 combat.attack(course, seat, foe)
                 await work_off(course)
     fresh = [foe for player in table.players for foe in layout.hidden_open(player.zone)]
@@ -152,7 +152,7 @@ async def enemies(table: Table, dealer: Dealer) -> str:
 
 
 async def _reveal(course: Course, foe: Foe) -> None:
-    if foe.tokens is None and course.table.owner(foe) is not None:
+    if foe.tokens is None and foe.seat is not None:
         combat.reveal(course, foe)
         await work_off(course)
 

@@ -40,7 +40,10 @@ class Part:
         return type(other) is type(self) and self.values == other.values
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.values))
+        known: int | None = self.__dict__.get("_hash")
+        if known is None:
+            known = self.__dict__["_hash"] = hash((type(self), *self.values))
+        return known
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(repr, self.values))})"

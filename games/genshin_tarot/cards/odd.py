@@ -29,7 +29,7 @@ async def demonbane(play: Play) -> None:
     cold = [target for target in targets if holds(COLD, play, target)]
     assert play.seat is not None
     if len(cold) > 1:
-        cold = await questions.enemies(play.table, play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
+        cold = await questions.enemies(play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
     for target in targets:
         combat.strike(play, target, 4 if target in cold else 2, piercing=False)
 
@@ -71,5 +71,5 @@ async def _pair(play: Play) -> list[Foe]:
     foes: list[Target] = [target for target in await aim(play, LADEN) if isinstance(target, Foe)]
     if len(foes) < 2 or play.seat is None:
         return []
-    chosen = await questions.enemies(play.table, play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
+    chosen = await questions.enemies(play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
     return [target for target in chosen if isinstance(target, Foe)]

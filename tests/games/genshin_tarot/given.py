@@ -9,10 +9,11 @@ the second zone), so that it is not empty; `foes` (2, 3...) lie face up before i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot import GENSHIN_TAROT, layout
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.options import Options
@@ -91,20 +92,20 @@ class Scene:
         for name, value in figures.items():
             setattr(player, name, value)
         if wall:
-            player.zone.append(Foe(100 * seat + 1, Zone([Enemy.of(WALL)]), 5, 0, []))
+            self.foe(WALL, seat, 3, up=False).table.players[seat].zone[0].row = 5
         for place, key in enumerate(foes.split()):
             self.foe(key, seat, place)
         return self
 
     def foe(self, key: str, seat: int = 0, column: int | None = None, *, up: bool = True, **tokens: Any) -> Scene:
         """One more enemy: `foe("ruin-guard", shields=0, element="pyro", damage=2)`."""
-        zone, enemy = self.table.players[seat].zone, Enemy.of(key)
+        zone, wall = self.table.players[seat].zone, self.table.players[seat].wall
         number = 100 * seat + len(zone) + 1
-        made = Foe(number, Zone([enemy]), 1, 2 * (len(zone) if column is None else column) - 6, [])
-        made.turn(up=up)
-        zone.append(made)
-        if made.tokens:
-            _set(made.tokens, tokens)
+        zone.append(Foe(number, seat, 1, 2 * (len(zone) if column is None else column) - 6, []))
+        wall.put([Enemy.of(key)])
+        if up:
+            layout.turn_up(self.table, zone[-1])
+            _set(zone[-1].tokens, tokens)
         return self
 
     def boss(self, **tokens: Any) -> Scene:
@@ -175,13 +176,20 @@ class Scene:
         """The keys in a discard."""
         return [card.key for card in self.player(seat).discard.cards]
 
+    def _faces(self) -> Iterator[tuple[str, Foe]]:
+        """Every enemy with its key, those face down too."""
+        for player in self.match.table.players:
+            wall = iter(player.wall.cards)
+            for foe in player.zone:
+                yield (foe.face or next(wall)).key, foe
+
     def find(self, key: str) -> Foe:
         """The enemy of that key, wherever it is."""
-        return next(foe for _, foe in self.match.table.foes() if foe.card.cards[0].key == key)
+        return next(foe for known, foe in self._faces() if known == key)
 
     def gone(self, key: str) -> bool:
         """Whether no such enemy is left."""
-        return all(foe.card.cards[0].key != key for _, foe in self.match.table.foes())
+        return all(known != key for known, _ in self._faces())
 
     def tokens(self, key: str) -> Tokens:
         """What lies on that enemy."""
@@ -215,7 +223,7 @@ def _cards(keys: Any) -> list[Card]:
     return [Card.of(key) for key in str(keys).split()]
 
 
-def _set(tokens: Tokens, values: dict[str, Any]) -> None:
+def _set(tokens: Tokens | None, values: dict[str, Any]) -> None:
     for name, value in values.items():
         setattr(tokens, name, Element(value) if name == "element" else value)
 

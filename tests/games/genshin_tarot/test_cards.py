@@ -34,7 +34,7 @@ def test_the_grand_ode_rearranges_and_strikes() -> None:
     scene.say("foe:2", "foe:102").say("")
     assert scene.gone("hilichurl-gang")
     assert (scene.player(0).mora, scene.player(1).mora) == (0, 3)
-    assert scene.match.table.owner(scene.find("ruin-guard")) == 0
+    assert scene.find("ruin-guard").seat == 0
     assert scene.left("ruin-guard") == 4
 
 
@@ -44,7 +44,7 @@ def test_a_swap_takes_everything_along() -> None:
     scene.table.players[1].zone[-1].on = [101]
     scene.play("gale-blade", "yes")
     gang, guard = scene.find("hilichurl-gang"), scene.find("ruin-guard")
-    assert (scene.match.table.owner(gang), scene.match.table.owner(guard)) == (1, 0)
+    assert (gang.seat, guard.seat) == (1, 0)
     assert (gang.on, guard.on) == ([101], [])
     assert scene.left("hilichurl-gang") == 6
 
@@ -69,7 +69,7 @@ def test_gust_surge_moves_an_enemy_into_another_zone() -> None:
     scene = given(seats=2, party=party, energy=3, foes="hilichurl-gang").seat(1, "", "ruin-guard", party=party)
     scene.burst("lumine", "foe:2", "yes")
     moved = scene.find("hilichurl-gang")
-    assert (scene.match.table.owner(moved), moved.tokens, moved.on) == (1, None, [])
+    assert (moved.seat, moved.tokens, moved.on) == (1, None, [])
     assert moved.column > max(foe.column for foe in scene.player(1).zone if foe is not moved)
 
 

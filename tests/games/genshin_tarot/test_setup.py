@@ -6,10 +6,10 @@ from collections import Counter
 
 from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
-from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.table import Foe
-from games.kernel.zone import BACK, Zone
-from tests.games.genshin_tarot.given import asked, fresh, ready
+from games.genshin_tarot.kinds import Enemy, Kind
+from games.genshin_tarot.table import Foe, Player
+from games.kernel.zone import BACK
+from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, ready
 
 
 def test_five_tarots_each_and_no_character_twice() -> None:
@@ -76,15 +76,23 @@ def test_a_wall_of_eleven_enemies() -> None:
     """G-14, G-15, G-4, GR-4: three royals behind, then eight basic enemies; one of each card."""
     match = ready(4)
     assert (len(BASICS), len(ROYALS)) == (40, 16)
-    cards = [foe.card.cards[0] for _, foe in match.table.foes()]
+    cards = [*_wall(match, 0), *_wall(match, 1), *_wall(match, 2), *_wall(match, 3)]
     assert len(set(cards)) == 44
-    for player in match.table.players:
-        assert [foe.card.cards[0].royal for foe in player.zone] == [True] * 3 + [False] * 8
+    for seat in range(4):
+        assert [enemy.royal for enemy in _wall(match, seat)] == [True] * 3 + [False] * 8
+
+
+def _wall(match: AnyMatch, seat: int) -> list[Enemy]:
+    """A zone's enemies as laid out, the first of which has been turned up."""
+    player = match.table.players[seat]
+    return [*player.wall.cards, player.zone[-1].enemy]
 
 
 def test_bricks_cover_the_nearest_cards_behind() -> None:
     """G-15, G-16: a card is open when every place that covers it is vacant."""
-    zone = layout.lay_out(0, ROYALS[:3], BASICS[:8])
+    player = Player(12, 0, 0, [])
+    layout.lay_out(player, 0, ROYALS[:3], BASICS[:8])
+    zone = player.zone
     places = {(foe.row, foe.column): foe for foe in zone}
     covers = {
         (1, 0): [(2, -1), (2, 1)],
@@ -103,9 +111,7 @@ def test_bricks_cover_the_nearest_cards_behind() -> None:
 
 def test_left_to_right_is_by_column_the_nearer_first() -> None:
     """G-9: within a zone."""
-    zone = [
-        Foe(number, Zone([BASICS[0]]), row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))
-    ]
+    zone = [Foe(number, 0, row, column, []) for number, row, column in ((1, 5, 0), (2, 3, 0), (3, 4, -1))]
     assert [foe.number for foe in layout.left_to_right(zone)] == [3, 2, 1]
 
 
