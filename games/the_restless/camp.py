@@ -21,6 +21,7 @@ from games.the_restless.printed import Rest
 from games.the_restless.reading import parts
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place, Walker
+from games.the_restless.tarot import consult, open_to, pools, renounced
 from games.the_restless.trader import visit
 from games.the_restless.turn import toss
 from games.the_restless.using import recharge, usable, use
@@ -95,17 +96,23 @@ async def _played(m: Moment, number: int) -> Rest:
 
 
 async def _free(m: Moment, *, night: bool) -> None:
-    """The free part (R-164); on the final night a Trader may come by, once (R-177)."""
+    """The free part (R-164); on the final night a Trader may come by; each once (R-177, RT-8)."""
     done = Deed("done", t("Get up"), nothing, motion=True, closes=True)
-    called: list[int] = []
+    once: list[str] = []
 
     async def call() -> None:
-        called.append(1)
+        once.append("trader")
         await visit(m, 2, 2)
 
+    async def ask() -> None:
+        once.append("consult")
+        await consult(m)
+
     def deeds(seat: Seat) -> list[Deed]:
-        trader = [Deed("trader", t("See the Trader"), call, motion=True)] if night and not called else []
-        return [done, *trader, *_mending(m), *_freely(m, seat)]
+        trader = [Deed("trader", t("See the Trader"), call, motion=True)] if night else []
+        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) else []
+        single = [deed for deed in (*trader, *tarot) if deed.token not in once]
+        return [done, *single, *_mending(m), *_freely(m, seat)]
 
     await floor(m.table, t("The night is yours."), deeds)
 
@@ -133,7 +140,7 @@ def _freely(m: Moment, seat: Seat) -> list[Deed]:
         if m.table.walkers[place].alive:
             deeds += _uses(m, place)
             deeds += _hands(m, place)
-    return deeds
+    return [*deeds, *pools(m, seat), *renounced(m, seat)]
 
 
 def _uses(m: Moment, place: Place) -> list[Deed]:

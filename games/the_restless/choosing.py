@@ -18,6 +18,7 @@ async def choose(m: Moment, places: list[Place]) -> list[Place]:
     """One of them, chosen by the holder's controller, or by the party on a shared card (R-101, R-196)."""
     if not places or m.piece is None:
         return places[:1]
+    places = [place for place in places if m.payers is None or place in m.payers] or places
     options = [Option(f"place:{place}", named(m, place), place) for place in places]
     prompt = t("{card}: who?", card=m.piece.card.name)
     return [await control(m.table, None if m.shared else m.holder, prompt, options)]

@@ -47,8 +47,9 @@ async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe
 def _in_play(m: Moment, one: Standing) -> Piece:
     """The card a standing effect is of, if it is still in play; otherwise as good as new."""
     walkers = [walker for walker in m.table.walkers if walker.piece]
-    held = [piece for walker in walkers for piece in (*walker.items, *walker.sins, *walker.statuses)]
+    held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
+    shared += [*(blessing.piece for blessing in m.table.shared), *m.table.pools]
     every = [*held, *shared, *(foe.piece for foe in m.table.foes), *(w.piece for w in walkers if w.piece)]
     return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
 
@@ -57,7 +58,7 @@ def _concerns(m: Moment, work: Work, trigger: str, place: Place | None, foe: Foe
     """Whether the event is one this ability waits for (whose it is)."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
-    if not _of_this(m, work, trigger):
+    if not _of_this(m, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
         return False
     whose = work.clause.on.whose or ("any" if work.shared else "holder")
     if place is None:
@@ -81,7 +82,7 @@ def _still(m: Moment, work: Work, victim: Place | None) -> bool:
     if work.holder is None:
         return True
     walker = m.table.walkers[work.holder]
-    held = (walker.piece, *walker.statuses, *walker.sins, *walker.items)
+    held = (walker.piece, *walker.statuses, *walker.sins, *walker.blessings, *walker.items)
     return (walker.alive or work.holder == victim) and any(piece is work.piece for piece in held)
 
 
@@ -89,7 +90,7 @@ async def _happen(m: Moment, work: Work, place: Place | None, foe: Foe | None) -
     """One ability: its limit, its condition, its cost, and what it does."""
     on = work.clause.on
     here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
-    here.foe = work.foe or foe or m.foe
+    here.foe, here.payers = work.foe or foe or m.foe, work.payers
     if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
         return
     if isinstance(on.do, FreeReroll) and here.roll and here.roll.hit:

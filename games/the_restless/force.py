@@ -26,6 +26,7 @@ class Work(NamedTuple):
     clause: Clause
     holder: Place | None
     foe: Foe | None
+    payers: list[Place] | None = None
 
     @property
     def shared(self) -> bool:
@@ -35,20 +36,20 @@ class Work(NamedTuple):
 
 def works(table: Table, trigger: str, also: Place | None = None) -> Iterator[Work]:
     """Every ability with that trigger in force, in the one order they happen in (R-195); `also` one just killed."""
-    for piece, part, foe in _shared(table, trigger):
+    for piece, part, foe, payers in _shared(table, trigger):
         for clause in triggered(piece.card.key, part, trigger):
             if _anybody_has(table, clause.trait):
-                yield Work(piece, clause, None, foe)
+                yield Work(piece, clause, None, foe, payers)
     for place in table.round_from(table.acting or 0):
         if table.walkers[place].alive or place == also:
             yield from _attached(table, place, trigger)
 
 
 def _attached(table: Table, place: Place, trigger: str) -> Iterator[Work]:
-    """Status, Sin, Character, Items in the order gained."""
+    """Status, Sin, Character with its Blessings, Items in the order gained (R-195, RT-32)."""
     walker = table.walkers[place]
     assert walker.piece is not None
-    for piece in (*walker.statuses, *walker.sins, walker.piece, *walker.items):
+    for piece in (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items):
         for clause in triggered(piece.card.key, -1, trigger):
             if clause.trait in (None, walker.character.trait):
                 yield Work(piece, clause, place, None)
@@ -57,16 +58,21 @@ def _attached(table: Table, place: Place, trigger: str) -> Iterator[Work]:
 _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
-def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None]]:
-    """Realm (not in the final battle, R-179), what is fought or followed, Rest. The defeated are heard afterwards."""
+def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
+    """Realm (not in the final battle, R-179), what is fought or followed, Rest, Pools, Group Blessings (RT-32).
+
+    The defeated are heard afterwards.
+    """
     if table.realm and table.scene != "god":
-        yield table.realm, -1, None
+        yield table.realm, -1, None, None
     for foe in (*table.foes, *(table.fallen if trigger in _AFTERWARDS else ())):
-        yield foe.piece, foe.part, foe
+        yield foe.piece, foe.part, foe, None
     if table.encounter and not table.foes:
-        yield table.encounter, -1, None
-    if table.rest:
-        yield table.rest, -1, None
+        yield table.encounter, -1, None, None
+    for piece in (*([table.rest] if table.rest else []), *table.pools):
+        yield piece, -1, None, None
+    for blessing in table.shared:
+        yield blessing.piece, -1, None, blessing.payers
 
 
 def _anybody_has(table: Table, trait: str | None) -> bool:
@@ -80,7 +86,7 @@ def lasting(m: Moment, kinds: tuple[type[Effect], ...], place: Place | None, foe
         for step in work.clause.on.do.steps:
             if isinstance(step, kinds):
                 here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
-                here.foe = work.foe or foe or m.foe
+                here.foe, here.payers = work.foe or foe or m.foe, work.payers
                 if _covers(here, work, step, place, foe) and holds(work.clause.on.only, here):
                     yield step, _size(here, step)
     for one in standing(m):
@@ -113,6 +119,8 @@ def _covers_who(m: Moment, work: Work, who: str | None, place: Place | None, foe
         return work.foe is None or work.foe is foe
     if place is None:
         return True
+    if work.payers is not None and place not in work.payers:
+        return False
     if who in (None, "holder"):
         return work.shared or place == work.holder
     return place in known(m, who)

@@ -60,9 +60,9 @@ def name(foe: Foe) -> Text:
 
 
 def printed_defense(m: Moment, foe: Foe) -> int:
-    """Die Defense as printed, with what the Realm adds."""
-    card = foe.piece.card
-    return card.defense if isinstance(card, God) else target(foe).defense + pressure(m).defense
+    """Die Defense as printed, with what the Realm adds, and 1 for the tarot (RT-3, RT-4)."""
+    card, more = foe.piece.card, int(m.table.options.tarot)
+    return more + (card.defense if isinstance(card, God) else target(foe).defense + pressure(m).defense)
 
 
 def harm(m: Moment, foe: Foe) -> int:

@@ -18,18 +18,19 @@ def known(m: Moment, who: str | None) -> list[Place]:
     """The living Characters meant, where nobody has to choose or roll; `chosen` ones if they have been chosen."""
     table = m.table
     me = m.holder if m.holder is not None else m.roller
+    folk = [place for place in table.party if m.payers is None or place in m.payers]
     if who in ("each", "party"):
-        return table.party
+        return folk
     if who == "others":
-        return [place for place in table.party if place != me]
+        return [place for place in folk if place != me]
     named = {"holder": m.holder, "roller": m.roller, "drawer": m.drawer, "victim": m.victim}
     if who in named:
         place = named[who]
         return [] if place is None else [place]
     if who in ("left", "right"):
         return _beside(m, me, 1 if who == "left" else -1)
-    if who in _EXTREMES and table.living:
-        return [min(table.living, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
+    if who in _EXTREMES and folk:
+        return [min(folk, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
     return m.chosen.get(str(who), [])
 
 

@@ -56,7 +56,8 @@ class Moment:
     """The table, and what "you", "the Target" or "the damage" mean now.
 
     `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's. `foe` is the Target meant, `item`
-    the Item in use, `means` what an attack is made with. `chosen` keeps whom this ability has picked (each once).
+    the Item in use, `means` what an attack is made with. `payers` are all that a Group Blessing works for (RT-21).
+    `chosen` keeps whom this ability has picked (each once).
     """
 
     table: Table
@@ -76,6 +77,7 @@ class Moment:
     turned: Card | None = None
     overkill: int = 0
     value: int = 0
+    payers: list[Place] | None = None
     depth: int = 0
     chosen: dict[str, list[Place]] = field(default_factory=dict)
 

@@ -10,7 +10,7 @@ from games.kernel.text import EMPTY, Text, t
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, and if the `lead` decides."""
+    """The agreement: a longer `road`, fewer `nights`, no `starters`, fewer `walkers`, who decides, the `tarot`."""
 
     road: int = setting(
         t("The road"),
@@ -39,6 +39,11 @@ class Options:
         t("Party decisions"),
         Choice("vote", t("by vote"), False),
         Choice("lead", t("by the Lead, who opened the table"), True),
+    )
+    tarot: bool = setting(
+        t("Tarot"),
+        Choice("no", t("left in its box"), False),
+        Choice("yes", t("consulted (harder)"), True),
     )
 
 

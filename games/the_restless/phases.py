@@ -22,6 +22,7 @@ from games.the_restless.piles import decks, discard, discards, played, top
 from games.the_restless.printed import Card, Encounter, Realm
 from games.the_restless.run import run
 from games.the_restless.table import PLACES, Piece, Place, Table, Walker
+from games.the_restless.tarot import consult
 from games.the_restless.trader import visit
 from games.the_restless.using import recharge
 from games.the_restless.votes import vote
@@ -92,7 +93,7 @@ def _handed(m: Moment, place: Place, card: Card) -> None:
 
 
 async def realm(m: Moment) -> str:
-    """The start of a Realm, in its order (R-92): the dead, the Realm, the god, the row, what starts."""
+    """The start of a Realm, in its order (R-92): the dead, Realm, god, row, what starts, the tarot (RT-7, RT-9)."""
     table = m.table
     reinforce(m)
     table.level += 1
@@ -112,6 +113,7 @@ async def realm(m: Moment) -> str:
     recharge(m, "realm")
     await announce(m, "realm_start")
     await fights(m)
+    await consult(m)
     return "encounter"
 
 

@@ -8,7 +8,7 @@ from games.the_restless.cards import EVERY
 from games.the_restless.printed import Card, Item, Realm, Tarot
 from games.the_restless.table import Piece, Table
 
-DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter")
+DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
 
 
 def decks(dealer: Dealer) -> dict[str, Zone[Card]]:
@@ -27,7 +27,7 @@ def discards() -> dict[str, Zone[Card]]:
 
 
 def _pile(card: Card) -> str:
-    return f"realm {card.level}" if isinstance(card, Realm) else "" if isinstance(card, Tarot) else card.deck
+    return f"realm {card.level}" if isinstance(card, Realm) else card.deck
 
 
 def top(table: Table, dealer: Dealer, name: str) -> Card | None:
@@ -57,4 +57,6 @@ def played(card: Card) -> Piece:
     if isinstance(card, Item):
         fresh = card.counters or (1 if card.kind == "consumable" else 0)
         return Piece(card, fresh, card.armor)
+    if isinstance(card, Tarot):
+        return Piece(card, card.counters)
     return Piece(card)

@@ -22,6 +22,7 @@ def agreed(table: Table) -> Text:
     told = [
         *([t("Long road.")] if options.road > 4 else []),
         *([t("Short nights.")] if options.nights < 3 else []),
+        *([t("With the tarot.")] if options.tarot else []),
         *([] if options.starters else [t("Empty hands.")]),
         *([t("Few.")] if options.walkers < 4 else []),
     ]

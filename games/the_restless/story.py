@@ -115,6 +115,11 @@ def turned_up(cards: list[Card]) -> Text:
     return t("Turned up: {cards}.", cards=listed([card.name for card in cards]))
 
 
+def kept(card: Card) -> Text:
+    """A tarot card stays with the party."""
+    return t("The party keeps {card}.", card=card.name)
+
+
 def fled() -> Text:
     """The party is away."""
     return t("The party is away. Something keeps walking behind it.")

@@ -60,6 +60,7 @@ class Walker:
     items: list[Piece] = field(default_factory=list)
     statuses: list[Piece] = field(default_factory=list)
     sins: list[Piece] = field(default_factory=list)
+    blessings: list[Piece] = field(default_factory=list)
     done: bool = False
     attacks: int = 0
     eaten: int = 0
@@ -96,6 +97,14 @@ class Foe:
 
 
 @dataclass(slots=True)
+class Shared:
+    """A Group Blessing, and the places of those who paid for it and live (RT-21)."""
+
+    piece: Piece
+    payers: list[Place]
+
+
+@dataclass(slots=True)
 class Standing:
     """An effect that stays: which clause of which card, for whom, by how much, and in which span it is in force.
 
@@ -121,7 +130,8 @@ class Table:
     span in which something last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for
     the next draws of a deck. `votes` are the open ones, by player. `opened` are cards turned up on top of their decks
     (R-85); `ahead` are Targets to be fought at once when this battle is over (R-96). `outcome` is how the last battle
-    ended: won, fled or removed; nobody can flee while `cornered`. `offered` are cards to choose from in the open.
+    ended: won, fled or removed; nobody can flee while `cornered`. `offered` are cards to choose from in the open. Of
+    the tarot, `shared` are Group Blessings, `pools` Resource Pools, and `aside` what is out of the game for now.
     """
 
     options: Options
@@ -146,6 +156,9 @@ class Table:
     cornered: bool = False
     ground: list[Piece] = field(default_factory=list)
     wares: list[Piece] = field(default_factory=list)
+    shared: list[Shared] = field(default_factory=list)
+    pools: list[Piece] = field(default_factory=list)
+    aside: list[Card] = field(default_factory=list)
     standings: list[Standing] = field(default_factory=list)
     spans: dict[str, int] = field(default_factory=dict)
     happened: dict[str, int] = field(default_factory=dict)

@@ -16,18 +16,29 @@ from games.the_restless.moment import Moment
 from games.the_restless.piles import discard, played, top
 from games.the_restless.printed import Item, Sin
 from games.the_restless.table import Piece, Place
+from games.the_restless.tarot import consult, open_to
 from games.the_restless.votes import Deed, floor, nothing, vote
 
 
 async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> None:
-    """A Trader: wares for a fee if the party likes, then buying and selling until it leaves (R-104, R-105, R-112)."""
+    """A Trader: wares for a fee if the party likes, then buying and selling (R-104, R-105, R-112)."""
     scene, m.table.scene = m.table.scene, "trader"
     await announce(m, "trader_opened")
     asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
     if m.table.rerolls >= asked and await _enter(m, asked):
         m.table.rerolls -= asked
         await lay_out(m, max(stat(m, "trader_loot", loot), 0), max(stat(m, "trader_treasure", treasure), 0))
-    await floor(m.table, t("The Trader waits."), lambda seat: _deeds(m, seat))
+    once: list[str] = []
+
+    async def ask() -> None:
+        once.append("consult")
+        await consult(m)
+
+    def deeds(seat: Seat) -> list[Deed]:
+        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) and not once else []
+        return [*_deeds(m, seat), *tarot]
+
+    await floor(m.table, t("The Trader waits."), deeds)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene

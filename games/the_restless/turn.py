@@ -19,6 +19,7 @@ from games.the_restless.moment import Moment
 from games.the_restless.printed import Attack, God
 from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place
+from games.the_restless.tarot import pools
 from games.the_restless.using import recharge, spent, trait, usable, use
 from games.the_restless.votes import Deed, control, floor, nothing
 from games.the_restless.wounds import damage
@@ -64,6 +65,7 @@ def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
     deeds = attacks(m, place) if walker.attacks > 0 else []
     deeds += _uses(m, place)
     deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
+    deeds += pools(m, seat)
     if walker.items:
         deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place)))
     if walker.attacks == 0 or permitted(m, "skip_attack", place):

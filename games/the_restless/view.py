@@ -55,6 +55,7 @@ class Body:
     items: tuple[Thing, ...]
     statuses: tuple[Thing, ...]
     sins: tuple[Thing, ...]
+    blessings: tuple[Thing, ...]
     done: bool
     acting: bool
 
@@ -100,6 +101,9 @@ class RestlessView:
     wares: tuple[Thing, ...]
     offered: tuple[Face, ...]
     opened: tuple[Face, ...]
+    shared: tuple[tuple[Thing, tuple[Place, ...]], ...]
+    pools: tuple[Thing, ...]
+    aside: tuple[Face, ...]
     votes: tuple[tuple[Seat, str], ...]
     decks: tuple[tuple[str, int], ...]
     discards: tuple[tuple[str, tuple[Face, ...]], ...]
@@ -129,6 +133,9 @@ def view(table: Table, viewer: Seat | None) -> RestlessView:
         _things(table.wares),
         tuple([_face(card) for card in table.offered]),
         tuple([_face(card) for deck in sorted(table.opened) for card in table.opened[deck].cards]),
+        tuple([(_thing(one.piece), tuple(one.payers)) for one in table.shared]),
+        _things(table.pools),
+        tuple(map(_face, table.aside)),
         tuple(sorted(table.votes.items())),
         tuple([(deck, len(zone)) for deck, zone in sorted(table.decks.items())]),
         tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
@@ -155,7 +162,7 @@ def _body(m: Moment, place: Place) -> Body:
     walker = m.table.walkers[place]
     player = m.table.player(place)
     if walker.piece is None or not walker.alive:
-        return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), True, False)
+        return Body(place, player, None, t("nobody"), 0, 0, 0, 0, 0, 0, (), (), (), (), True, False)
     size, most = room(m, place)
     return Body(
         place,
@@ -171,6 +178,7 @@ def _body(m: Moment, place: Place) -> Body:
         _things(walker.items),
         _things(walker.statuses),
         _things(walker.sins),
+        _things(walker.blessings),
         walker.done,
         m.table.acting == place,
     )

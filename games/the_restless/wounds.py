@@ -16,7 +16,7 @@ from games.the_restless.moment import Hurt, Moment, Over
 from games.the_restless.piles import discard
 from games.the_restless.printed import God
 from games.the_restless.run import run
-from games.the_restless.table import Foe, Piece, Place, Walker
+from games.the_restless.table import Foe, Piece, Place, Table, Walker
 from games.the_restless.votes import vote
 
 
@@ -118,6 +118,7 @@ async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight:
     table, walker = m.table, m.table.walkers[place]
     assert walker.piece is not None
     items, cards = walker.items, [walker.piece.card, *(sin.card for sin in walker.sins)]
+    forsake(table, place)
     table.walkers[place] = Walker(done=True)
     for card in cards:
         discard(table, card)
@@ -132,6 +133,15 @@ async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight:
         await _divide(m, items, name)
     else:
         table.ground += items
+
+
+def forsake(table: Table, place: Place) -> None:
+    """The tarot leaves the dead: Blessings are set aside, and Group Blessings when no payer lives (RT-27, RT-29)."""
+    table.aside += [piece.card for piece in table.walkers[place].blessings]
+    for blessing in table.shared:
+        blessing.payers = [payer for payer in blessing.payers if payer != place]
+    table.aside += [blessing.piece.card for blessing in table.shared if not blessing.payers]
+    table.shared = [blessing for blessing in table.shared if blessing.payers]
 
 
 async def _divide(m: Moment, items: list[Piece], name: Text) -> None:

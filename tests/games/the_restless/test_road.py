@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
 from games.kernel.match import Match
-from games.kernel.record import Record
+from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import THE_RESTLESS
 from games.the_restless.cards.characters import CHARACTERS
@@ -16,8 +18,12 @@ UNARMED = "hit:1:unarmed"
 
 
 def opened(players: int, **options: str) -> Scene:
-    """A match from the very beginning."""
-    return Scene(Match(THE_RESTLESS, Record("the_restless", 1, options, players, bytes(32))))
+    """A match from the very beginning, on its way to a Realm that changes nothing."""
+    dealer = Dealer(bytes(32))
+    table = THE_RESTLESS.lay(THE_RESTLESS.settle(options), players, dealer)
+    on_top("realm 1", "plain")(table)
+    start = Checkpoint(0, THE_RESTLESS.rules, pack(table), dealer.counts)
+    return Scene(Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, options, players, bytes(32), start)))
 
 
 def drafted(players: int, **options: str) -> Scene:
@@ -81,14 +87,14 @@ def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
 
 def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> None:
     """R-92, R-97, R-156: the next one is of the next level; its row is laid."""
-    scene = given("stone", alter=without(1)).say("on", "on")
+    scene = given("stone", alter=both(without(1), on_top("realm 2", "steep"))).say("on", "on")
     assert (scene.table.level, scene.walker(1).alive) == (2, True)
     assert scene.table.discards["realm 1"].cards[-1].key == "prop-plain"
 
 
 def test_the_traitor_god_is_shown_at_the_fifth_realm() -> None:
     """R-92."""
-    scene = given("stone", alter=set_(level=4))
+    scene = given("stone", alter=both(set_(level=4), on_top("realm 5", "summit")))
     assert scene.match.view(None).god == ()
     assert len(scene.say("on", "on").match.view(None).god) == 1
 

@@ -1,0 +1,182 @@
+"""The tarot module: consulting the deck for Health, and what is kept of it (RT-1 to RT-35)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.ask import Amount, Anybody, Ask, Option
+from games.kernel.text import Seat, Text, listed, t
+from games.the_restless import story
+from games.the_restless.choosing import named
+from games.the_restless.cost import pay, payable
+from games.the_restless.moment import Moment
+from games.the_restless.piles import played
+from games.the_restless.printed import Card, Tarot
+from games.the_restless.run import run
+from games.the_restless.table import Piece, Place, Shared
+from games.the_restless.verdict import holds
+from games.the_restless.votes import Deed, vote
+from games.the_restless.wounds import lose
+
+PRICE = 4
+"""Health in all (RT-10)."""
+SHOWN = 4
+"""Cards turned up; one more with an Omenist (RT-15)."""
+
+
+def open_to(m: Moment) -> bool:
+    """Whether the deck can be consulted: somebody must be alive afterwards (RT-13, RT-14)."""
+    return m.table.options.tarot and sum(m.table.walkers[place].health for place in m.table.living) > PRICE
+
+
+async def consult(m: Moment) -> None:
+    """The split, the cards, the choice (RT-33)."""
+    if not open_to(m):
+        return
+    payers = await _paid(m, await _split(m))
+    cards = _turned_up(m)
+    if not cards or not payers:
+        return
+    m.table.offered = cards
+    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    number = await vote(m.table, t("Which card does the party keep?"), options)
+    m.table.offered = []
+    m.table.aside += cards[:number] + cards[number + 1 :]
+    await _kept(m, cards[number], payers)
+
+
+def proposed(m: Moment) -> dict[Place, int]:
+    """One each from the four healthiest, the rest from the healthiest (RT-34); nobody below 1 if it can be helped."""
+    left = {place: m.table.walkers[place].health for place in m.table.living}
+    shares = dict.fromkeys(left, 0)
+    for place in sorted(left, key=lambda place: (-left[place], place))[:PRICE]:
+        shares[place] = 1
+    while (owed := PRICE - sum(shares.values())) > 0:
+        healthiest = max(left, key=lambda place: (left[place] - shares[place], -place))
+        shares[healthiest] += min(owed, 1)
+    return {place: share for place, share in shares.items() if share}
+
+
+async def _split(m: Moment) -> dict[Place, int]:
+    """The proposed split if every player agrees; otherwise every controller names a share (RT-10, RL-42)."""
+    shares = proposed(m)
+    told = listed([t("{who} {n}", who=named(m, place), n=share) for place, share in shares.items()])
+    if await _agreed(m, t("The tarot costs {n} Health: {shares}.", n=PRICE, shares=told)):
+        return shares
+    shares = {}
+    places = m.table.living
+    for number, place in enumerate(places):
+        owed = PRICE - sum(shares.values())
+        later = sum(m.table.walkers[other].health for other in places[number + 1 :])
+        least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
+        prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
+        shares[place] = least if least == most else await Amount(m.table.player(place), prompt, least, most)
+    return shares
+
+
+async def _agreed(m: Moment, prompt: Text) -> bool:
+    """Whether all players agree; the first who does not settles it."""
+    options = (Option("agree", t("Agreed"), True), Option("other", t("Split it otherwise"), False))
+    agreed: list[Seat] = []
+    while len(agreed) < m.table.players:
+        asks = [Ask(seat, prompt, options) for seat in range(m.table.players)]
+        missing = tuple([ask for ask in asks if ask.seat not in agreed])
+        seat, (yes,) = await Anybody(missing, tuple([ask for ask in asks if ask.seat in agreed]))
+        if not yes:
+            return False
+        if seat not in agreed:
+            agreed.append(seat)
+    return True
+
+
+async def _paid(m: Moment, shares: dict[Place, int]) -> list[Place]:
+    """Everybody pays; who dies of it is no payer any more (RT-11 to RT-13)."""
+    for place, share in sorted(shares.items()):
+        await lose(m, place, share)
+    return [place for place in sorted(shares) if shares[place] and m.table.walkers[place].alive]
+
+
+def _turned_up(m: Moment) -> list[Card]:
+    """Four cards, five with a living Omenist; the set-aside are shuffled in if there are too few (RT-15, RT-17)."""
+    deck = m.table.decks["tarot"]
+    traits = [m.table.walkers[place].character.trait for place in m.table.living]
+    wanted = SHOWN + ("omenist" in traits)
+    if len(deck) < wanted:
+        deck.put(m.table.aside)
+        m.table.aside = []
+        m.dealer.shuffle(deck.cards, "the tarot deck")
+    return [deck.draw() for _ in range(min(wanted, len(deck)))]
+
+
+async def _kept(m: Moment, card: Card, payers: list[Place]) -> None:
+    """A Blessing for one payer, a Group Blessing for all of them, a Resource Pool for everybody (RT-20 to RT-23)."""
+    assert isinstance(card, Tarot)
+    piece = played(card)
+    m.dealer.tell(story.kept(card))
+    if card.kind == "resource_pool":
+        m.table.pools.append(piece)
+    elif card.kind == "group_blessing":
+        m.table.shared.append(Shared(piece, payers))
+    else:
+        options = [Option(f"place:{place}", named(m, place), place) for place in payers]
+        place = await vote(m.table, t("Who is blessed by {card}?", card=card.name), options)
+        m.table.walkers[place].blessings.append(piece)
+
+
+def pools(m: Moment, seat: Seat) -> list[Deed]:
+    """The Resource Pools a player's Characters may spend from now (RT-22, RT-23)."""
+    deeds: list[Deed] = []
+    for place in m.table.places(seat):
+        for n, piece in enumerate(m.table.pools if m.table.walkers[place].alive else []):
+            if _spendable(_spender(m, place, piece), piece):
+                label = t("{who}: {card}", who=named(m, place), card=piece.card.name)
+                deeds.append(Deed(f"pool:{place}:{n}", label, partial(_spend, m, place, piece)))
+    return deeds
+
+
+def _spender(m: Moment, place: Place, piece: Piece) -> Moment:
+    return replace(m.at(piece, place, shared=False), roller=place)
+
+
+def _spendable(m: Moment, piece: Piece) -> bool:
+    card = piece.card
+    if not isinstance(card, Tarot) or card.use is None or (card.use.needs_target and not m.table.foes):
+        return False
+    return holds(card.use.only, m) and payable(m, card.use.cost)
+
+
+async def _spend(m: Moment, place: Place, piece: Piece) -> None:
+    """Counters are spent; with the last one the card is set aside (RT-22)."""
+    assert isinstance(piece.card, Tarot)
+    use, here = piece.card.use, _spender(m, place, piece)
+    assert use is not None
+    m.dealer.tell(story.used(named(m, place), piece.card))
+    await pay(here, use.cost)
+    await run(use.do, here)
+    if piece.counters <= 0:
+        m.table.pools = [one for one in m.table.pools if one is not piece]
+        m.table.aside.append(piece.card)
+
+
+def renounced(m: Moment, seat: Seat) -> list[Deed]:
+    """What may be given up outside battle: own Blessings; by vote what is shared (RT-25)."""
+    deeds = [
+        Deed(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
+             partial(_renounce, m, piece))
+        for place in m.table.places(seat)
+        for n, piece in enumerate(m.table.walkers[place].blessings)
+    ]  # fmt: skip
+    common = [*(one.piece for one in m.table.shared), *m.table.pools]
+    for n, piece in enumerate(common):
+        label = t("Give up {card}", card=piece.card.name)
+        deeds.append(Deed(f"forgo:{n}", label, partial(_renounce, m, piece), motion=True))
+    return deeds
+
+
+async def _renounce(m: Moment, piece: Piece) -> None:
+    for walker in m.table.walkers:
+        walker.blessings = [one for one in walker.blessings if one is not piece]
+    m.table.shared = [one for one in m.table.shared if one.piece is not piece]
+    m.table.pools = [one for one in m.table.pools if one is not piece]
+    m.table.aside.append(piece.card)
