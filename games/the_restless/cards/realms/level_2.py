@@ -1,0 +1,72 @@
+"""The Realms of level 2: where the road begins to ask."""
+# fmt: off
+
+from __future__ import annotations
+
+from games.kernel.text import t
+from games.the_restless.abilities import On
+from games.the_restless.conditions import During, IsType, Using
+from games.the_restless.effects import (
+    Absolve,
+    Damage,
+    Draw,
+    Find,
+    Forbid,
+    GainArmor,
+    Grant,
+    Heal,
+    Keywords,
+    LoseHealth,
+    Mod,
+    Rerolls,
+    Reveal,
+    Stagger,
+)
+from games.the_restless.printed import Pressure, Realm
+
+LEVEL_2 = (
+    Realm(t("Kennels of the Hunt"), t("The gate was left on the latch. The horn hangs where the dogs can see it."), 2,
+        "field", (On("static", Keywords(add=("swift",)), only=IsType(("beast",))),
+        On("static", Mod("loot_drops", 1), only=IsType(("beast",))),
+        On("battle_start", Stagger(1, "all_targets"), trait="trapper")), pressure=Pressure(1, 0, 1)),
+    Realm(t("Ford Choked With Carts"),
+        t("They met in the middle from both banks, and neither side had brought a reverse gear."), 2, "field",
+        (On("static", Mod("dodge_roll", -2)), On("battle_start", GainArmor("lowest", 1))), pressure=Pressure(1, 0, 1)),
+    Realm(t("Parade Ground in Mist"), t("The band is playing. Nobody has found the band."), 2, "field", (
+        On("static", Mod("ranged_roll", -2)), On("static", Mod("combat_roll", 1)),
+        On("fled", Draw("loot"), trait="deserter", limit="realm")), pressure=Pressure(1, 0, 2)),
+    Realm(t("The Emptied Granaries"), t("Swept so clean the mice left a note."), 2, "want", (
+        On("static", Mod("heal_gain", -1, "each"), only=Using(("food",))), On("static", Mod("trader_loot", 2)),
+        On("realm_start", Find("loot", "food", by="chosen"), trait="cook")), pressure=Pressure(1, 0, 1)),
+    Realm(t("Salt Flats, Swept"),
+        t("Somebody keeps them raked. The lines run up to your boots and go on behind you."), 2, "want",
+        (On("static", Forbid("healing"), only=During(("battle",))), On("battle_won", Heal("lowest", 2))),
+        pressure=Pressure(1, 0, 1)),
+    Realm(t("Customs Line"), t("A painted stripe from the sea to the mountains, worn through at the stiles."), 2,
+        "want", (On("static", Mod("inventory_size", -1)), On("static", Mod("sell_price", 1)),
+        On("static", Mod("inventory_size", 1), trait="smuggler")), pressure=Pressure(1, 0, 1)),
+    Realm(t("Roads Crossing Roads"),
+        t("The signpost has forty arms. It has been put up by somebody fond of signposts."), 2, "road", (
+        On("encounter_over", Rerolls(1), limit="realm", times=2),
+        On("realm_start", Reveal("row"), trait="pathfinder")), 5, Pressure(1, 0, 1)),
+    Realm(t("Drovers' Cut-Through"),
+        t("Half a day saved, the drovers said, and their dogs came back by the other way."), 2, "road",
+        (On("encounter_revealed", Damage("heaviest", 1)), On("realm_over", Draw("loot"))), 3, Pressure(1, 0, 1)),
+    Realm(t("Abbey Without Brothers"),
+        t("The bells have been oiled and the beds are turned down. The rule says nothing about who."), 2, "faith", (
+        On("rest_start", Absolve("chosen")), On("sin_gained", LoseHealth("drawer", 1)),
+        On("killed", Grant("steadfast", "lowest"), trait="sexton", limit="realm")), pressure=Pressure(1, 0, 1)),
+    Realm(t("Shrine Road, Uphill"),
+        t("A bench at every bend, each with a plaque, each to somebody who had meant to go on."), 2, "faith", (
+        On("static", Mod("target_damage", 1), only=IsType(("divine",))),
+        On("target_defeated", Grant("kindled", "chosen"), only=IsType(("divine",)), limit="realm")),
+        pressure=Pressure(1, 0, 1)),
+    Realm(t("Well That Held"),
+        t("It is deep and cold, and there is one cup on the chain. The chain has been mended many times."), 2,
+        "mercy", (On("realm_start", Heal("each", 2)), On("static", Mod("rest_rerolls", -1)),
+        On("realm_start", Find("loot", "medicine"), trait="herbalist")), pressure=Pressure(1, 0, 1)),
+    Realm(t("Street of Bonesetters"), t("A wooden hand over each door. On the last of them the fingers are crossed."),
+        2, "mercy",
+        (On("battle_won", Heal("lowest", 1)), On("battle_start", GainArmor("lowest", 2), trait="bonesetter")),
+        pressure=Pressure(1, 1, 1)),
+)
