@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from games.the_restless.cards.tarot.first import FIRST
+from games.the_restless.cards.tarot.cups import CUPS
+from games.the_restless.cards.tarot.major import MAJOR
+from games.the_restless.cards.tarot.pentacles import PENTACLES
+from games.the_restless.cards.tarot.swords import SWORDS
+from games.the_restless.cards.tarot.wands import WANDS
 from games.the_restless.printed import Tarot
 
-TAROT: tuple[Tarot, ...] = FIRST
+TAROT: tuple[Tarot, ...] = (*MAJOR, *SWORDS, *WANDS, *CUPS, *PENTACLES)
+"""All of them."""

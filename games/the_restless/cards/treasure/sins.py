@@ -5,13 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import (
-    CountIs,
-    During,
-    MarksAre,
-    Natural,
-    Parity,
-)
+from games.the_restless.conditions import CountIs, During, MarksAre, Natural, Parity
 from games.the_restless.effects import (
     AddEncounter,
     Band,

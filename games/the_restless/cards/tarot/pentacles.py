@@ -1,0 +1,55 @@
+"""The Pentacles: 14, for Items, for Weight, for Traders, for what is left behind."""
+# fmt: off
+
+from __future__ import annotations
+
+from games.kernel.text import EMPTY, t
+from games.the_restless.abilities import On
+from games.the_restless.conditions import CountIs, During, Not
+from games.the_restless.effects import (
+    Draw,
+    Find,
+    GainArmor,
+    Heal,
+    LoseHealth,
+    Mod,
+    OpenTrader,
+    Pick,
+    Pool,
+    Prevent,
+    Recharge,
+    Rerolls,
+    SwapEncounter,
+)
+from games.the_restless.printed import Tarot, Use
+
+PENTACLES = (
+    Tarot(t("Ace of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
+        Use(Draw("loot", by="holder"), only=During(("interval",)), cost=Pool(-1))),
+    Tarot(t("Two of Pentacles"), EMPTY, "blessing", "pentacles",
+        (On("static", Mod("inventory_size", 1, "holder") >> Mod("max_weight", 2, "holder")),)),
+    Tarot(t("Three of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
+        Use(Pick("treasure", 2) >> GainArmor("holder", 1), cost=Pool(-1))),
+    Tarot(t("Four of Pentacles"), EMPTY, "blessing", "pentacles",
+        (On("realm_over", Rerolls(2), only=CountIs("items", "ge", 4)),)),
+    Tarot(t("Five of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
+        Use(Rerolls(2), cost=Pool(-1) >> LoseHealth("holder", 1))),
+    Tarot(t("Six of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 5,
+        Use(Recharge("chosen"), cost=Pool(-1), only=Not(During(("battle",))))),
+    Tarot(t("Seven of Pentacles"), EMPTY, "resource_pool", "pentacles", (On("realm_over", Pool(1)),), 3,
+        Use(Draw("treasure", by="holder"), only=During(("interval",)), cost=Pool(-2))),
+    Tarot(t("Eight of Pentacles"), EMPTY, "blessing", "pentacles",
+        (On("static", Mod("any_damage", 1, "holder"), only=CountIs("weapons", "ge", 2)),)),
+    Tarot(t("Nine of Pentacles"), EMPTY, "group_blessing", "pentacles",
+        (On("trader_opened", Rerolls(1) >> Heal("lowest", 2)),)),
+    Tarot(t("Ten of Pentacles"), EMPTY, "group_blessing", "pentacles",
+        (On("battle_won", Draw("loot", by="chosen"), limit="realm", may=True),)),
+    Tarot(t("Page of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
+        Use(SwapEncounter("chosen"), only=During(("interval",)), cost=Pool(-1))),
+    Tarot(t("Knight of Pentacles"), EMPTY, "blessing", "pentacles",
+        (On("damaged", Prevent(1), only=CountIs("weight", "ge", 6), limit="round"),)),
+    Tarot(t("Queen of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 2,
+        Use(Find("loot", "food", by="holder"), only=During(("interval", "rest")), cost=Pool(-1))),
+    Tarot(t("King of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 2,
+        Use(OpenTrader(2, 1, 0), only=During(("interval",)), cost=Pool(-1))),
+)

@@ -1,0 +1,51 @@
+"""The Wands: 14, for Spells, for Active Items, for another throw of the die."""
+# fmt: off
+
+from __future__ import annotations
+
+from games.kernel.text import EMPTY, t
+from games.the_restless.abilities import On
+from games.the_restless.conditions import CountIs, During, HealthIs, RollIs, Using
+from games.the_restless.effects import (
+    ExtraAttack,
+    FreeReroll,
+    GainArmor,
+    Heal,
+    Hit,
+    Mod,
+    Pool,
+    Recharge,
+    Rerolls,
+    Reveal,
+)
+from games.the_restless.printed import Tarot, Use
+
+WANDS = (
+    Tarot(t("Ace of Wands"), EMPTY, "resource_pool", "wands", (), 3,
+        Use(Rerolls(1) >> Recharge("holder"), cost=Pool(-1))),
+    Tarot(t("Two of Wands"), EMPTY, "blessing", "wands",
+        (On("rolled", FreeReroll(), only=RollIs(("ranged",)), limit="battle", may=True),)),
+    Tarot(t("Three of Wands"), EMPTY, "blessing", "wands",
+        (On("realm_start", Reveal("next_encounter") >> Rerolls(1)),)),
+    Tarot(t("Four of Wands"), EMPTY, "group_blessing", "wands", (On("battle_start", Recharge("each"),
+        limit="realm"),)),
+    Tarot(t("Five of Wands"), EMPTY, "blessing", "wands",
+        (On("rerolled", Hit(1), only=During(("battle",)), limit="round"),)),
+    Tarot(t("Six of Wands"), EMPTY, "blessing", "wands", (On("battle_won", Rerolls(1), limit="realm"),)),
+    Tarot(t("Seven of Wands"), EMPTY, "blessing", "wands", (
+        On("static", Mod("any_damage", 2, "holder"), only=CountIs("targets", "ge", 2)),
+        On("static", Mod("dodge_roll", 1, "holder")))),
+    Tarot(t("Eight of Wands"), EMPTY, "blessing", "wands", (On("turn_start", ExtraAttack(), limit="realm",
+        may=True),)),
+    Tarot(t("Nine of Wands"), EMPTY, "blessing", "wands",
+        (On("wounded", GainArmor("holder", 2), only=HealthIs("holder", "le", 3), limit="battle"),)),
+    Tarot(t("Ten of Wands"), EMPTY, "blessing", "wands",
+        (On("static", Mod("max_weight", 5, "holder") >> Mod("dodge_roll", -1, "holder")),)),
+    Tarot(t("Page of Wands"), EMPTY, "blessing", "wands",
+        (On("item_used", Heal("holder", 1), only=Using(("relic", "tome", "tool", "light")), limit="encounter"),)),
+    Tarot(t("Knight of Wands"), EMPTY, "blessing", "wands",
+        (On("hit", Mod("die_defense", -2, "target", "round"), only=Using(("spell",))),)),
+    Tarot(t("Queen of Wands"), EMPTY, "group_blessing", "wands",
+        (On("hit", Heal("holder", 1), whose="any", only=Using(("spell",)), limit="battle"),)),
+    Tarot(t("King of Wands"), EMPTY, "blessing", "wands", (On("static", Mod("spell_damage", 2, "holder")),)),
+)
