@@ -59,10 +59,15 @@ class Solitaire:
         return await self.page.get_by_role("button", name=label, exact=True).count() > 0
 
     async def step(self) -> None:
-        """Let quiet years pass; in a decision do what the hint says."""
-        if await self.offers(QUIET):
-            await self.press(QUIET)
-            return
+        """Let quiet years pass, secure what there is room for; in a battle do what the hint says."""
+        for label in (QUIET, "Secure it"):
+            if await self.offers(label):
+                await self.press(label)
+                return
+        await self.take_hint()
+
+    async def take_hint(self) -> None:
+        """Do what a computer player would do."""
         await self.press("Hint")
         await expect(self.page).to_contain_text("A computer player would choose: ")
         await self.press("Do it")
@@ -76,6 +81,7 @@ async def test_a_newcomer_plays_alone_to_the_end(window: Window, parlour: Parlou
     await tab.shoot("dealt")
     await _an_old_button_is_pressed(game)
     await _somebody_else_presses(game)
+    await game.take_hint()
     while not await game.offers("Invoke a Source") and await game.offers("Hint"):
         await game.step()
     await _a_change_of_mind(game)
