@@ -22,7 +22,7 @@ def boundaries(setup: Setup, seed: object) -> list[AnyMatch]:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_well_formed_and_legally_played(setup: Setup) -> None:
     """Questions, words and result; and the computer player has a legal answer everywhere."""
-    below, told = chance(setup), 0
+    below, told = chance(str(setup)), 0
     for n, match in enumerate(states(setup)):
         assert list(match_faults(match, LONG)) == []
         for line in match.dealer.lines[told:]:
@@ -39,7 +39,7 @@ def test_well_formed_and_legally_played(setup: Setup) -> None:
 def test_nothing_leaks() -> None:
     """R-9: only face-down cards are hidden, and from everybody."""
     setup = SETUPS[1]
-    below = chance(setup)
+    below = chance(str(setup))
     assert list(closed(THE_RESTLESS.seen)) == []
     for match in boundaries(setup, 1):
         for viewer in (None, 0):
