@@ -15,8 +15,8 @@ THROWN = (
         bonus=Bonus("herbalist", use=Stagger(1))),
     Loot(t("Bag of Pepper"), t("A duke was ransomed with less."), "consumable", ("thrown",), 0, 1,
         use=Use(Stagger(2), needs_target=True), bonus=Bonus("cook", use=Hit(2))),
-    Loot(t("Weighted Net"), t("The knots were tied by a man who talked to each of them."), "consumable", ("thrown",),
-        2, 2, counters=2, use=Use(Keywords(remove=("elusive", "swift"), until="battle")
+    Loot(t("Weighted Net"), t("Whoever tied the knots had something to say to each of them."), "consumable",
+        ("thrown",), 2, 2, counters=2, use=Use(Keywords(remove=("elusive", "swift"), until="battle")
         >> Mod("die_defense", -1, "target", "battle"), needs_target=True), bonus=Bonus("trapper", use=Stagger(1))),
     Loot(t("Lamp Oil, Lit"), t("You have until it reaches the rag to mean it."), "consumable", ("thrown",), 1, 1,
         use=Use(Hit(2, "all_targets"), needs_target=True), bonus=Bonus("lampwright", use=Hit(2))),
