@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.parsifal import handbook, options, phases, player, score, table, view
+from games.parsifal import description, handbook, options, phases, player, score, table, view
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key="parsifal",
@@ -20,7 +20,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     lay=phases.lay,
     phases=phases.PHASES,
     view=view.view,
-    describe=view.describe,
+    describe=description.describe,
     result=score.result,
     play=player.play,
     handbook=handbook.HANDBOOK,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.kernel.text import EMPTY, Name, Seat, Text, listed, t, tn
+from games.kernel.text import EMPTY, Seat, Text
 from games.parsifal import quests, score, wording
 from games.parsifal.actions import Deed
+from games.parsifal.board import Board
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
+from games.parsifal.powers import powers
 from games.parsifal.table import Ending, Order, Table
 from games.parsifal.wording import quest_words, skill_words
 
@@ -27,7 +29,6 @@ __all__ = [
     "Pending",
     "Player",
     "Tarot",
-    "describe",
     "quest_words",
     "skill_words",
     "view",
@@ -149,6 +150,7 @@ class ParsifalView:
 def view(table: Table, viewer: Seat | None) -> ParsifalView:
     """The table as that seat sees it; None: as everybody does (P-4)."""
     over = not table.phase or table.ending is not Ending.NONE
+    goals = _goals(table.board)
     return ParsifalView(
         viewer=viewer,
         game=table.game,
@@ -156,7 +158,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         round=table.turns // table.seats + 1,
         turn=table.turn,
         clockwise=table.clockwise,
-        players=_players(table, over),
+        players=_players(table, goals, over),
         deck=len(table.deck),
         unseen=_unseen(table),
         common=tuple(table.board.common),
@@ -167,7 +169,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         pending=_pending(table),
         proposal=table.proposal,
         order=None if viewer is None else table.orders[viewer],
-        near=() if over else _near(table),
+        near=() if over else _near(table.board, goals),
         patience=_patience(table),
         over=over,
         winners=score.result(table).winners if over else (),
@@ -188,11 +190,26 @@ def _patience(table: Table) -> int | None:
     return None if table.deck or not limit else -(-(limit * table.seats - table.dry) // table.seats)
 
 
-def _players(table: Table, over: bool) -> tuple[Player, ...]:
-    goals = {name: _goals(table, name) for name in dict.fromkeys(each.name for each in table.board.home)}
+def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
+    """The quests of each name in play."""
+    return {
+        name: tuple([_GOALS[quest][quests.met(board, quest)] for quest in quests.QUESTS[name]])
+        for name in dict.fromkeys([each.name for each in board.home])
+    }
+
+
+_GOALS = {
+    quest: (Goal(wording.quest(quest), False), Goal(wording.quest(quest), True))
+    for every in quests.QUESTS.values()
+    for quest in every
+}
+
+
+def _players(table: Table, goals: Mapping[str, tuple[Goal, ...]], over: bool) -> tuple[Player, ...]:
     areas: list[list[Character]] = [[] for _ in range(table.seats)]
+    owned = table.board.possessions()
     for tarot, seat in table.board.home.items():
-        areas[seat].append(_character(table, tarot, seat, goals[tarot.name], over))
+        areas[seat].append(_character(table, tarot, owned.get(tarot, ()), goals[tarot.name], over))
     return tuple(
         [
             Player(seat, tuple(area), seat == table.turn, seat == table.first, table.wins[seat])
@@ -201,22 +218,19 @@ def _players(table: Table, over: bool) -> tuple[Player, ...]:
     )
 
 
-def _goals(table: Table, name: str) -> tuple[Goal, ...]:
-    return tuple([Goal(wording.quest(quest), quests.met(table.board, quest)) for quest in quests.QUESTS[name]])
-
-
-def _character(table: Table, tarot: Tarot, seat: Seat, goals: tuple[Goal, ...], over: bool) -> Character:
+def _character(table: Table, tarot: Tarot, owned: tuple[Tarot, ...], goals: tuple[Goal, ...], over: bool) -> Character:
     board = table.board
+    seat, locker = board.home[tarot], board.locker.get(tarot)
     turn = seat == table.turn and table.actor in (None, tarot) and not over
     return Character(
         tarot=tarot,
         seat=seat,
-        artifacts=board.artifacts(tarot),
-        locker=board.locker.get(tarot),
+        artifacts=owned,
+        locker=locker,
         victims=tuple(board.victims(tarot)),
-        capacity=board.powers(tarot).capacity,
+        capacity=powers(tarot, owned).capacity,
         goals=goals,
-        can_act=turn and tarot not in board.locker,
+        can_act=turn and locker is None,
     )
 
 
@@ -229,68 +243,12 @@ def _pending(table: Table) -> Pending | None:
     return Pending(table.turn, text, action.deed, action.by, action.used, targets, action.to, (table.awaited,))
 
 
-def _near(table: Table) -> tuple[Near, ...]:
+def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:
     """Those one quest away from victory."""
-    seats: dict[str, list[Seat]] = {}
-    for tarot, seat in table.board.home.items():
-        seats.setdefault(tarot.name, []).append(seat)
     near = []
-    for name in sorted(seats):
-        open_quests = [quest for quest in quests.QUESTS[name] if not quests.met(table.board, quest)]
-        if len(open_quests) == 1:
-            whose = tuple(sorted(set(seats[name])))
-            near.append(Near(name, title(name), whose, wording.quest(open_quests[0])))
+    for name in sorted(goals):
+        missing = [goal.text for goal in goals[name] if not goal.met]
+        if len(missing) == 1:
+            whose = {board.home[copy] for copy in NAMED[name] if copy in board.home}
+            near.append(Near(name, title(name), tuple(sorted(whose)), missing[0]))
     return tuple(near)
-
-
-def describe(seen: ParsifalView) -> tuple[Text, ...]:
-    """The view in words: the table, each area, and what is at stake. Terse, for it is an alt text too."""
-    lines = [_head(seen), *map(_area, seen.players)]
-    if seen.outcome:
-        lines.append(seen.outcome)
-    elif seen.pending:
-        awaited = listed([Name(seat) for seat in seen.pending.awaited])
-        lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
-    elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([near.title for near in seen.near])))
-    return tuple(lines)
-
-
-def _head(seen: ParsifalView) -> Text:
-    facts = [t("Round {round}, {name}'s turn", round=seen.round, name=Name(seen.turn))]
-    if seen.games > 1:
-        facts.insert(0, t("Game {game}/{games}", game=seen.game, games=seen.games))
-    if seen.deck:
-        unseen = _listed([tarot.label for tarot in seen.unseen])
-        facts.append(t("deck {n}: {unseen}", n=seen.deck, unseen=unseen))
-    elif seen.patience is not None and not seen.over:
-        facts.append(tn("{n} round to a tie", "{n} rounds to a tie", n=seen.patience))
-    for where, tarots in ((t("common"), seen.common), (t("Limbo"), seen.limbo)):
-        if tarots:
-            facts.append(t("{where} {tarots}", where=where, tarots=_listed([tarot.label for tarot in tarots])))
-    return t("{facts}.", facts=wording.together(tuple(facts), "{before}; {part}"))
-
-
-def _area(player: Player) -> Text:
-    characters = _listed([_described(character) for character in player.characters]) or t("–")
-    who = (
-        t("{name} ({n} won)", name=Name(player.seat), n=player.wins)
-        if player.wins
-        else t("{name}", name=Name(player.seat))
-    )
-    return t("{who}: {characters}", who=who, characters=characters)
-
-
-def _described(character: Character) -> Text:
-    """Kundry +Spear, locking Amfortas."""
-    words = character.tarot.label
-    for artifact in character.artifacts:
-        words = t("{who} +{artifact}", who=words, artifact=artifact.label)
-    if character.victims:
-        victims = wording.together(tuple([victim.label for victim in character.victims]), "{before} & {part}")
-        words = t("{who} locks {victims}", who=words, victims=victims)
-    return words
-
-
-def _listed(texts: Sequence[Text]) -> Text:
-    return wording.together(tuple(texts), "{before}, {part}") if texts else EMPTY

@@ -74,8 +74,11 @@ def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
 
 def description_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
     """What is seen can be said within an alt text."""
+    public = match.game.describe(match.view(None))
     for viewer in (None, *range(match.base.seats)):
         lines = match.game.describe(match.view(viewer))
+        if viewer is not None and lines == public:
+            continue
         words = "\n".join(map(reader, lines))
         if not words.strip() or len(words) > ALT_TEXT or set(words) & set("{}"):
             yield f"seat {viewer}'s description is empty, unfinished or has {len(words)} characters:\n{words}"

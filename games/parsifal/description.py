@@ -1,0 +1,62 @@
+"""A view of Parsifal in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel.text import EMPTY, Name, Text, listed, t, tn
+from games.parsifal import wording
+from games.parsifal.view import Character, ParsifalView, Player
+
+
+def describe(seen: ParsifalView) -> tuple[Text, ...]:
+    """The view in words: the table, each area, and what is at stake. Terse, for it is an alt text too."""
+    lines = [_head(seen), *map(_area, seen.players)]
+    if seen.outcome:
+        lines.append(seen.outcome)
+    elif seen.pending:
+        awaited = listed([Name(seat) for seat in seen.pending.awaited])
+        lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
+    elif seen.near:
+        lines.append(t("One quest short: {names}.", names=_listed([near.title for near in seen.near])))
+    return tuple(lines)
+
+
+def _head(seen: ParsifalView) -> Text:
+    facts = [t("Round {round}, {name}'s turn", round=seen.round, name=Name(seen.turn))]
+    if seen.games > 1:
+        facts.insert(0, t("Game {game}/{games}", game=seen.game, games=seen.games))
+    if seen.deck:
+        unseen = _listed([tarot.label for tarot in seen.unseen])
+        facts.append(t("deck {n}: {unseen}", n=seen.deck, unseen=unseen))
+    elif seen.patience is not None and not seen.over:
+        facts.append(tn("{n} round to a tie", "{n} rounds to a tie", n=seen.patience))
+    for where, tarots in ((t("common"), seen.common), (t("Limbo"), seen.limbo)):
+        if tarots:
+            facts.append(t("{where} {tarots}", where=where, tarots=_listed([tarot.label for tarot in tarots])))
+    return t("{facts}.", facts=wording.together(tuple(facts), "{before}; {part}"))
+
+
+def _area(player: Player) -> Text:
+    characters = _listed([_described(character) for character in player.characters]) or t("–")
+    who = (
+        t("{name} ({n} won)", name=Name(player.seat), n=player.wins)
+        if player.wins
+        else t("{name}", name=Name(player.seat))
+    )
+    return t("{who}: {characters}", who=who, characters=characters)
+
+
+def _described(character: Character) -> Text:
+    """Kundry +Spear, locking Amfortas."""
+    words = character.tarot.label
+    for artifact in character.artifacts:
+        words = t("{who} +{artifact}", who=words, artifact=artifact.label)
+    if character.victims:
+        victims = wording.together(tuple([victim.label for victim in character.victims]), "{before} & {part}")
+        words = t("{who} locks {victims}", who=words, victims=victims)
+    return words
+
+
+def _listed(texts: Sequence[Text]) -> Text:
+    return wording.together(tuple(texts), "{before}, {part}") if texts else EMPTY
