@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from games.kernel.effect import walk
+from games.kernel.effect import Effect, walk
 from games.the_restless.abilities import On
 from games.the_restless.cards import EVERY
 from games.the_restless.conditions import First
+from games.the_restless.effects import Fix, Forbid, Keywords, Mod, Permit
 from games.the_restless.printed import CARDS, Character, Encounter, God, Item
 from games.the_restless.table import Foe
 from games.the_restless.targets import Target
@@ -68,6 +69,22 @@ def clauses(key: str, part: int = -1) -> tuple[Clause, ...]:
 def triggered(key: str, part: int, trigger: str) -> tuple[Clause, ...]:
     """Those of one trigger."""
     return tuple([clause for clause in clauses(key, part) if clause.on.trigger == trigger])
+
+
+def subject(effect: object) -> str:
+    """What a lasting effect changes: a number, "keywords", or what it forbids ("no flee") or permits ("may ...")."""
+    if isinstance(effect, Mod | Fix):
+        return effect.stat
+    if isinstance(effect, Forbid | Permit):
+        return f"{'no' if isinstance(effect, Forbid) else 'may'} {effect.what}"
+    return "keywords" if isinstance(effect, Keywords) else ""
+
+
+@cache
+def changes(key: str, part: int, whats: tuple[str, ...]) -> tuple[tuple[Clause, Effect], ...]:
+    """What the static abilities of a card change of these things."""
+    found = [(clause, step) for clause in triggered(key, part, "static") for step in clause.on.do.steps]
+    return tuple([(clause, step) for clause, step in found if subject(step) in whats])
 
 
 FIRSTS = sorted({(part.trigger, part.per) for card in EVERY for part in parts(card.key) if isinstance(part, First)})
