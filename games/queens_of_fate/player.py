@@ -52,13 +52,15 @@ def _invocations(seen: QueensView) -> Iterator[Invocation]:
 
 
 def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
-    """What a Source brings beyond its own worth."""
+    """What a Source brings beyond its own worth; nothing while it would bring more later and no Queen waits for it."""
     if chosen is None or chosen.way is Way.VANQUISH:
         return 0 if chosen is None else 1
     if chosen.way is Way.FORGE:
         return NEVER
     fallen = [card for card in seen.remembered if chosen.way is not Way.RECOVER or card.kind is Kind.COURT]
     step = 1 if chosen.way is Way.RECOVER else AWAKENED
+    if len(fallen) < step and not any(card.rank is Rank.QUEEN for card in fallen):
+        return -1
     gain = sum(worth.secured(seen, card) for card in fallen[:step])
     nearer = any(card.rank is Rank.QUEEN for card in fallen[step : step * len(seen.sources)])
     return gain + worth.QUEEN * nearer - worth.source(seen)
@@ -69,7 +71,7 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
     assert seen.challenge
     match value:
         case Overcome(cards):
-            return -worth.spent(cards, seen.artifact) - dread(seen, cards)
+            return -worth.spent(seen, cards, seen.artifact) - dread(seen, cards)
         case Endure(loss):
             return -worth.loss(seen, loss) - dread(seen, (loss,) if loss else ())
         case Wield(Artifact() as artifact):

@@ -20,10 +20,12 @@ REISER = 150
 """What it must bring in Reiser's variant, where none comes back."""
 VANQUISH = 300
 """What it is worth in a battle there."""
-SET = 60
-"""How much dearer a court card is while three of its rank are in play, and one more would earn a harvest."""
 RESERVE = 300
 """How much more while it may be needed to bring a Queen back."""
+SET = 60
+"""How much dearer a court card is while three of its rank are in play, and one more would earn a harvest."""
+HEIR = 5
+"""How much cheaper an Arcana is for each point that the card in Fate can take its place with."""
 ARTIFACT = 50
 """How much more an Artifact is worth than its Arcana."""
 DESTINY = 25
@@ -95,16 +97,24 @@ def _crowded(domain: Domain, gone: Card) -> int:
     return min(map(arcana, domain.arcana), default=0)
 
 
-def spent(cards: Sequence[Card], artifact: Artifact | None) -> int:
-    """What it costs to spend these in a battle."""
-    return sum(map(arcana, cards)) + DESTINY * price(artifact, cards)
+def spent(seen: QueensView, cards: Sequence[Card], artifact: Artifact | None) -> int:
+    """What it costs to spend these in a battle beside that Artifact."""
+    return sum(map(arcana, cards)) + DESTINY * price(artifact, cards) - _heir(seen, cards)
+
+
+def _heir(seen: QueensView, cards: Sequence[Card]) -> int:
+    """What it brings to make room in a full domain for the card in Fate."""
+    if seen.fate is None or (domain := domain_of(seen, seen.fate)).filled < domain.capacity:
+        return 0
+    leaving = [card.value for card in cards if card.suit is domain.suit]
+    return HEIR * min(seen.fate.value, *leaving) if leaving else 0
 
 
 def wielding(seen: QueensView, artifact: Artifact) -> int:
     """The least cost of a battle with that Artifact."""
     assert seen.challenge
     enough = sets(powers(seen.domains, seen.ranks), needed(seen.challenge, artifact))
-    return min(spent(cards, artifact) for cards in enough)
+    return min(spent(seen, cards, artifact) for cards in enough)
 
 
 def best(seen: QueensView, cards: Sequence[Card], card: Card) -> Sequence[Card | Artifact]:
