@@ -16,14 +16,21 @@ from games.kernel.zone import Zone
 
 def shuffle_in(course: Course, seat: Seat, cards: Sequence[Card] = ()) -> None:
     """Put cards into the deck and shuffle all of it (G-49)."""
-    deck = course.table.players[seat].deck
+    deck = covered(course.table.players[seat]).deck
     deck.put(cards)
     course.dealer.shuffle(deck.cards, f"the deck of seat {seat}")
 
 
+def covered(player: Player) -> Player:
+    """The player, with a top card that was shown lying in the deck again."""
+    player.deck.put(player.shown.cards)
+    player.shown.cards = []
+    return player
+
+
 def ready(course: Course, seat: Seat) -> bool:
     """Whether there is a top card; if need be the discard becomes the new deck (G-49)."""
-    player = course.table.players[seat]
+    player = covered(course.table.players[seat])
     if not player.deck and player.discard:
         cards, player.discard.cards = player.discard.cards, []
         shuffle_in(course, seat, cards)
@@ -94,7 +101,7 @@ def lay(course: Course, seat: Seat, cards: Sequence[Card], place: Place) -> None
     if place is Place.DECK:
         shuffle_in(course, seat, cards)
     else:
-        where(player, place).put(cards)
+        where(covered(player), place).put(cards)
 
 
 def where(player: Player, place: Place) -> Zone[Card]:

@@ -156,7 +156,7 @@ async def _(effect: Put, play: Play) -> None:
 async def _(effect: Fetch, play: Play) -> None:
     """From the discard everything, or from the deck what one searches for; the deck is then shuffled."""
     assert play.seat is not None
-    player, seat = you(play), play.seat
+    player, seat = piles.covered(you(play)), play.seat
     pile = player.deck if effect.place is Place.DECK else player.discard
     found = [card for card in pile.cards if is_of(card, Sort.MINE, play.key)]
     different = sorted(set(found))

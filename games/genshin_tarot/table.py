@@ -156,7 +156,8 @@ class Player:
     of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
     off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared.
 
-    `wall` are the faces of the enemies face down, in the order these have in `zone`.
+    `shown` is the top card of the deck while everybody knows it (GR-51). `wall` are the faces of the enemies face
+    down, in the order these have in `zone`.
     """
 
     hp: int
@@ -168,6 +169,7 @@ class Player:
     debt: int = 0
     party: list[Character] = field(default_factory=list)
     deck: Zone[Card] = field(default_factory=Zone)
+    shown: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     hand: Zone[Card] = field(default_factory=Zone)
     discard: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     spare: list[Card] = field(default_factory=list)

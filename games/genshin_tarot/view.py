@@ -66,8 +66,9 @@ class PlayerSeen(NamedTuple):
 
     `tarots` are the characters dealt to it, until the party is chosen; `party` is empty until then. `markers` lie by
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
-    turn. `lost` is the damage taken last turn. `hand` is in the order the cards came; `free` those of it (by place)
-    that cost 0 AP this turn. `zone` is sorted by row from the Boss to the player, left to right.
+    turn. `lost` is the damage taken last turn. `hand` is in the order the cards came.
+    `zone` is sorted by row from the Boss to the player, left to right.
+    `top` is the top card of the deck while all know it.
     """
 
     seat: Seat
@@ -90,6 +91,7 @@ class PlayerSeen(NamedTuple):
     lost: int
     done: bool
     zone: tuple[Spot, ...]
+    top: tuple[CardFace, ...] = ()
 
 
 class BossSeen(NamedTuple):
@@ -168,7 +170,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         party=tuple(map(faces.character, player.party)),
         tarots=tuple(map(faces.character, player.tarots)),
         hand=tuple([BACK if isinstance(card, Back) else faces.card(card) for card in player.hand.read(viewer)]),
-        deck=len(player.deck),
+        deck=len(player.deck) + len(player.shown),
         discard=_cards(player.discard.cards),
         spare=_cards(player.spare),
         upgrades=_cards(player.upgrades),
@@ -179,6 +181,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         lost=player.lost_before,
         done=player.done,
         zone=_zone(player),
+        top=_cards(player.shown.cards),
     )
 
 

@@ -42,7 +42,8 @@ async def illusory_torrent(play: Play) -> None:
     (named,) = await questions.character(play.seat, t("Whose card lies on top of your deck?"), party)
     if not ready(play.course, play.seat):
         return
-    top = you(play).deck.cards[-1]
+    top = you(play).deck.draw()
+    you(play).shown.put([top])
     play.dealer.tell(story.shown(play.seat, top))
     if top.character == named.key:
         await run(Hit(5, ENEMY_ANY, piercing=True), play)

@@ -23,7 +23,8 @@ def test_illusory_torrent_names_a_character() -> None:
             "mona", named
         )
         assert scene.left("hilichurl-gang") == left
-        assert len(scene.player().deck) == 2
+        assert [card.key for card in scene.player().shown.cards] == ["ripple-of-fate"]
+        assert scene.match.view(0).players[0].deck == 2
         assert "Ripple of Fate" in scene.told()
 
 

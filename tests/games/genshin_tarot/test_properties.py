@@ -20,7 +20,7 @@ def checked(table: Table) -> None:
     """Status cards are neither lost nor made (G-2); figures keep their bounds (G-6); an enemy holds one element."""
     statuses = Counter(table.piles)
     for player in table.players:
-        lying = [*player.deck.cards, *player.hand.cards, *player.discard.cards]
+        lying = [*player.deck.cards, *player.shown.cards, *player.hand.cards, *player.discard.cards]
         statuses.update(card.key for card in lying if not card.action)
         assert 0 <= player.hp <= MOST
         assert 0 <= player.guard <= MOST
