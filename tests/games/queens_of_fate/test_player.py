@@ -31,10 +31,26 @@ def _wins(games: int, **options: str) -> int:
     return won
 
 
-@pytest.mark.parametrize(("variant", "least"), [("classic", 24), ("reiser", 10)])
+@pytest.mark.parametrize(("variant", "least"), [("classic", 28), ("reiser", 13)])
 def test_it_wins_often(variant: str, least: int) -> None:
     """Out of 40 deals; chance wins hardly any."""
     assert _wins(40, variant=variant) >= least
+
+
+def test_a_year_takes_two_presses() -> None:
+    """All but one in twelve: those in which a Source is invoked, a harvest offered or an Artifact used."""
+    presses: list[int] = []
+    for seed in range(12):
+        match, since = fresh(seed), 0
+        while asked := match.asked(0):
+            year = match.table.year
+            match.answer(0, QUEENS_OF_FATE.play(match.view(0), asked.question, Random(1).randrange))
+            since += 1
+            if match.table.year > year:
+                presses += [since, *[0] * (match.table.year - year - 1)]
+                since = 0
+    assert sum(each > 2 for each in presses) < len(presses) / 12
+    assert sum(presses) < 1.75 * len(presses)
 
 
 def test_queens_go_last() -> None:
