@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, Using
+from games.the_restless.conditions import CountIs, During, KilledBy, Using
 from games.the_restless.effects import Band, GainArmor, Grant, Heal, LoseHealth, Mod, Pool, Revive, Roll
 from games.the_restless.printed import Tarot, Use
 
@@ -15,11 +15,12 @@ CUPS = (
         Use(Heal("holder", 1) >> Heal("chosen_other", 2), cost=Pool(-1))),
     Tarot(t("Three of Cups"), EMPTY, "group_blessing", "cups", (On("rest_over", GainArmor("each", 1)),)),
     Tarot(t("Four of Cups"), EMPTY, "resource_pool", "cups", (), 2, Use(Grant("shrouded", "holder"), cost=Pool(-1))),
-    Tarot(t("Five of Cups"), EMPTY, "blessing", "cups", (On("killed", Heal("holder", 3), whose="other"),)),
+    Tarot(t("Five of Cups"), EMPTY, "blessing", "cups",
+        (On("killed", Heal("holder", 4), whose="other", only=KilledBy()),)),
     Tarot(t("Six of Cups"), EMPTY, "blessing", "cups", (On("rest_start", Heal("left", 1) >> Heal("right", 1)),)),
     Tarot(t("Seven of Cups"), EMPTY, "resource_pool", "cups", (), 3, Use(Roll("d20",
         (Band(1, 5, LoseHealth("holder", 1)), Band(6, 20, Heal("holder", 4))), "holder"), cost=Pool(-1))),
-    Tarot(t("Eight of Cups"), EMPTY, "blessing", "cups", (On("fled", Heal("holder", 2)),)),
+    Tarot(t("Eight of Cups"), EMPTY, "blessing", "cups", (On("discarded", Heal("holder", 1), limit="encounter"),)),
     Tarot(t("Nine of Cups"), EMPTY, "resource_pool", "cups", (), 4, Use(GainArmor("chosen", 3), cost=Pool(-1))),
     Tarot(t("Ten of Cups"), EMPTY, "resource_pool", "cups", (), 2,
         Use(Heal("each", 2), only=During(("rest",)), cost=Pool(-1))),

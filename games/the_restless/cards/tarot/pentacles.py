@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, Not
+from games.the_restless.conditions import CountIs, During, FromDeck, Not
 from games.the_restless.effects import (
     Draw,
     Find,
     GainArmor,
+    HandOver,
     Heal,
     LoseHealth,
     Mod,
@@ -26,12 +27,13 @@ from games.the_restless.printed import Tarot, Use
 PENTACLES = (
     Tarot(t("Ace of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
         Use(Draw("loot", by="holder"), only=During(("interval",)), cost=Pool(-1))),
-    Tarot(t("Two of Pentacles"), EMPTY, "blessing", "pentacles",
-        (On("static", Mod("inventory_size", 1, "holder") >> Mod("max_weight", 2, "holder")),)),
+    Tarot(t("Two of Pentacles"), EMPTY, "blessing", "pentacles", (
+        On("static", Mod("inventory_size", 1, "holder") >> Mod("max_weight", 1, "holder")),
+        On("turn_end", HandOver("holder", "left"), limit="battle", may=True))),
     Tarot(t("Three of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
         Use(Pick("treasure", 2) >> GainArmor("holder", 1), cost=Pool(-1))),
     Tarot(t("Four of Pentacles"), EMPTY, "blessing", "pentacles",
-        (On("realm_over", Rerolls(2), only=CountIs("items", "ge", 4)),)),
+        (On("drew", GainArmor("holder", 1), only=FromDeck(("treasure",))),)),
     Tarot(t("Five of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
         Use(Rerolls(2), cost=Pool(-1) >> LoseHealth("holder", 1))),
     Tarot(t("Six of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 5,
@@ -43,7 +45,7 @@ PENTACLES = (
     Tarot(t("Nine of Pentacles"), EMPTY, "group_blessing", "pentacles",
         (On("trader_opened", Rerolls(1) >> Heal("lowest", 2)),)),
     Tarot(t("Ten of Pentacles"), EMPTY, "group_blessing", "pentacles",
-        (On("battle_won", Draw("loot", by="chosen"), limit="realm", may=True),)),
+        (On("drops_drawn", Draw("loot", by="chosen"), limit="realm", may=True),)),
     Tarot(t("Page of Pentacles"), EMPTY, "resource_pool", "pentacles", (), 3,
         Use(SwapEncounter("chosen"), only=During(("interval",)), cost=Pool(-1))),
     Tarot(t("Knight of Pentacles"), EMPTY, "blessing", "pentacles",

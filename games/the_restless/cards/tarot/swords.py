@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, HealthIs, Natural, RollIs, Using
-from games.the_restless.effects import Hit, Mod, Nudge, Pool, Prevent, Rerolls
+from games.the_restless.conditions import CountIs, During, First, HealthIs, RollIs, Using
+from games.the_restless.effects import Draw, Hit, LoseHealth, Mod, Nudge, Pool, Prevent
 from games.the_restless.printed import Tarot, Use
 
 SWORDS = (
@@ -19,10 +19,11 @@ SWORDS = (
     Tarot(t("Four of Swords"), EMPTY, "blessing", "swords",
         (On("rest_over", Mod("combat_roll", 3, "holder", "next_battle")),)),
     Tarot(t("Five of Swords"), EMPTY, "blessing", "swords",
-        (On("missed", Mod("any_roll", 2, "holder", "battle"), limit="battle"),)),
+        (On("missed", Mod("any_roll", 2, "holder", "battle"), only=First("missed", "battle")),)),
     Tarot(t("Six of Swords"), EMPTY, "blessing", "swords", (On("flee", Mod("dodge_roll", 5, "holder", "battle")),
         On("fled", Mod("any_roll", 1, "holder", "next_battle")))),
-    Tarot(t("Seven of Swords"), EMPTY, "blessing", "swords", (On("hit", Rerolls(1), only=Natural("ge", 18)),)),
+    Tarot(t("Seven of Swords"), EMPTY, "blessing", "swords",
+        (On("drops_drawn", Draw("loot", by="holder"), cost=LoseHealth("holder", 1), limit="realm"),)),
     Tarot(t("Eight of Swords"), EMPTY, "blessing", "swords",
         (On("damaged", Prevent(3), limit="battle"), On("static", Mod("dodge_roll", -2, "holder")))),
     Tarot(t("Nine of Swords"), EMPTY, "blessing", "swords",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, IsType, RollIs, Total, Using
+from games.the_restless.conditions import AllOf, FromDeck, IsType, RollIs, Total, Using
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Draw,
@@ -55,7 +55,7 @@ GARMENTS = (
     Treasure(t("Hair Shirt, Lined"), t("He added the lining. He confessed to the lining."), "equipment", ("garment",),
         2, 5, armor=4,
         abilities=(On("static", Mod("any_roll", Per("sins", most=2), "holder") >> Mod("heal_gain", -1, "holder")),),
-        bonus=Bonus("confessor", (On("sin_gained", GainArmor("self_card", 4)),))),
+        bonus=Bonus("confessor", (On("damaged", Redirect("holder"), whose="other", limit="battle", may=True),))),
     Treasure(t("Apron of the Royal Pastry"), t("Starched with sugar. Ants attend it, at a distance."), "equipment",
         ("garment",), 2, 3, armor=4, abilities=(On("item_used", GainArmor("holder", 1), only=Using(("food",))),),
         bonus=Bonus("cook", (On("item_used", Heal("lowest", 1), only=Using(("food",))),))),
@@ -64,9 +64,9 @@ GARMENTS = (
         bonus=Bonus("pathfinder", (On("realm_start", Reveal("next_encounter")),))),
     Treasure(t("Executor's Black Kid Pair"), t("He wore them to read the will and nobody saw his hands again."),
         "equipment", ("garment",), 1, 3, armor=3,
-        bonus=Bonus("cutpurse", (On("battle_won", Draw("loot", by="holder"), limit="realm", may=True),)),
-        abilities=(On("killed", Rerolls(1), whose="other"),)),
-    Treasure(t("Helm With Soldered Eyes"), t("He wished to be told what was there by somebody he trusted."),
+        bonus=Bonus("cutpurse", (On("drops_drawn", Draw("loot", by="holder"), limit="realm", may=True),)),
+        abilities=(On("drew", Heal("holder", 1), only=FromDeck(("loot",)), limit="realm"),)),
+    Treasure(t("Helm With Soldered Eyes"), t("He wanted the view described to him by somebody he trusted."),
         "equipment", ("garment",), 3, 4, armor=9,
         abilities=(On("static", Mod("ranged_roll", -4, "holder") >> Mod("dodge_roll", 1, "holder")),)),
     Treasure(t("Skirts of a Standing Saint"), t("Plaster over iron. It has to be walked a side at a time."),
@@ -91,7 +91,7 @@ GARMENTS = (
         6, armor=11, abilities=(On("static", Forbid("spells", "holder")),)),
     Treasure(t("Mantle of Wick Ends"), t("It is all ends. When it is lit, stand where you are needed."), "equipment",
         ("garment",), 2, 6, armor=3, abilities=(On("wounded", Prevent("all"), cost=Rerolls(-2), limit="battle"),)),
-    Treasure(t("Parade Plate of the Late King"), t("He was carried about in it for a year before it was mentioned."),
-        "equipment", ("garment",), 7, 7, armor=16, abilities=(On("static", Mod("flight_damage", 1, "holder")),
-        On("attack", LoseHealth("holder", 1), limit="battle"))),
+    Treasure(t("Parade Plate of the Late King"),
+        t("He was carried about in it all summer. In September somebody coughed."), "equipment", ("garment",), 7, 7,
+        armor=16, abilities=(On("static", Mod("flight_damage", 1, "holder")), On("gained", LoseHealth("holder", 1)))),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, IsType, Natural, Parity
+from games.the_restless.conditions import CountIs, During, FromDeck, IsType, Natural, Parity
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Damage,
@@ -20,6 +20,7 @@ from games.the_restless.effects import (
     Mod,
     Recharge,
     Rerolls,
+    Retype,
     Reveal,
     Stagger,
     StripArmor,
@@ -31,7 +32,7 @@ MELEE = (
     Treasure(t("Gallows Beam"), t("Still notched for the tall and the short."), "weapon", ("melee",), 4, 5,
         Attack("combat", 6, mod=-1), bonus=Bonus("deserter", mod=2),
         abilities=(On("hit", Hit(2), only=IsType(("human",))),)),
-    Treasure(t("Clapper of the Curfew Bell"), t("It called people indoors. It has kept the habit of calling."),
+    Treasure(t("Clapper of the Curfew Bell"), t("It called people indoors. It still does, though they come out."),
         "weapon", ("melee",), 3, 4, Attack("combat", 3, mod=1, on_hit=Stagger(1)), bonus=Bonus("chanter", damage=1)),
     Treasure(t("Midwife's Long Shears"), t("Oiled every spring, in case."), "weapon", ("melee",), 1, 5,
         Attack("combat", 3, mod=1, on_hit=Heal("lowest", 1)), bonus=Bonus("bonesetter", damage=1)),
@@ -60,10 +61,10 @@ MELEE = (
         active=Active("realm", Keywords(remove=("binding", "devouring", "gorging")) >> Stagger(2), needs_target=True),
         bonus=Bonus("smuggler", mod=2)),
     Treasure(t("Coulter of the Glebe Plough"), t("It turned the same field for the same priest until both gave out."),
-        "weapon", ("melee",), 3, 3, Attack("combat", 4, mod=-1), abilities=(On("battle_won", GainArmor("holder",
+        "weapon", ("melee",), 3, 3, Attack("combat", 4, mod=-1), abilities=(On("battle_end", GainArmor("holder",
         1)),)),
     Treasure(t("Cantor's Tuning Fork"), t("Everything it strikes agrees on a note."), "weapon", ("melee",), 1, 5,
-        Attack("combat", 4, mod=-1), active=Active("battle", Mod("spell_damage", 2, "each", "round")),
+        Attack("combat", 4, mod=-1), active=Active("battle", Retype(add=("divine",)), needs_target=True),
         abilities=(On("hit", Hit(2), only=IsType(("divine",))),)),
     Treasure(t("Executioner's Spare"), t("Kept behind a curtain so as not to worry the first one."), "weapon",
         ("melee",), 3, 4, Attack("combat", 4), abilities=(On("hit", Hit(3), only=CountIs("target_health", "le", 7)),)),
@@ -73,12 +74,14 @@ MELEE = (
         5, Attack("combat", 5, mod=-1), abilities=(On("hit", Hit(Per("sins", most=3))),),
         bonus=Bonus("confessor", mod=1)),
     Treasure(t("Excise Man's Balance"), t("Whatever is in the other pan, he takes a little of."), "weapon",
-        ("melee",), 3, 6, Attack("combat", 5), abilities=(On("hit", Rerolls(1), only=Natural("ge", 15)),)),
+        ("melee",), 3, 6, Attack("combat", 5),
+        abilities=(On("drew", Rerolls(1), only=FromDeck(("treasure",)), limit="realm"),)),
     Treasure(t("Windlass of a Dry Well"), t("It let the bucket down for years after. It liked the sound."), "weapon",
         ("melee",), 4, 5, Attack("combat", 5), abilities=(On("hit", Recharge("holder"), limit="battle"),),
         bonus=Bonus("tinker", mod=1)),
     Treasure(t("Pew End Carved as a Lion"), t("Generations held its ear through the long sermons."), "weapon",
-        ("melee",), 5, 5, Attack("combat", 5), armor=4),
+        ("melee",), 5, 5, Attack("combat", 5), armor=4,
+        abilities=(On("turn_end", GainArmor("self_card", 1), limit="battle"),)),
     Treasure(t("Knacker's Poleaxe"), t("He used to apologise. It took longer, but he used to."), "weapon", ("melee",),
         3, 4, Attack("combat", 5, mod=-1), abilities=(On("hit", Hit(2), only=IsType(("beast",))),),
         bonus=Bonus("trapper", mod=2)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HasKeyword, IsType, Natural, Total
+from games.the_restless.conditions import CountIs, HasKeyword, IsType, KilledBy, Natural, Total
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Counters,
@@ -46,8 +46,8 @@ RANGED = (
         abilities=(On("hit", Reveal("next_encounter"), only=Natural("ge", 17)),), bonus=Bonus("omenist", mod=2)),
     Treasure(t("Repeating Nail Press"), t("It was for roofs. There were going to be so many roofs."), "weapon",
         ("ranged",), 4, 5, Attack("ranged", 1, 5), 5, "rest", bonus=Bonus("tinker", shots=1)),
-    Treasure(t("Whaler's Gun"), t("The rope is still on it. Somebody else is on the rope."), "weapon", ("ranged",), 4,
-        6, Attack("ranged", 5, on_hit=Keywords(remove=("elusive", "swift", "regrowing"))), 4, "rest"),
+    Treasure(t("Whaler's Gun"), t("Forty fathoms of rope behind it, and a boot."), "weapon", ("ranged",), 4, 6,
+        Attack("ranged", 5, on_hit=Keywords(remove=("elusive", "swift", "regrowing"))), 4, "rest"),
     Treasure(t("Duelling Pistol, the Loser's"), t("Never fired. That was the trouble with it."), "weapon",
         ("ranged",), 1, 4, Attack("ranged", 8), 2, "rest", abilities=(On("missed", LoseHealth("holder", 1)),)),
     Treasure(t("Customs Carbine"), t("The stock is notched for parcels."), "weapon", ("ranged",), 3, 4,
@@ -58,7 +58,7 @@ RANGED = (
         bonus=Bonus("lampwright", damage=1)),
     Treasure(t("Bow of a Single Funeral"), t("Strung with what was left of her hair. She had offered."), "weapon",
         ("ranged",), 1, 6, Attack("ranged", 4), 5, "rest",
-        abilities=(On("killed", Counters(2), whose="other"), On("hit", Hit(Per("dead", most=2))))),
+        abilities=(On("killed", Counters(2), whose="other", only=KilledBy()), On("hit", Hit(Per("dead", most=2))))),
     Treasure(t("Garden Squirt Full of Lye"), t("For roses. The label shows a lady in a hat."), "weapon", ("ranged",),
         2, 3, Attack("ranged", 2, on_hit=Keywords(remove=("plated", "warded"))), 5, "rest",
         abilities=(On("missed", Damage("left", 1), only=Natural("le", 3)),)),
@@ -82,7 +82,7 @@ RANGED = (
         Attack("ranged", 3, 3), 4, "rest", active=Active("realm", Counters(3), cost=Discard("holder"))),
     Treasure(t("Horn Bow of the Beaters"),
         t("They drove the hills once a year. The hills have begun to come anyway."), "weapon", ("ranged",), 2, 5,
-        Attack("ranged", 3, 2, -1), 5, "rest", abilities=(On("rolled", Outcome("hit"), only=Natural("ge", 15)),)),
+        Attack("ranged", 3, 2, -1), 5, "rest", abilities=(On("rolled", Outcome("hit"), only=Total("ge", 12)),)),
     Treasure(t("Toy Cannon, True to Scale"), t("Cast for a birthday that had to be somebody's."), "weapon",
         ("ranged",), 1, 3, Attack("ranged", 4, on_miss=DiscardThis()), 5, "rest",
         abilities=(On("rolled", FreeReroll(), only=Total("le", 5), limit="battle", may=True),)),

@@ -42,7 +42,7 @@ THROWN = (
     Treasure(t("Purse of Somebody Rich"), t("Thrown far enough, it buys the length of the throw."), "consumable",
         ("thrown",), 1, 4, use=Use(When(AllOf((IsType(("human",)), Not(During(("god",))))), EndBattle("removed"),
         Hit(4)), cost=Rerolls(-1), needs_target=True), bonus=Bonus("cutpurse", use=Rerolls(2))),
-    Treasure(t("Pan of the Ninth Frying"), t("The fat has never been changed. It has had time to think."),
+    Treasure(t("Pan of the Ninth Frying"), t("The fat has never been changed, only added to, like a family."),
         "consumable", ("thrown",), 2, 4, counters=2,
         use=Use(Hit(5) >> Check("plain", failed=Damage("holder", 1), dc=8, by="holder"), needs_target=True),
         bonus=Bonus("cook", use=Hit(2))),
@@ -50,6 +50,6 @@ THROWN = (
         ("thrown",), 1, 3, use=Use(Hit(4) >> Retype(remove=("divine", "profane"), add=("beast",)), needs_target=True)),
     Treasure(t("Cannonball, Engraved"), t("To the defenders, with regret."), "consumable", ("thrown",), 4, 5,
         use=Use(Hit(10) >> Keywords(remove=("plated",)), needs_target=True)),
-    Treasure(t("Skull of the Last Advocate"), t("It argues all the way there."), "consumable", ("thrown",), 1, 3,
-        use=Use(Hit(Per("party_sins", times=2, plus=4)) >> LoseHealth("holder", 1), needs_target=True)),
+    Treasure(t("Skull of the Last Advocate"), t("Its closing speech is made on landing."), "consumable", ("thrown",),
+        1, 3, use=Use(Hit(Per("party_sins", times=2, plus=4)) >> LoseHealth("holder", 1), needs_target=True)),
 )
