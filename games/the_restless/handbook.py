@@ -26,7 +26,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Every card says in its own words what it does; a card beats a rule, and a text that forbids beats one "
             "that allows."
         ),
-        _rules((1, 10), (201, 205)),
+        _rules((1, 3), 6, 7, 9, 10, 202, 203, 205),
     ),
     Topic(
         "setup",
@@ -58,7 +58,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
             "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all."
         ),
-        _rules((114, 134)),
+        _rules((114, 134), 214, 216),
     ),
     Topic(
         "fleeing",
@@ -88,7 +88,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "Consumable loses a Counter each use: one between two of your turns in battle, one an Encounter outside, "
             "as many as you like at Rest. An Active Item is spent when used, until it charges again."
         ),
-        _rules((43, 68)),
+        _rules((43, 68), 218),
     ),
     Topic(
         "rest",
@@ -101,6 +101,54 @@ HANDBOOK: tuple[Topic, ...] = (
         _rules((159, 166)),
     ),
     Topic(
+        "road",
+        t("The road"),
+        t(
+            "A Realm has mostly four Encounters, face down in a row; each is turned up when you reach it. "
+            "*Pick From N* means: look at N cards, keep one, the others go under the deck; several picks add up. After "
+            "an Encounter comes an Interval to trade, pick up, use Items and rest. When you move on, what lies on the "
+            "ground is lost."
+        ),
+        _rules((78, 103)),
+    ),
+    Topic(
+        "traders",
+        t("Traders"),
+        t(
+            "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs its "
+            "Value in Reroll Counters and is sold for as much, even if you do not look at the wares."
+        ),
+        _rules((104, 113)),
+    ),
+    Topic(
+        "sins",
+        t("Sins and Statuses"),
+        t(
+            "A Sin among Treasures binds at once to whoever turned it up, and leaves only when absolved or with its "
+            "Character. It takes no room and is not traded. A Status helps; of each kind a Character has one."
+        ),
+        _rules((40, 42), (167, 174)),
+    ),
+    Topic(
+        "deciding",
+        t("Who decides"),
+        t(
+            "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon as "
+            "more than half agree; when all have voted without that, the most votes win, and among equals the Lead's. "
+            "You may agree that the Lead decides alone. Only all of you together can refuse the Traitor God."
+        ),
+        _rules((206, 211)),
+    ),
+    Topic(
+        "tarot",
+        t("The tarot (extra)"),
+        t(
+            "If you agree on it, every Target and god is 1 harder to hit, and at the start of each Realm, and once at "
+            "each Rest or Trader, you may turn up four tarot cards for 4 Health in all and keep one: a *Blessing* for "
+            "somebody who paid, a *Group Blessing* for all who paid, or a *Resource Pool* for everybody."
+        ),
+    ),
+    Topic(
         "end",
         t("The end"),
         t(
@@ -108,7 +156,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "God: it has no Damage but attacks by the result of your failed rolls, and nobody can flee. If it dies "
             "you have won. If all of you refuse to fight, all die: that is no victory, but an ending."
         ),
-        _rules((175, 192)),
+        _rules((175, 191), 200),
     ),
 )
 

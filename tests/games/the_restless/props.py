@@ -93,6 +93,7 @@ PROPS: tuple[Card, ...] = (
             )
         ),
     ),
+    Encounter(t("Prop Hoard"), EMPTY, "combat", 1, Target(("beast",), 10, 2, 6), Drops(0, 2)),
     Encounter(t("Prop Trader"), EMPTY, "trader"),
     Encounter(t("Prop Stone"), EMPTY, "shrine"),
     Realm(t("Prop Plain"), EMPTY, 1, "field", ()),

@@ -33,7 +33,7 @@ def test_everybody_has_one_turn_a_round_in_any_order() -> None:
 
 
 def test_the_attack_cannot_be_passed_up_and_is_the_only_one() -> None:
-    """R-120, R-121: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
+    """R-120, R-121, R-123: with an Item to throw away the turn goes on, but only after the Attack can it be ended."""
     scene = given("ogre", items={0: ["bread"]}, dice={1: [20]}).say("turn:0")
     assert "end" not in scene.choices()
     scene.say(UNARMED)
@@ -151,7 +151,7 @@ def test_what_is_brought_in_joins_the_same_battle() -> None:
 
 
 def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
-    """R-131, R-132, R-134: one draws, the Counter goes to the pool, the Loot to the ground."""
+    """R-116, R-131, R-132, R-134: one draws, the Counter goes to the pool, the Loot to the ground."""
     rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
     scene = given("beast", dice=rolls, alter=on_top("loot", "ring"))
     scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED)

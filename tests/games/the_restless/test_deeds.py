@@ -120,7 +120,7 @@ def test_those_with_a_condition_only() -> None:
 
 
 def test_transfigured_everything_stays_but_the_card() -> None:
-    """R-30, RL-5: Items, Statuses and damage stay; no Death Effect."""
+    """R-30, R-42, RL-5: Items, Statuses and damage stay; no Death Effect."""
     scene = did(
         Grant("kindled", "each") >> Transfigure("lowest"),
         items={0: ["ring"]},

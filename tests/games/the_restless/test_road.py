@@ -35,7 +35,7 @@ def drafted(players: int, **options: str) -> Scene:
 
 
 def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order() -> None:
-    """R-16, R-18, R-205, R-202, RL-34: with two players seats 1 and 3, then 2 and 4 are one player's."""
+    """R-3, R-16, R-18, R-205, R-202, RL-34: with two players seats 1 and 3, then 2 and 4 are one player's."""
     scene = opened(2)
     asked: list[int] = []
     for _ in range(4):
@@ -47,7 +47,7 @@ def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order(
 
 
 def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
-    """R-17, R-19 to R-23, R-90, R-93."""
+    """R-17, R-19 to R-24, R-90, R-93."""
     scene = drafted(1)
     table = scene.table
     assert (table.rerolls, len(table.rests), table.level, len(table.offered), len(table.row)) == (5, 3, 1, 3, 3)

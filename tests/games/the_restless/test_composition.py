@@ -1,0 +1,15 @@
+"""Every deck holds what it must: so many cards of each kind, none like another, none too long to read."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.the_restless.lints import faults
+
+FINISHED = ("encounter", "loot", "treasure", "realm", "rest", "tarot")
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_a_deck_is_complete(name: str) -> None:
+    """R-11: the numbers of the box, and of each kind in it."""
+    assert list(faults(name)) == []
