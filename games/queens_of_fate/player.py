@@ -1,7 +1,8 @@
 """The computer player: it weighs what each answer costs or brings, by what lies on the table and what it remembers.
 
-It looks for no harvests and forges no Artifacts, but takes either where they come. What things are worth to it stands
-in worth.py.
+It hardly looks for harvests and forges no Artifacts, but takes either where they come. What things are worth to it
+stands in worth.py, how it looks ahead to the next Opposition in foresight.py. It leaves nothing to chance, so that the
+same advice is given for the same table.
 """
 
 from __future__ import annotations
