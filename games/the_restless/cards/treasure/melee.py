@@ -49,7 +49,7 @@ MELEE = (
     Treasure(t("Ladle of the Last Kitchen"), t("Holds one portion. There was an argument about whose."), "weapon",
         ("melee",), 3, 5, Attack("combat", 4), abilities=(On("battle_won", Heal("each", 1), limit="realm"),),
         bonus=Bonus("cook", damage=1)),
-    Treasure(t("Surveyor's Iron Chain"), t("Sixty-six feet, less what was sold."), "weapon", ("melee",), 3, 4,
+    Treasure(t("Boundary Chain, Cut Short"), t("Sixty-six feet, less what was sold."), "weapon", ("melee",), 3, 4,
         Attack("combat", 4, on_hit=Mod("die_defense", -1, "target", "round")), bonus=Bonus("pathfinder", mod=1)),
     Treasure(t("Royal Pruning Saw"), t("The avenue had to be straight. It took off the knees of it."), "weapon",
         ("melee",), 2, 5, Attack("combat", 4), abilities=(On("attack", Keywords(remove=("regrowing",))),

@@ -98,7 +98,7 @@ RELICS = (
     Treasure(t("Plague Flag, Harbour Office"), t("Yellow once. Everyone aboard was very brave about it."),
         "equipment", ("relic",), 2, 6,
         active=Active("battle", Hit(4, "all_targets") >> Damage("each", 1), needs_target=True)),
-    Treasure(t("Tax Farmer's Thumb"), t("Found on the scale, pressing, after the rest was taken away."), "equipment",
+    Treasure(t("Collector's Thumb"), t("Found on the scale, pressing, after the rest was taken away."), "equipment",
         ("relic",), 1, 5, abilities=(On("static", Mod("buy_price", -1) >> Mod("trader_fee", -1)),)),
     Treasure(t("Ember of the Registry Fire"), t("All the deeds went up. For one night nobody owned anything."),
         "equipment", ("relic",), 3, 7, abilities=(On("static", Mod("spell_damage", 2, "each")),)),

@@ -43,7 +43,7 @@ SINS = (
         extra=True),
     Sin(t("Sin of Counting"), t("You know how many are left. You know how many each of them will need."), "hunger",
         (On("rerolled", LoseHealth("holder", 1), whose="party", limit="battle"),)),
-    Sin(t("Sin of the Second Helping"), t("There was a plate kept warm for somebody. You were not that."), "hunger",
+    Sin(t("Sin of Seconds"), t("There was a plate kept warm for somebody. You were not that."), "hunger",
         (On("healed", LoseHealth("left", 1), limit="encounter"),)),
     Sin(t("Sin of Sleeping Well"), t("All of them heard it. They let you have the night."), "hunger",
         (On("rest_over", LoseHealth("holder", 1) >> ClearStatus("holder")),)),

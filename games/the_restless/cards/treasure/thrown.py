@@ -23,10 +23,9 @@ from games.the_restless.effects import (
 from games.the_restless.printed import Bonus, Treasure, Use
 
 THROWN = (
-    Treasure(t("Font Water in a Demijohn"), t("Blessed in bulk, during the shortage of everything else."),
-        "consumable", ("thrown",), 3, 4, counters=2,
-        use=Use(When(IsType(("profane",)), Hit(7), Hit(2)), needs_target=True)),
-    Treasure(t("Powder Keg, Half Sand"), t("The quartermaster sold the difference."), "consumable", ("thrown",), 4, 4,
+    Treasure(t("Demijohn of Blessings"), t("Blessed in bulk, during the shortage of everything else."), "consumable",
+        ("thrown",), 3, 4, counters=2, use=Use(When(IsType(("profane",)), Hit(7), Hit(2)), needs_target=True)),
+    Treasure(t("Petard, Half Sand"), t("The quartermaster sold the difference."), "consumable", ("thrown",), 4, 4,
         use=Use(Hit(8, "all_targets") >> Damage("random", 2), needs_target=True),
         bonus=Bonus("tinker", use=Hit(4, "all_targets"))),
     Treasure(t("Jar of the Emperor's Hornets"), t("They were awarded a medal. It is in there with them."),

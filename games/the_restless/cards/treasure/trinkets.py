@@ -24,8 +24,8 @@ from games.the_restless.effects import (
 from games.the_restless.printed import Active, Bonus, Treasure
 
 TRINKETS = (
-    Treasure(t("Locket, Both Portraits Out"), t("Two ovals of cleaner silver, facing."), "equipment", ("trinket",), 0,
-        3, abilities=(On("killed", Heal("holder", 3), whose="other"), On("lost", LoseHealth("holder", 2))),
+    Treasure(t("Double Locket, Emptied"), t("Two ovals of cleaner silver, facing."), "equipment", ("trinket",), 0, 3,
+        abilities=(On("killed", Heal("holder", 3), whose="other"), On("lost", LoseHealth("holder", 2))),
         bonus=Bonus("sexton", (On("killed", Rerolls(2), whose="other"),))),
     Treasure(t("Music Box on its Final Tune"), t("Eight bars. It slows at the seventh, as if it knew."), "equipment",
         ("trinket",), 1, 6, active=Active("battle", Mod("any_roll", 1, "each", "round"))),
@@ -38,8 +38,8 @@ TRINKETS = (
     Treasure(t("Coin, King Facing Away"), t("He asked the engraver for it. He gave no reason."), "equipment",
         ("trinket",), 0, 5, active=Active("realm", Rerolls(2)),
         bonus=Bonus("cutpurse", (On("sold", Rerolls(1), limit="encounter"),))),
-    Treasure(t("Blue Glass Eye"), t("It closes when the lid is laid on it. It was not made to do that."), "equipment",
-        ("trinket",), 0, 5, abilities=(On("static", Mod("pick_loot", 1)),),
+    Treasure(t("Porcelain Eye, Blue"), t("It closes when the lid is laid on it. It was not made to do that."),
+        "equipment", ("trinket",), 0, 5, abilities=(On("static", Mod("pick_loot", 1)),),
         bonus=Bonus("lampwright", (On("rest_over", Reveal("next_encounter")),))),
     Treasure(t("Sachet of Garden Earth"), t("From under the bench. It has never been any other garden."), "equipment",
         ("trinket",), 1, 4, abilities=(On("rest_start", Heal("lowest", 2)),),
