@@ -113,7 +113,7 @@ def _aimed(play: Play, target: Target | None) -> Target | None:
     return target or next(iter(play.chosen), None)
 
 
-@holds.register
+@holds.register(Carries)
 def _(condition: Carries, play: Play, target: Target | None = None) -> bool:
     aimed = _aimed(play, target)
     if aimed is None or aimed.tokens is None:
@@ -122,13 +122,13 @@ def _(condition: Carries, play: Play, target: Target | None = None) -> bool:
     return element in condition.elements if condition.elements else element is None
 
 
-@holds.register
+@holds.register(Shields)
 def _(condition: Shields, play: Play, target: Target | None = None) -> bool:
     aimed = _aimed(play, target)
     return aimed is not None and aimed.tokens is not None and (aimed.tokens.shields > 0) is condition.some
 
 
-@holds.register
+@holds.register(Has)
 def _(condition: Has, play: Play, _target: Target | None = None) -> bool:
     if play.seat is None:
         return False
@@ -137,32 +137,32 @@ def _(condition: Has, play: Play, _target: Target | None = None) -> bool:
     return low <= amount <= high
 
 
-@holds.register
+@holds.register(Holds)
 def _(condition: Holds, play: Play, _target: Target | None = None) -> bool:
     return any(is_of(card, condition.sort, play.key) for card in you(play).hand.cards) is condition.some
 
 
-@holds.register
+@holds.register(Followed)
 def _(condition: Followed, play: Play, _target: Target | None = None) -> bool:
     return play.before.removesuffix("+") in condition.keys
 
 
-@holds.register
+@holds.register(Drew)
 def _(condition: Drew, play: Play, _target: Target | None = None) -> bool:
     return any(is_of(card, condition.sort, play.key) for card in play.drawn)
 
 
-@holds.register
+@holds.register(Lost)
 def _(condition: Lost, play: Play, _target: Target | None = None) -> bool:
     return play.lost is not None and any(is_of(play.lost, sort, play.key) for sort in condition.sorts)
 
 
-@holds.register
+@holds.register(WentOff)
 def _(condition: WentOff, play: Play, _target: Target | None = None) -> bool:
     return condition.key in you(play).went
 
 
-@holds.register
+@holds.register(Happened)
 def _(condition: Happened, play: Play, _target: Target | None = None) -> bool:
     match condition.fact:
         case Fact.HURT:

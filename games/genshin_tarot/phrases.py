@@ -163,19 +163,19 @@ def condition(what: Condition) -> Text:
     raise TypeError(what)
 
 
-@condition.register
+@condition.register(Carries)
 def _(what: Carries) -> Text:
     if not what.elements:
         return t("it carries no element")
     return t("it carries {elements}", elements=either([each.label for each in what.elements]))
 
 
-@condition.register
+@condition.register(Shields)
 def _(what: Shields) -> Text:
     return t("it has a Shield") if what.some else t("it has no Shield")
 
 
-@condition.register
+@condition.register(Has)
 def _(what: Has) -> Text:
     if what.stock is None:
         return tn("you have {n} marker or more", "you have {n} markers or more", n=what.low or 0)
@@ -186,28 +186,28 @@ def _(what: Has) -> Text:
     return t("you have {n} {stock} or more", n=what.low or 0, stock=stock)
 
 
-@condition.register
+@condition.register(Holds)
 def _(what: Holds) -> Text:
     pattern = "you have a {sort} in hand" if what.some else "you have no {sort} in hand"
     return t(pattern, sort=SORTS[what.sort])
 
 
-@condition.register
+@condition.register(Followed)
 def _(what: Followed) -> Text:
     return t("you played {cards} just before", cards=either([Card.of(key).name for key in what.keys]))
 
 
-@condition.register
+@condition.register(Drew)
 def _(what: Drew) -> Text:
     return t("it is an {sort}", sort=SORTS[what.sort])
 
 
-@condition.register
+@condition.register(Lost)
 def _(what: Lost) -> Text:
     return t("it is a {sorts}", sorts=either([SORTS[sort] for sort in what.sorts]))
 
 
-@condition.register
+@condition.register(WentOff)
 def _(what: WentOff) -> Text:
     return t("what {card} left waiting went off this turn", card=Card.of(what.key).name)
 
@@ -220,6 +220,6 @@ _FACTS = {
 }
 
 
-@condition.register
+@condition.register(Happened)
 def _(what: Happened) -> Text:
     return _FACTS[what.fact]

@@ -24,47 +24,47 @@ def affordable(_effect: Effect, play: Play, seat: Seat) -> bool:
     return True
 
 
-@affordable.register
+@affordable.register(Sequence)
 def _(effect: Sequence, play: Play, seat: Seat) -> bool:
     return all(affordable(step, play, seat) for step in effect.effects)
 
 
-@affordable.register
+@affordable.register(Lose)
 def _(effect: Lose, play: Play, seat: Seat) -> bool:
     return stock(play.table.players[seat], effect.stock) >= effect.amount
 
 
-@affordable.register
+@affordable.register(Discard)
 def _(effect: Discard, play: Play, seat: Seat) -> bool:
     hand = play.table.players[seat].hand.cards
     return effect.up_to or sum(is_of(card, effect.sort, play.key) for card in hand) >= effect.amount
 
 
-@affordable.register
+@affordable.register(Trash)
 def _(effect: Trash, play: Play, seat: Seat) -> bool:
     piles = sources(play.table.players[seat], effect.place)
     found = sum(is_of(card, effect.sort, play.key) for pile in piles for card in pile.cards)
     return not isinstance(effect.amount, int) or found >= effect.amount
 
 
-@affordable.register
+@affordable.register(Unmark)
 def _(_effect: Unmark, play: Play, seat: Seat) -> bool:
     return mine(play, seat) > 0
 
 
-@affordable.register
+@affordable.register(Swap)
 def _(effect: Swap, play: Play, _seat: Seat) -> bool:
     """Whether there are two to swap; the Boss is none of them (G-67)."""
     foes = sum(isinstance(target, Foe) and there(play, target) for target in play.chosen)
     return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(play)
 
 
-@affordable.register
+@affordable.register(TurnDown)
 def _(effect: TurnDown, play: Play, _seat: Seat) -> bool:
     return not effect.which.fresh or _another(play)
 
 
-@affordable.register
+@affordable.register(Exile)
 def _(_effect: Exile, play: Play, _seat: Seat) -> bool:
     return play.table.seats > 1 and any(isinstance(target, Foe) for target in play.chosen)
 
@@ -74,7 +74,7 @@ def _another(play: Play) -> bool:
     return any(foe.tokens and foe not in play.chosen for _, foe in play.table.foes())
 
 
-@affordable.register
+@affordable.register(Gate)
 def _(effect: Gate, play: Play, seat: Seat) -> bool:
     return openable(effect, play, seat)
 

@@ -33,7 +33,7 @@ FETCH = t("Which card do you take?")
 PLACES = {Place.HAND: t("Hand"), Place.DISCARD: t("Discard")}
 
 
-@perform.register
+@perform.register(Draw)
 async def _(effect: Draw, play: Play) -> None:
     for seat in await players(play, effect.who):
         drawn = piles.draw(play.course, seat, effect.amount)
@@ -42,7 +42,7 @@ async def _(effect: Draw, play: Play) -> None:
             play.drawn = drawn
 
 
-@perform.register
+@perform.register(Discard)
 async def _(effect: Discard, play: Play) -> None:
     count = 0
     for seat in await players(play, effect.who):
@@ -68,7 +68,7 @@ async def _thrown(effect: Discard, play: Play, seat: Seat) -> Sequence[int]:
     return [fit[place] for place in chosen]
 
 
-@perform.register
+@perform.register(Mill)
 async def _(_effect: Mill, play: Play) -> None:
     assert play.seat is not None
     player, play.lost = you(play), None
@@ -78,7 +78,7 @@ async def _(_effect: Mill, play: Play) -> None:
         play.dealer.tell(story.discarded(play.seat, [play.lost]))
 
 
-@perform.register
+@perform.register(TrashLost)
 async def _(effect: TrashLost, play: Play) -> None:
     assert play.seat is not None
     if play.lost and is_of(play.lost, effect.sort, play.key):
@@ -86,7 +86,7 @@ async def _(effect: TrashLost, play: Play) -> None:
         piles.trash(play.course, play.seat, pile, len(pile) - 1)
 
 
-@perform.register
+@perform.register(Trash)
 async def _(effect: Trash, play: Play) -> None:
     play.trashed = 0
     for seat in await players(play, effect.who):
@@ -139,20 +139,20 @@ async def _which(seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, wil
     return next(iter(await questions.cards(seat, TRASH, cards, 0 if willing else 1, 1, groups)), None)
 
 
-@perform.register
+@perform.register(TrashThis)
 async def _(_effect: TrashThis, play: Play) -> None:
     if play.card:
         play.gone = True
         piles.give_back(play.course, play.card)
 
 
-@perform.register
+@perform.register(Put)
 async def _(effect: Put, play: Play) -> None:
     for seat in await players(play, effect.who):
         piles.put(play.course, seat, effect.sort, effect.place, effect.amount)
 
 
-@perform.register
+@perform.register(Fetch)
 async def _(effect: Fetch, play: Play) -> None:
     """From the discard everything, or from the deck what one searches for; the deck is then shuffled."""
     assert play.seat is not None
@@ -171,12 +171,12 @@ async def _(effect: Fetch, play: Play) -> None:
         piles.shuffle_in(play.course, seat)
 
 
-@perform.register
+@perform.register(Return)
 async def _(effect: Return, play: Play) -> None:
     play.to = effect.place
 
 
-@perform.register
+@perform.register(DrawUpgraded)
 async def _(effect: DrawUpgraded, play: Play) -> None:
     for seat in await players(play, effect.who):
         player = play.table.players[seat]

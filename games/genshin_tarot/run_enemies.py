@@ -21,27 +21,27 @@ async def _met(play: Play, target: Target) -> bool:
     return there(play, target)
 
 
-@perform.register
+@perform.register(Aim)
 async def _(effect: Aim, play: Play) -> None:
     for target in await aim(play, effect.which):
         await _met(play, target)
 
 
-@perform.register
+@perform.register(Apply)
 async def _(effect: Apply, play: Play) -> None:
     for target in await aim(play, effect.which, effect=effect):
         if there(play, target):
             await reactions.meet(play, target, effect.element)
 
 
-@perform.register
+@perform.register(Strip)
 async def _(effect: Strip, play: Play) -> None:
     for target in await aim(play, effect.which):
         if target.tokens and (effect.element is None or target.tokens.element is effect.element):
             target.tokens.element = None
 
 
-@perform.register
+@perform.register(Hit)
 async def _(effect: Hit, play: Play) -> None:
     targets = await aim(play, effect.which, effect=effect)
     play.defeated = False
@@ -51,7 +51,7 @@ async def _(effect: Hit, play: Play) -> None:
             combat.strike(play, target, measure(play, effect.amount, target), piercing)
 
 
-@perform.register
+@perform.register(Break)
 async def _(effect: Break, play: Play) -> None:
     for target in await aim(play, effect.which, effect=effect):
         if await _met(play, target) and target.tokens:
@@ -60,7 +60,7 @@ async def _(effect: Break, play: Play) -> None:
             play.dealer.tell(story.broken(target, broken))
 
 
-@perform.register
+@perform.register(Shield)
 async def _(effect: Shield, play: Play) -> None:
     for target in await aim(play, effect.which):
         assert target.tokens is not None
@@ -70,7 +70,7 @@ async def _(effect: Shield, play: Play) -> None:
         play.dealer.tell(story.shielded(target))
 
 
-@perform.register
+@perform.register(Mend)
 async def _(effect: Mend, play: Play) -> None:
     for target in await aim(play, effect.which):
         if target.tokens and target.tokens.damage:
@@ -78,14 +78,14 @@ async def _(effect: Mend, play: Play) -> None:
             play.dealer.tell(story.mended(target))
 
 
-@perform.register
+@perform.register(Stun)
 async def _(effect: Stun, play: Play) -> None:
     for target in await aim(play, effect.which, bosses=False, effect=effect):
         if await _met(play, target) and target.tokens:
             target.tokens.stunned = True
 
 
-@perform.register
+@perform.register(TurnDown)
 async def _(effect: TurnDown, play: Play) -> None:
     first = next((target for target in play.chosen if there(play, target)), None)
     for target in await aim(play, effect.which, bosses=False, effect=effect):
@@ -99,7 +99,7 @@ async def _(effect: TurnDown, play: Play) -> None:
                     combat.vacated(play.course, seat)
 
 
-@perform.register
+@perform.register(Swap)
 async def _(effect: Swap, play: Play) -> None:
     first = list(play.chosen)
     if effect.other.scope is not Scope.THAT:
@@ -110,7 +110,7 @@ async def _(effect: Swap, play: Play) -> None:
         play.dealer.tell(story.swapped(pair[0], pair[1]))
 
 
-@perform.register
+@perform.register(Exile)
 async def _(_effect: Exile, play: Play) -> None:
     """Into another player's zone, face down as it may be; solo this does nothing (GR-58)."""
     assert play.seat is not None
@@ -125,7 +125,7 @@ async def _(_effect: Exile, play: Play) -> None:
             combat.vacated(play.course, seat)
 
 
-@perform.register
+@perform.register(NextBossCard)
 async def _(_effect: NextBossCard, play: Play) -> None:
     ruler = play.table.ruler
     if ruler.card:

@@ -21,7 +21,7 @@ from games.kernel.text import Seat, Text, t
 CHOOSE = t("Choose one")
 
 
-@perform.register
+@perform.register(Gate)
 async def _(effect: Gate, play: Play) -> None:
     await run(effect.effect if await _open(effect, play) else effect.otherwise, play)
 
@@ -54,7 +54,7 @@ def _offer(gate: Gate) -> Text:
     return t("An option, for a price. {price} Then: {effect}", price=say(gate.price), effect=say(gate.effect))
 
 
-@perform.register
+@perform.register(Choose)
 async def _(effect: Choose, play: Play) -> None:
     assert play.seat is not None
     ways = _ways(effect, play, play.seat)
@@ -79,7 +79,7 @@ async def _take(option: Effect, play: Play) -> None:
         await run(option, play)
 
 
-@perform.register
+@perform.register(Each)
 async def _(effect: Each, play: Play) -> None:
     seats = play.table.order
     choice = effect.effect if isinstance(effect.effect, Choose) else None
@@ -106,13 +106,13 @@ def _asked(seat: Seat, ways: list[tuple[int, Effect]], play: Play) -> Ask[int]:
     return questions.way(seat, t("{name} makes you choose", name=name), ways)
 
 
-@perform.register
+@perform.register(Repeat)
 async def _(effect: Repeat, play: Play) -> None:
     for _ in range(min(measure(play, effect.times), ROUNDS)):
         await run(effect.effect, play)
 
 
-@perform.register
+@perform.register(Roll)
 async def _(effect: Roll, play: Play) -> None:
     face = 1 + play.dealer.below(6, "die")
     play.dealer.tell(story.rolled(face))
@@ -120,19 +120,19 @@ async def _(effect: Roll, play: Play) -> None:
         await run(effect.effect, play)
 
 
-@perform.register
+@perform.register(Again)
 async def _(_effect: Again, play: Play) -> None:
     play.again += 1
     if play.again <= ROUNDS:
         await run(effect_of(play.key), play)
 
 
-@perform.register
+@perform.register(Replace)
 async def _(effect: Replace, play: Play) -> None:
     await _under(effect, play)
 
 
-@perform.register
+@perform.register(AnyReaction)
 async def _(effect: AnyReaction, play: Play) -> None:
     await _under(effect, play)
 
@@ -143,6 +143,6 @@ async def _under(rule: Replace | AnyReaction, play: Play) -> None:
     play.rewards.remove(rule)
 
 
-@perform.register
+@perform.register(Free)
 async def _(_effect: Free, play: Play) -> None:
     you(play).free += [card for card in play.drawn if card.action]

@@ -17,7 +17,7 @@ from games.kernel.text import Seat, t
 SHARE = t("Who recovers 1 HP?")
 
 
-@perform.register
+@perform.register(Hurt)
 async def _(effect: Hurt, play: Play) -> None:
     amount = measure(play, effect.amount)
     if play.boss_action and Trait.FIERCER in play.table.ruler.traits:
@@ -26,7 +26,7 @@ async def _(effect: Hurt, play: Play) -> None:
         combat.hurt(play.course, seat, amount, piercing=effect.piercing)
 
 
-@perform.register
+@perform.register(Heal)
 async def _(effect: Heal, play: Play) -> None:
     if effect.who is Who.SHARED:
         await _share(play, effect.amount)
@@ -55,12 +55,12 @@ async def _share(play: Play, amount: int) -> None:
         heal(play, seat, 1)
 
 
-@perform.register
+@perform.register(SetHp)
 async def _(effect: SetHp, play: Play) -> None:
     you(play).hp = effect.amount
 
 
-@perform.register
+@perform.register(Gain)
 async def _(effect: Gain, play: Play) -> None:
     amount = measure(play, effect.amount)
     for seat in await players(play, effect.who):
@@ -82,7 +82,7 @@ def gain(play: Play, seat: Seat, what: Stock, amount: int) -> None:
         play.dealer.tell(story.gained(seat, what, amount))
 
 
-@perform.register
+@perform.register(Lose)
 async def _(effect: Lose, play: Play) -> None:
     for seat in await players(play, effect.who):
         lose(play, seat, effect.stock, effect.amount)
@@ -100,7 +100,7 @@ def lose(play: Play, seat: Seat, what: Stock, amount: int) -> None:
         play.dealer.tell(story.lost(seat, what, gone))
 
 
-@perform.register
+@perform.register(Mark)
 async def _(effect: Mark, play: Play) -> None:
     kind = character(play.key)
     for seat in await players(play, effect.who):
@@ -109,7 +109,7 @@ async def _(effect: Mark, play: Play) -> None:
         markers[kind] = min(more, max(effect.most, markers.get(kind, 0))) if effect.most else more
 
 
-@perform.register
+@perform.register(Unmark)
 async def _(effect: Unmark, play: Play) -> None:
     markers, kind = you(play).markers, character(play.key)
     play.cleared = min(measure(play, effect.amount), markers.get(kind, 0))

@@ -23,18 +23,18 @@ async def run(effect: Effect, play: Play) -> None:
         await perform(effect, play)
 
 
-@perform.register
+@perform.register(Sequence)
 async def _(effect: Sequence, play: Play) -> None:
     for step in effect.effects:
         await run(step, play)
 
 
-@perform.register
+@perform.register(Escape)
 async def _(effect: Escape, play: Play) -> None:
     await effect.deed(play)
 
 
-@perform.register
+@perform.register(Lasting)
 async def _(effect: Lasting, play: Play) -> None:
     standing.stand(play, effect)
 

@@ -50,12 +50,12 @@ for _kind in _FIXED:
     say.register(_kind)(_fixed)
 
 
-@say.register
+@say.register(Escape)
 def _(what: Escape) -> Text:
     return what.words
 
 
-@say.register
+@say.register(Sequence)
 def _(what: Sequence) -> Text:
     lines: list[Text] = []
     steps = list(what.effects)
@@ -93,36 +93,36 @@ def _to(pattern: str, which: Which, **args: str | int | Text) -> Text:
     return t(pattern, enemies=phrases.enemies(which), **args)
 
 
-@say.register
+@say.register(fx.Aim)
 def _(what: fx.Aim) -> Text:
     return _to("Choose {enemies}.", what.which)
 
 
-@say.register
+@say.register(fx.Apply)
 def _(what: fx.Apply) -> Text:
     return _to("{element} to {enemies}.", what.which, element=what.element.label)
 
 
-@say.register
+@say.register(fx.Strip)
 def _(what: fx.Strip) -> Text:
     if what.which.scope is Scope.THAT and what.element:
         return t("Then take {element} off.", element=what.element.label)
     return _to("Take the element off {enemies}.", what.which)
 
 
-@say.register
+@say.register(fx.Hit)
 def _(what: fx.Hit) -> Text:
     return _to("{damage} to {enemies}.", what.which, damage=_damage(what))
 
 
-@say.register
+@say.register(fx.Break)
 def _(what: fx.Break) -> Text:
     if what.which.scope in (Scope.THAT, Scope.SOURCE):
         return t("Break {shields}.", shields=_shields(what.amount))
     return _to("Break {shields} of {enemies}.", what.which, shields=_shields(what.amount))
 
 
-@say.register
+@say.register(fx.Shield)
 def _(what: fx.Shield) -> Text:
     if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
         return t("It has all its Shields back.")
@@ -135,48 +135,48 @@ def _shields(number: Amount) -> Text:
     return phrases.amount("{n} Shield", number, t("all Shields"))
 
 
-@say.register
+@say.register(fx.Mend)
 def _(what: fx.Mend) -> Text:
     return _to("Take all damage off {enemies}.", what.which)
 
 
-@say.register
+@say.register(fx.Stun)
 def _(what: fx.Stun) -> Text:
     return _to("No attack this turn from {enemies}, the Boss excepted.", what.which)
 
 
-@say.register
+@say.register(fx.TurnDown)
 def _(what: fx.TurnDown) -> Text:
     if what.beneath:
         return _to("Turn {enemies} face down without its tokens, and lay the first enemy on top of it.", what.which)
     return _to("Turn {enemies} face down without its tokens.", what.which)
 
 
-@say.register
+@say.register(fx.Swap)
 def _(what: fx.Swap) -> Text:
     if what.other.scope is Scope.THAT:
         return t("Swap their places.")
     return _to("Swap its place with {enemies}.", what.other)
 
 
-@say.register
+@say.register(fx.Hurt)
 def _(what: fx.Hurt) -> Text:
     pattern = "take {damage}."
     plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
     return _by(what.who, "Take {damage}." if what.who is Who.YOU else pattern, damage=plain)
 
 
-@say.register
+@say.register(fx.Heal)
 def _(what: fx.Heal) -> Text:
     return _by(what.who, "Recover {n} HP." if what.who is Who.YOU else "recover {n} HP.", n=what.amount)
 
 
-@say.register
+@say.register(fx.SetHp)
 def _(what: fx.SetHp) -> Text:
     return t("Your HP become {n}.", n=what.amount)
 
 
-@say.register
+@say.register(fx.Gain)
 def _(what: fx.Gain) -> Text:
     return _by(
         what.who, "Gain {what}." if what.who is Who.YOU else "gain {what}.", what=stocked(what.stock, what.amount)
@@ -189,20 +189,20 @@ def stocked(stock: Stock, number: Amount) -> Text:
     return phrases.amount(patterns[stock], number)
 
 
-@say.register
+@say.register(fx.Lose)
 def _(what: fx.Lose) -> Text:
     return _by(
         what.who, "Lose {what}." if what.who is Who.YOU else "lose {what}.", what=stocked(what.stock, what.amount)
     )
 
 
-@say.register
+@say.register(fx.Draw)
 def _(what: fx.Draw) -> Text:
     drawn = phrases.cards(Sort.CARD, what.amount)
     return _by(what.who, "Draw {cards}." if what.who is Who.YOU else "draw {cards}.", cards=drawn)
 
 
-@say.register
+@say.register(fx.Discard)
 def _(what: fx.Discard) -> Text:
     gone = phrases.cards(what.sort, what.amount)
     if what.random:
@@ -213,7 +213,7 @@ def _(what: fx.Discard) -> Text:
     return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
 
 
-@say.register
+@say.register(fx.Trash)
 def _(what: fx.Trash) -> Text:
     if what.place is Place.TOP:
         return _by(what.who, "trash the top card of the deck.")
@@ -224,7 +224,7 @@ def _(what: fx.Trash) -> Text:
     return _by(what.who, pattern, cards=gone, place=place)
 
 
-@say.register
+@say.register(fx.TrashLost)
 def _(what: fx.TrashLost) -> Text:
     return t("Trash a {sort}.", sort=phrases.SORTS[what.sort])
 
@@ -243,13 +243,13 @@ _PUT_YOURSELF = {
 }
 
 
-@say.register
+@say.register(fx.Put)
 def _(what: fx.Put) -> Text:
     patterns = _PUT_YOURSELF if what.who is Who.YOU else _PUT
     return _by(what.who, patterns[what.place], n=what.amount, sort=phrases.SORTS[what.sort])
 
 
-@say.register
+@say.register(fx.Fetch)
 def _(what: fx.Fetch) -> Text:
     taken = phrases.cards(Sort.MINE, what.amount)
     pattern = "Search your deck for {cards}." if what.place is Place.DECK else "Take {cards} from your discard."
@@ -263,17 +263,17 @@ _RETURNS = {
 }
 
 
-@say.register
+@say.register(fx.Return)
 def _(what: fx.Return) -> Text:
     return _RETURNS[what.place]
 
 
-@say.register
+@say.register(fx.DrawUpgraded)
 def _(what: fx.DrawUpgraded) -> Text:
     return _by(what.who, "draw 1 card; an Action card is upgraded at once, free.")
 
 
-@say.register
+@say.register(fx.Mark)
 def _(what: fx.Mark) -> Text:
     put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:

@@ -12,7 +12,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 
 
-@say.register
+@say.register(gates.Gate)
 def _(what: gates.Gate) -> Text:
     line = say(what.effect)
     if what.price:
@@ -36,7 +36,7 @@ def _price(price: Effect) -> Text:
     return t("all your markers")
 
 
-@say.register
+@say.register(gates.Choose)
 def _(what: gates.Choose) -> Text:
     said = [_option(option) for option in what.options]
     return t("Choose: {options}", options=reduce(lambda one, two: t("{one} / {two}", one=one, two=two), said))
@@ -48,22 +48,22 @@ def _option(option: Effect) -> Text:
     return say(option)
 
 
-@say.register
+@say.register(gates.Each)
 def _(what: gates.Each) -> Text:
     return t("Each player: {effect}", effect=say(what.effect))
 
 
-@say.register
+@say.register(gates.Repeat)
 def _(what: gates.Repeat) -> Text:
     return t("{times}: {effect}", times=phrases.times(what.times), effect=say(what.effect))
 
 
-@say.register
+@say.register(gates.Roll)
 def _(what: gates.Roll) -> Text:
     return t("Throw a die; on {low} or more: {effect}", low=what.low, effect=say(what.effect))
 
 
-@say.register
+@say.register(gates.Replace)
 def _(what: gates.Replace) -> Text:
     pattern = "{effect} In place of the reward of a reaction you may: {reward}"
     if not what.free:
@@ -71,17 +71,17 @@ def _(what: gates.Replace) -> Text:
     return t(pattern, effect=say(what.effect), reward=joined([say(reward) for reward in what.rewards]))
 
 
-@say.register
+@say.register(gates.AnyReaction)
 def _(what: gates.AnyReaction) -> Text:
     return t("{effect} Each reaction may have any other element's reward.", effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.Later)
 def _(what: lasting.Later) -> Text:
     return t("When your next turn begins: {effect}", effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.Adds)
 def _(what: lasting.Adds) -> Text:
     pattern = "This turn your Normal Attack cards also put {element} on each enemy they target."
     if what.once:
@@ -89,12 +89,12 @@ def _(what: lasting.Adds) -> Text:
     return t(pattern, element=what.element.label)
 
 
-@say.register
+@say.register(lasting.Bonus)
 def _(what: lasting.Bonus) -> Text:
     return t("This turn each damage of your next Normal Attack card is {n} higher.", n=what.amount)
 
 
-@say.register
+@say.register(lasting.After)
 def _(what: lasting.After) -> Text:
     pattern = "This turn after each of your Normal Attack cards: {effect}"
     if what.sort is Sort.MINE:
@@ -102,23 +102,23 @@ def _(what: lasting.After) -> Text:
     return t(pattern, effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.AtEnd)
 def _(what: lasting.AtEnd) -> Text:
     return t("End of the Player Phase: {effect}", effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.NextHit)
 def _(what: lasting.NextHit) -> Text:
     line = t("Your next damage to one enemy this turn is {n} higher", n=what.amount)
     return t("{line}; if that defeats it: {effect}", line=line, effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.FirstToTarget)
 def _(what: lasting.FirstToTarget) -> Text:
     return t("The next player to target it this turn: {effect}", effect=say(what.effect))
 
 
-@say.register
+@say.register(lasting.Become)
 def _(what: lasting.Become) -> Text:
     pattern = "This turn your Normal Attack cards cost {n} AP and do only this: {effect}"
     return t(pattern, n=what.ap, effect=say(what.effect))

@@ -125,12 +125,12 @@ def worth(_effect: Effect, _scene: Scene) -> int:
     return POINT
 
 
-@worth.register
+@worth.register(Chain)
 def _(effect: Chain, scene: Scene) -> int:
     return sum([worth(step, scene) for step in effect.effects])
 
 
-@worth.register
+@worth.register(fx.Hit)
 def _(effect: fx.Hit, scene: Scene) -> int:
     pierces = effect.piercing is True
     blows = [blow(mark, number(effect.amount, scene, mark), pierces) for mark in met(effect.which, scene)]
@@ -145,7 +145,7 @@ def blow(mark: Mark, damage: int, pierces: bool) -> int:
     return min(damage, mark.hp) * POINT + defeats
 
 
-@worth.register
+@worth.register(fx.Apply)
 def _(effect: fx.Apply, scene: Scene) -> int:
     return _best([touch(mark, effect.element) for mark in met(effect.which, scene)], effect.which)
 
@@ -159,18 +159,18 @@ def touch(mark: Mark, element: Element) -> int:
     return REWARDS[element] + SHIELD * (mark.shields > 0)
 
 
-@worth.register
+@worth.register(fx.Break)
 def _(effect: fx.Break, scene: Scene) -> int:
     broken = number(effect.amount, scene)
     return _best([SHIELD * min(broken, mark.shields) for mark in met(effect.which, scene)], effect.which)
 
 
-@worth.register
+@worth.register(fx.Stun)
 def _(effect: fx.Stun, scene: Scene) -> int:
     return _best([mark.attack * POINT for mark in met(effect.which, scene) if mark.token != "boss"], effect.which)
 
 
-@worth.register
+@worth.register(fx.Gain)
 def _(effect: fx.Gain, scene: Scene) -> int:
     amount = number(effect.amount, scene)
     if effect.stock is Stock.GUARD and effect.who in (Who.YOU, Who.BOTH):
@@ -181,35 +181,35 @@ def _(effect: fx.Gain, scene: Scene) -> int:
     return GAINS[effect.stock] * amount
 
 
-@worth.register
+@worth.register(fx.Heal)
 def _(effect: fx.Heal, scene: Scene) -> int:
     lowest = min(player.hp for player in scene.seen.players)
     hp = scene.me.hp if effect.who is Who.YOU else lowest
     return min(effect.amount, 12 - hp) * (POINT + max(6 - hp, 0) * 3)
 
 
-@worth.register
+@worth.register(fx.Hurt)
 def _(effect: fx.Hurt, scene: Scene) -> int:
     return -number(effect.amount, scene) * (POINT if scene.me.hp > 6 else 4 * POINT if scene.me.hp > 1 else 99 * POINT)
 
 
-@worth.register
+@worth.register(fx.Draw)
 def _(effect: fx.Draw, _scene: Scene) -> int:
     return effect.amount * DRAW
 
 
-@worth.register
+@worth.register(fx.Put)
 def _(effect: fx.Put, scene: Scene) -> int:
     good = effect.sort in (Sort.DASH, Sort.OVERHEAT)
     return DRAW * effect.amount if good else -DRAW * effect.amount * (len(scene.seen.players) > 0)
 
 
-@worth.register
+@worth.register(fx.TrashThis)
 def _(_effect: fx.TrashThis, _scene: Scene) -> int:
     return 0
 
 
-@worth.register
+@worth.register(gates.Gate)
 def _(effect: gates.Gate, scene: Scene) -> int:
     mark = next(iter(scene.chosen or marks(scene.seen, scene.me)), None)
     if effect.condition is not None and not so(effect.condition, scene, mark):
@@ -217,21 +217,21 @@ def _(effect: gates.Gate, scene: Scene) -> int:
     return worth(effect.effect, scene) // (2 if effect.willing else 1)
 
 
-@worth.register
+@worth.register(gates.Choose)
 def _(effect: gates.Choose, scene: Scene) -> int:
     return max(worth(option, scene) for option in effect.options)
 
 
-@worth.register
+@worth.register(gates.Repeat)
 def _(effect: gates.Repeat, scene: Scene) -> int:
     return number(effect.times, scene) * worth(effect.effect, scene) * 2 // 3
 
 
-@worth.register
+@worth.register(lasting.Later)
 def _(effect: lasting.Later, scene: Scene) -> int:
     return worth(effect.effect, scene) * 2 // 3
 
 
-@worth.register
+@worth.register(lasting.Lasting)
 def _(_effect: lasting.Lasting, scene: Scene) -> int:
     return 15 * (scene.me.ap > 1)
