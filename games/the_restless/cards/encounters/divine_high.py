@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Parity, Using
+from games.the_restless.conditions import AllOf, CountIs, Natural, Parity, Using
 from games.the_restless.effects import (
     Absolve,
     Check,
@@ -100,6 +100,6 @@ DIVINE_HIGH = (
         t("They carved her arms open and left them so. Nothing has been put there to hold."), "combat", 5, Target((
         "divine", "profane"), 14, 3, 17, ("warded", "plated"), (
         On("round_end", StripArmor("each", 1) >> Damage("lowest", 1)), On("round_start",
-        Summon(Target(("divine",), 9, 2, 3, name=t("Likeness in Plaster"))), only=Parity("round", True)))),
-        Drops(1, 3, 1)),
+        Summon(Target(("divine",), 9, 2, 3, name=t("Likeness in Plaster"))),
+        only=AllOf((Parity("round", True), CountIs("targets", "lt", 4)))))), Drops(1, 3, 1)),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Parity, Using
+from games.the_restless.conditions import AllOf, CountIs, Parity, Using
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Absolve,
@@ -84,8 +84,8 @@ PROFANE_HIGH = (
     Encounter(t("House You Grew Up In"),
         t("Your height is still on the door frame. There is a mark above it with today's date."), "combat", 5,
         Target(("profane",), 13, 3, 18, ("binding",), (On("round_end", Damage("random", 2)), On("round_start",
-        Summon(Target(("profane",), 9, 2, 4, name=t("Someone in the Hall"))), only=Parity("round", True)))),
-        Drops(1, 3, 1)),
+        Summon(Target(("profane",), 9, 2, 4, name=t("Someone in the Hall"))),
+        only=AllOf((Parity("round", True), CountIs("targets", "lt", 4)))))), Drops(1, 3, 1)),
     Encounter(t("Hunger in a Good Suit"),
         t("He has dined in every house between the mountains and here, and written to thank each."), "combat", 5,
         Target(("profane", "human"), 13, 4, 16, ("devouring", "swift"), (On("static", Forbid("healing")),)),
