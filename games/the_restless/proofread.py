@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Iterator
-from functools import cache
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Part, walk
 from games.the_restless import abilities, conditions, counts, effects, printed, targets, terms
@@ -22,72 +22,94 @@ _AT_DAMAGE = (effects.Prevent, effects.Redirect)
 _AT_ROLL = (effects.Nudge, effects.Outcome, effects.FreeReroll)
 
 
+Check: TypeAlias = Callable[[Any], bool]
+"""Whether a value fits a field."""
+
+
 class Misprint(Exception):
     """A card that cannot be played as printed."""
 
 
 def proofread(card: Card) -> None:
     """Raises Misprint, saying on which card and what."""
-    for fault in (*_misfits(card), *_misplaced(card), *_unwritten(card), *_odd(card)):
+    parts = [part for part in walk(card) if isinstance(part, Part)]
+    for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_odd(card, parts)):
         raise Misprint(f"{card.name.key}: {fault}")
 
 
-def _misfits(value: Any) -> Iterator[str]:
+def _misfits(parts: list[Part]) -> Iterator[str]:
     """Fields whose value is not what their type says, anywhere in a card."""
-    for part in walk(value):
-        if isinstance(part, Part):
-            hints = _hints(type(part).__name__)
-            for name, held in zip(part.names, part.values, strict=True):
-                if not _fits(held, hints[name]):
-                    yield f"{type(part).__name__}.{name} cannot be {held!r}"
+    for part in parts:
+        for (name, fits), value in zip(_checks(type(part).__name__), part.values, strict=True):
+            if not fits(value):
+                yield f"{type(part).__name__}.{name} cannot be {value!r}"
 
 
 @cache
-def _hints(kind: str) -> dict[str, Any]:
-    return get_type_hints(_NAMES[kind], localns=_NAMES)
+def _checks(kind: str) -> tuple[tuple[str, Check], ...]:
+    """For each field of a kind of part, whether a value fits it."""
+    hints = get_type_hints(_NAMES[kind], localns=_NAMES)
+    return tuple([(name, _check(hints[name])) for name in _NAMES[kind].names])
 
 
-def _fits(value: Any, hint: Any) -> bool:
-    origin, args = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return value in args
-    if origin in (Union, types.UnionType):
-        return any(_fits(value, arg) for arg in args)
-    if origin is tuple:
-        return type(value) is tuple and all(_fits(part, args[0]) for part in value)
-    if hint is int:
-        return type(value) is int
-    return isinstance(value, hint) if isinstance(hint, type) else True
+def _check(hint: Any) -> Check:
+    """Whether a value is one of the words, the tuples or the kinds that a type allows."""
+    words: set[str] = set()
+    kinds: list[type] = []
+    inner: list[Check] = []
+    for one in get_args(hint) if get_origin(hint) in (Union, types.UnionType) else (hint,):
+        if get_origin(one) is Literal:
+            words.update(get_args(one))
+        elif get_origin(one) is tuple:
+            inner.append(_check(get_args(one)[0]))
+        elif isinstance(one, type):
+            kinds.append(one)
+        else:
+            return _check(Union[tuple(_flat(hint))])  # noqa: UP007
+    return partial(_fits, frozenset(words), tuple(kinds), tuple(inner))
 
 
-def _misplaced(card: Card) -> Iterator[str]:
+def _flat(hint: Any) -> Iterator[Any]:
+    """The members of a union, those of unions within it too."""
+    if get_origin(hint) in (Union, types.UnionType):
+        for one in get_args(hint):
+            yield from _flat(one)
+    else:
+        yield hint
+
+
+def _fits(words: frozenset[str], kinds: tuple[type, ...], inner: tuple[Check, ...], value: Any) -> bool:
+    if type(value) is str:
+        return value in words or str in kinds
+    if type(value) is tuple:
+        return any(all(map(fits, value)) for fits in inner)
+    return type(value) in kinds or (not isinstance(value, int) and isinstance(value, kinds))
+
+
+def _misplaced(parts: list[Part]) -> Iterator[str]:
     """Effects that mean something only at certain moments, at others."""
-    for on in _abilities(card):
-        for effect in walk(on.do):
-            if isinstance(effect, _AT_DAMAGE) and on.trigger not in ("damaged", "wounded"):
-                yield f"{type(effect).__name__} only makes sense on damaged or wounded, not {on.trigger}"
-            if isinstance(effect, _AT_ROLL) and on.trigger != "rolled":
-                yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
-        if on.trigger == "static" and not all(isinstance(step, _LASTING) for step in on.do.steps):
-            yield "a static ability can only change numbers, permissions and keywords"
-        if on.may and on.trigger == "static":
-            yield "a static ability cannot be declined"
+    for on in parts:
+        if isinstance(on, On):
+            for effect in walk(on.do):
+                if isinstance(effect, _AT_DAMAGE) and on.trigger not in ("damaged", "wounded"):
+                    yield f"{type(effect).__name__} only makes sense on damaged or wounded, not {on.trigger}"
+                if isinstance(effect, _AT_ROLL) and on.trigger != "rolled":
+                    yield f"{type(effect).__name__} only makes sense on rolled, not {on.trigger}"
+            if on.trigger == "static" and not all(isinstance(step, _LASTING) for step in on.do.steps):
+                yield "a static ability can only change numbers, permissions and keywords"
+            if on.may and on.trigger == "static":
+                yield "a static ability cannot be declined"
 
 
-def _abilities(card: Card) -> Iterator[On]:
-    return (part for part in walk(card) if isinstance(part, On))
-
-
-def _unwritten(card: Card) -> Iterator[str]:
+def _unwritten(parts: list[Part]) -> Iterator[str]:
     """Numbers that are read but never written on the same card (L-13)."""
-    parts = list(walk(card))
     written = {part.name for part in parts if isinstance(part, effects.Mark)}
     for part in parts:
         if isinstance(part, counts.Marks | conditions.MarksAre) and part.name not in written:
             yield f"the number {part.name!r} is never changed"
 
 
-def _odd(card: Card) -> Iterator[str]:
+def _odd(card: Card, parts: list[Part]) -> Iterator[str]:
     """What each kind of card must have."""
     if isinstance(card, Encounter) and (card.kind == "combat") != (card.target is not None):
         yield "a Combat Encounter, and no other, has a Target"
@@ -97,9 +119,8 @@ def _odd(card: Card) -> Iterator[str]:
         yield "an attack by Ranged roll needs Counters (L-11)"
     if isinstance(card, God):
         yield from _gaps(card)
-    yield from (
-        "a choice needs ways to choose from" for p in walk(card) if isinstance(p, effects.Choose) and not p.ways
-    )
+    if any(isinstance(part, effects.Choose) and not part.ways for part in parts):
+        yield "a choice needs ways to choose from"
 
 
 def _gaps(god: God) -> Iterator[str]:
