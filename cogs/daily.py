@@ -16,13 +16,13 @@ from bot.host import Host
 from bot.replies import Page, Reply, answering
 from cogs.callers import guest, reader_of
 from cogs.router import Press
-from games import GAMES
+from games import LISTED
 from games import game as game_called
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
 from storage.rows import Day
 
-ALONE_GAMES = tuple(game for game in GAMES if game.seats == ALONE)
+ALONE_GAMES = tuple(game for game in LISTED if game.seats == ALONE)
 
 
 class Daily(commands.Cog):

@@ -15,7 +15,7 @@ from bot.sections import shortened
 from bot.wording import CONTENT
 from cogs.callers import offering, reader_of
 from cogs.router import Press, values
-from games import GAMES
+from games import GAMES, LISTED
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame, CardText, Topic
 from games.kernel.text import Reader, t
@@ -35,7 +35,7 @@ class Help(commands.Cog):
 
     @app_commands.command(description="Read the rules by topic, or search them")
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in GAMES])
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in LISTED])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:

@@ -13,7 +13,7 @@ from bot.sitting import tamed
 from bot.standing_page import leaders, person_words, server_words
 from cogs.callers import reader_of
 from cogs.router import Press
-from games import GAMES
+from games import GAMES, LISTED
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
 from storage.rows import Total
@@ -36,7 +36,7 @@ class Standing(commands.Cog):
         server="What is played in this server",
         show="For everybody here to read",
     )
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in GAMES])
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in LISTED])
     async def stats(
         self,
         interaction: discord.Interaction,

@@ -13,13 +13,13 @@ from bot.host import Host
 from bot.replies import Page, Reply, answering
 from cogs.callers import guest, must_be_here, offering, reader_of, suggest_tables, table_meant
 from cogs.router import Press
-from games import GAMES
+from games import LISTED
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
 from storage.errors import ChannelBusy
 
-_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in GAMES]
+_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in LISTED]
 
 
 class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):

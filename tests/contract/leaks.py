@@ -96,7 +96,7 @@ def _frozen(cls: Any) -> tuple[str, ...] | None:
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
     """What everybody sees, each seat sees as well: the public view shows nothing that a seat's own does not."""
-    if public is None or public == BACK or public == () or where == "view.viewer" or public == own:
+    if public in (None, BACK, (), own) or where == "view.viewer":
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
         for name in names:

@@ -20,6 +20,11 @@ PERFT: dict[tuple[str, int, int], int] = {
     ("tottarot", 4, 6): 3072,
     ("tottarot", 5, 6): 5120,
     ("tottarot", 6, 6): 4096,
+    ("queens_of_fate", 1, 4): 18,
+    ("queens_of_fate", 1, 10): 1558,
+    ("parsifal", 2, 4): 5056,
+    ("parsifal", 4, 5): 1616,
+    ("parsifal", 6, 6): 7811,
 }
 """(game, seats, answers) -> how many sequences of legal answers there are."""
 

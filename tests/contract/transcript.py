@@ -6,6 +6,7 @@ A seat's view is printed as the lines in which it differs from everybody's.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from hashlib import blake2b
 from pathlib import Path
 
 from games.kernel.ask import Amount, Ask, Question, some_answer
@@ -14,6 +15,8 @@ from games.kernel.game import AnyGame, Below
 from games.kernel.text import Reader, Seat
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
+MANY = 12
+"""Options that are printed in full."""
 GOLDEN = Path(__file__).parents[1] / "golden"
 READ = Reader(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
 
@@ -47,9 +50,17 @@ def _asked(question: Question) -> str:
     head = f"{READ.name(question.seat)}: {READ(question.prompt)}"
     if isinstance(question, Amount):
         return f"{head} [{question.low} to {question.high}]"
-    options = " | ".join(f"{option.token} {READ(option.label)!r}" for option in question.options)
     number = f"{question.low}-{question.high} of " if isinstance(question, Ask) else "in order: "
-    return f"{head} [{number}{options}]"
+    return f"{head} [{number}{_listed([f'{option.token} {READ(option.label)!r}' for option in question.options])}]"
+
+
+def _listed(options: Sequence[str]) -> str:
+    """All of them; of very many a few, their number, and eight digits that change with any of them."""
+    whole = " | ".join(options)
+    if len(options) <= MANY:
+        return whole
+    digest = blake2b(whole.encode(), digest_size=4).hexdigest()
+    return f"{len(options)}: {' | '.join(options[:3])} | … | {options[-1]}; all of them {digest}"
 
 
 def _told(lines: Sequence[Line]) -> Iterator[str]:
