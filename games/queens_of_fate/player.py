@@ -64,7 +64,7 @@ def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
         return -1
     gain = sum(worth.secured(seen, card) for card in fallen[:step])
     nearer = any(card.rank is Rank.QUEEN for card in fallen[step : step * len(seen.sources)])
-    return gain + worth.QUEEN * nearer - worth.source(seen)
+    return gain + worth.QUEEN * nearer - worth.SOURCE
 
 
 def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:

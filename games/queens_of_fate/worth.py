@@ -15,11 +15,9 @@ SHIELD = {Rank.PAGE: 200, Rank.KNIGHT: 200, Rank.KING: 170}
 LAST = 60
 """How much more when it is the last but for Queens; half of it for the last but one, and so on."""
 SOURCE = 150
-"""What a Source must bring in the original, where one may come back by another."""
-REISER = 150
-"""What it must bring in Reiser's variant, where none comes back."""
+"""What a Source must bring."""
 VANQUISH = 300
-"""What it is worth in a battle there."""
+"""What it must bring in a battle in Reiser's variant, where none comes back."""
 RESERVE = 300
 """How much more while it may be needed to bring a Queen back."""
 SET = 60
@@ -57,11 +55,6 @@ def kept(what: Card | Artifact) -> int:
     return arcana(what) if isinstance(what, Card) else arcana(what.arcana) + ARTIFACT
 
 
-def source(seen: QueensView) -> int:
-    """A Source in its area; less in Reiser's variant, where none comes back."""
-    return REISER if seen.reiser else SOURCE
-
-
 def vanquish(seen: QueensView) -> int:
     """A Source spent on a battle, dearer while a Queen lies in Portents."""
     return VANQUISH + RESERVE * any(card.rank is Rank.QUEEN for card in seen.remembered)
@@ -74,7 +67,7 @@ def loss(seen: QueensView, gone: Card | Artifact | None) -> int:
     if isinstance(gone, Artifact):
         return kept(gone)
     if gone.kind is Kind.SOURCE:
-        return source(seen)
+        return SOURCE
     if gone.rank is Rank.QUEEN:
         return QUEEN
     return court(gone, shields(seen)) + _crowded(domain_of(seen, gone), gone) + _nearly_a_set(seen, gone)
@@ -130,7 +123,7 @@ def best(seen: QueensView, cards: Sequence[Card], card: Card) -> Sequence[Card |
 def secured(seen: QueensView, card: Card) -> int:
     """What it would bring to secure a card."""
     if card.kind is Kind.SOURCE:
-        return 0 if seen.reiser else source(seen)
+        return 0 if seen.reiser else SOURCE
     if card.kind is Kind.COURT:
         return court(card, shields(seen) + 1)
     domain = domain_of(seen, card)
