@@ -10,6 +10,7 @@ from tests.contract.form import description_faults, match_faults, result_faults,
 from tests.contract.leaks import borrowed, closed, permutation, poison, spectator
 from tests.contract.playing import LONG, AnyMatch, Setup, chance, open_question, states
 from tests.contract.test_replay import stored
+from tests.contract.twins import told_apart
 
 SETUPS = [Setup(THE_RESTLESS, players, {}) for players in THE_RESTLESS.seats]
 
@@ -45,6 +46,7 @@ def test_nothing_leaks() -> None:
         for viewer in (None, 0):
             assert list(permutation(THE_RESTLESS, match.table, viewer, below)) == []
             assert list(poison(THE_RESTLESS, match.table, viewer)) == []
+            assert list(told_apart(match, viewer, below)) == []
         assert list(spectator(match.view(None), match.view(0))) == []
 
 
