@@ -23,7 +23,7 @@ from games.the_restless.run import run
 from games.the_restless.table import Piece, Place, Walker
 from games.the_restless.tarot import consult, open_to, pools, renounced
 from games.the_restless.trader import visit
-from games.the_restless.turn import toss
+from games.the_restless.turn import sparing, toss
 from games.the_restless.using import recharge, usable, use
 from games.the_restless.votes import Deed, control, floor, nothing, vote
 from games.the_restless.wounds import heal
@@ -139,7 +139,7 @@ def _freely(m: Moment, seat: Seat) -> list[Deed]:
     for place in m.table.places(seat):
         if m.table.walkers[place].alive:
             deeds += _uses(m, place)
-            deeds += _hands(m, place)
+            deeds += [*_hands(m, place), *sparing(m, place)]
     return [*deeds, *pools(m, seat), *renounced(m, seat)]
 
 

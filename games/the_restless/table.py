@@ -49,6 +49,8 @@ class Piece:
 class Walker:
     """A place with its Character, if it has one. `grown` is what was added to maximum Health.
 
+    Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
+
     In battle: `done` with this round's turn, `attacks` still to make in it, and Consumables `eaten` of the allowance
     (R-54); outside, of the one allowed each Encounter (R-56).
     """
@@ -61,6 +63,7 @@ class Walker:
     statuses: list[Piece] = field(default_factory=list)
     sins: list[Piece] = field(default_factory=list)
     blessings: list[Piece] = field(default_factory=list)
+    sparing: bool = False
     done: bool = False
     attacks: int = 0
     eaten: int = 0

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from games.kernel.ask import Option
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, Text, t
 from games.the_restless.abilities import NOTHING
 from games.the_restless.choosing import named
 from games.the_restless.deeds.bodies import chain
@@ -18,7 +18,7 @@ from games.the_restless.holding import lighten, throw
 from games.the_restless.moment import Moment
 from games.the_restless.printed import Attack, God
 from games.the_restless.run import run
-from games.the_restless.table import Foe, Piece, Place
+from games.the_restless.table import Foe, Piece, Place, Walker
 from games.the_restless.tarot import pools
 from games.the_restless.using import recharge, spent, trait, usable, use
 from games.the_restless.votes import Deed, control, floor, nothing
@@ -65,7 +65,7 @@ def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
     deeds = attacks(m, place) if walker.attacks > 0 else []
     deeds += _uses(m, place)
     deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
-    deeds += pools(m, seat)
+    deeds += [*pools(m, seat), *sparing(m, place)]
     if walker.items:
         deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place)))
     if walker.attacks == 0 or permitted(m, "skip_attack", place):
@@ -92,6 +92,19 @@ def consumables(m: Moment, seat: Seat) -> list[Deed]:
 def _using(m: Moment, place: Place, number: int, piece: Piece) -> Deed:
     label = t("{who}: use {item}", who=named(m, place), item=piece.card.name)
     return Deed(f"use:{place}:{number}", label, partial(use, m, place, piece))
+
+
+def sparing(m: Moment, place: Place) -> list[Deed]:
+    """Which Armor is to be taken first, where there is a choice (R-36, R-217)."""
+    walker = m.table.walkers[place]
+    if not walker.armor or not any(piece.armor for piece in walker.items):
+        return []
+    label = t("{who}: own Armor first") if walker.sparing else t("{who}: Armor of Items first")
+    return [Deed(f"armor:{place}", Text(label.key, (("who", named(m, place)),)), partial(_spare, walker))]
+
+
+async def _spare(walker: Walker) -> None:
+    walker.sparing = not walker.sparing
 
 
 async def toss(m: Moment, place: Place) -> None:

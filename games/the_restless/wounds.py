@@ -50,13 +50,12 @@ async def damage(
 
 
 def _armor_pays(walker: Walker, amount: int) -> int:
-    """How much Armor pays: the Character's own first, then Items by least Armor left (R-36, R-217)."""
-    own = min(walker.armor, amount)
-    walker.armor -= own
-    paid = own
-    for piece in sorted((one for one in walker.items if one.armor), key=lambda one: one.armor):
-        part = min(piece.armor, amount - paid)
-        piece.armor -= part
+    """How much Armor pays: the own first, then Items by least Armor left, or the other way (R-36, R-217)."""
+    items: list[Walker | Piece] = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
+    paid = 0
+    for source in [*items, walker] if walker.sparing else [walker, *items]:
+        part = min(source.armor, amount - paid)
+        source.armor -= part
         paid += part
     return paid
 

@@ -6,10 +6,10 @@ import pytest
 
 from tests.games.the_restless.lints import faults
 
-FINISHED = ("encounter", "loot", "treasure", "realm", "rest", "tarot")
+DECKS = ("encounter", "status", "loot", "character", "rest", "god", "realm", "starter", "treasure", "tarot")
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", DECKS)
 def test_a_deck_is_complete(name: str) -> None:
     """R-11: the numbers of the box, and of each kind in it."""
     assert list(faults(name)) == []

@@ -31,6 +31,16 @@ def test_character_armor_goes_first_then_the_item_with_least() -> None:
     assert (scene.walker(0).armor, scene.walker(0).items[0].armor, scene.walker(0).health) == (0, 4, 7)
 
 
+def test_a_controller_may_set_another_order_of_armor() -> None:
+    """R-36, R-206, R-217: Items first."""
+
+    def armored(table: Table) -> None:
+        table.walkers[0].armor = 1
+
+    scene = given("ogre", items={0: ["coat"]}, dice={1: [1]}, alter=armored).say("turn:0", "armor:0", UNARMED)
+    assert (scene.walker(0).armor, scene.walker(0).items[0].armor) == (1, 1)
+
+
 def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
     """R-145, R-146, R-148, R-154: the card is discarded, Armor is lost, nobody is asked for that seat."""
     scene = given("ogre", dice={1: [1]}, alter=frail).say("turn:0", UNARMED)
