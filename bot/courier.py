@@ -110,7 +110,8 @@ class Courier:
             await self._store.outbox.done(batch.done(), (new,))
             return
         async with self._matches.at(batch.table) as sitting:
-            if playing(sitting).opened > post.n and not sitting.solo:
+            match = playing(sitting)
+            if match.opened > post.n and not (sitting.solo or match.ongoing):
                 await self._store.outbox.done(batch.done())
                 return
             sketch = await self._public(batch, sitting, before.n)

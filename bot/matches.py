@@ -219,7 +219,7 @@ class Matches:
             print=match.fingerprint(),
             at=self._now(),
             checkpoint=match.checkpoint if passed else None,
-            news=news(sitting, step.lines, self._now(), moved or step.moved),
+            news=news(sitting, step.lines, self._now(), moved or step.moved, None if moved else step.entry.seat),
             result=pack(match.result) if match.over else None,
             outcomes=outcomes(sitting) if match.over else (),
         )

@@ -69,6 +69,11 @@ class Match(Generic[TableT, ViewT]):
         return tuple([seat for seat in self._asks if seat not in self.given and seat not in self._besides])
 
     @property
+    def ongoing(self) -> bool:
+        """Whether questions have stayed open over the last entry: several may act, and one of them just has."""
+        return any(opened < self.n for opened in self._since.values())
+
+    @property
     def result(self) -> Result:
         """How it ended. Raises RuntimeError while it has not."""
         if not self.over:
