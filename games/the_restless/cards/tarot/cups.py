@@ -6,7 +6,7 @@ from __future__ import annotations
 from games.kernel.text import EMPTY, t
 from games.the_restless.abilities import On
 from games.the_restless.conditions import CountIs, During, KilledBy, Using
-from games.the_restless.effects import Band, GainArmor, Grant, Heal, LoseHealth, Mod, Pool, Revive, Roll
+from games.the_restless.effects import Band, GainArmor, Grant, Heal, LoseHealth, Mod, Pool, Rests, Revive, Roll
 from games.the_restless.printed import Tarot, Use
 
 CUPS = (
@@ -22,8 +22,8 @@ CUPS = (
         (Band(1, 5, LoseHealth("holder", 1)), Band(6, 20, Heal("holder", 4))), "holder"), cost=Pool(-1))),
     Tarot(t("Eight of Cups"), EMPTY, "blessing", "cups", (On("discarded", Heal("holder", 1), limit="encounter"),)),
     Tarot(t("Nine of Cups"), EMPTY, "resource_pool", "cups", (), 4, Use(GainArmor("chosen", 3), cost=Pool(-1))),
-    Tarot(t("Ten of Cups"), EMPTY, "resource_pool", "cups", (), 2,
-        Use(Heal("each", 2), only=During(("rest",)), cost=Pool(-1))),
+    Tarot(t("Ten of Cups"), EMPTY, "resource_pool", "cups", (), 1,
+        Use(Rests(1), only=During(("interval",)), cost=Pool(-1) >> LoseHealth("each", 1))),
     Tarot(t("Page of Cups"), EMPTY, "blessing", "cups",
         (On("item_used", Heal("holder", 1), only=Using(("food", "medicine"))),)),
     Tarot(t("Knight of Cups"), EMPTY, "resource_pool", "cups", (), 1,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, HealthIs, RollIs, Using
+from games.the_restless.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
 from games.the_restless.effects import (
     ExtraAttack,
     FreeReroll,
@@ -34,7 +34,7 @@ WANDS = (
     Tarot(t("Six of Wands"), EMPTY, "blessing", "wands", (On("battle_won", Rerolls(1), limit="realm"),)),
     Tarot(t("Seven of Wands"), EMPTY, "blessing", "wands", (
         On("static", Mod("any_damage", 2, "holder"), only=CountIs("targets", "ge", 2)),
-        On("static", Mod("dodge_roll", 1, "holder")))),
+        On("static", Mod("any_roll", 1, "holder"), only=HasStatus("holder")))),
     Tarot(t("Eight of Wands"), EMPTY, "blessing", "wands", (On("turn_start", ExtraAttack(), limit="realm",
         may=True),)),
     Tarot(t("Nine of Wands"), EMPTY, "blessing", "wands",

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, FromDeck, IsType, RollIs, Total, Using
+from games.the_restless.conditions import AllOf, FromDeck, HasStatus, IsType, RollIs, Total, Using
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Draw,
@@ -70,7 +70,8 @@ GARMENTS = (
         "equipment", ("garment",), 3, 4, armor=9,
         abilities=(On("static", Mod("ranged_roll", -4, "holder") >> Mod("dodge_roll", 1, "holder")),)),
     Treasure(t("Skirts of a Standing Saint"), t("Plaster over iron. It has to be walked a side at a time."),
-        "equipment", ("garment",), 6, 6, armor=13, abilities=(On("static", Mod("dodge_roll", -3, "holder")),)),
+        "equipment", ("garment",), 6, 6, armor=13, abilities=(On("static", Mod("dodge_roll", -3, "holder")),
+        On("damaged", Prevent(1), only=IsType(("divine",)), limit="battle"))),
     Treasure(t("Quilt of Forty Hands"), t("One square is only knots. She was learning."), "equipment", ("garment",),
         3, 5, armor=6, abilities=(On("rest_start", GainArmor("others", 1)),)),
     Treasure(t("Harness for a Bad Back"), t("Whalebone and straps. It lets you stand. It does not let you bow."),
@@ -85,10 +86,12 @@ GARMENTS = (
         abilities=(On("battle_start", Mod("target_damage", -1, "target", "battle"), only=IsType(("human",))),),
         bonus=Bonus("deserter", (On("static", Permit("flee_mid_turn", "holder")),))),
     Treasure(t("Veil of a Bride Alone"), t("She went through with it, in case he was late."), "equipment",
-        ("garment",), 1, 6, armor=3,
-        abilities=(On("realm_start", Grant("shrouded", "holder")), On("static", Mod("heal_gain", -1, "holder")))),
+        ("garment",), 1, 6, armor=3, abilities=(On("realm_start", Grant("shrouded", "holder")),
+        On("damaged", Prevent(1), only=HasStatus("holder"), limit="battle"),
+        On("static", Mod("heal_gain", -1, "holder")))),
     Treasure(t("Mail of Vestry Rings"), t("Eleven hundred doors, none of them here."), "equipment", ("garment",), 5,
-        6, armor=11, abilities=(On("static", Forbid("spells", "holder")),)),
+        6, armor=11, abilities=(On("static", Forbid("spells", "holder")),
+        On("damaged", Prevent(1), only=IsType(("profane",)), limit="round"))),
     Treasure(t("Mantle of Wick Ends"), t("It is all ends. When it is lit, stand where you are needed."), "equipment",
         ("garment",), 2, 6, armor=3, abilities=(On("wounded", Prevent("all"), cost=Rerolls(-2), limit="battle"),)),
     Treasure(t("Parade Plate of the Late King"),

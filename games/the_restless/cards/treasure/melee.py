@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, FromDeck, IsType, Natural, Parity
+from games.the_restless.conditions import CountIs, FromDeck, IsType, Natural, Parity
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
-    Damage,
     ExtraAttack,
     Forbid,
     FreeReroll,
@@ -16,6 +15,7 @@ from games.the_restless.effects import (
     Heal,
     Hit,
     Keywords,
+    Kill,
     LoseHealth,
     Mod,
     Recharge,
@@ -101,7 +101,8 @@ MELEE = (
     Treasure(t("Whale Rib, Sharpened"), t("Half of an arch two towns once married under."), "weapon", ("melee",), 3,
         6, Attack("combat", 6), abilities=(On("hit", LoseHealth("holder", 1), only=Parity("natural", even=False)),)),
     Treasure(t("Slant Blade Without a Frame"), t("Made to fall. You have to do that part for it."), "weapon",
-        ("melee",), 5, 6, Attack("combat", 6, mod=-1), abilities=(On("hit", Hit(10), only=Natural("ge", 19)),)),
+        ("melee",), 5, 6, Attack("combat", 6),
+        abilities=(On("hit", Hit(10), only=Natural("ge", 19)), On("missed", Kill("holder"), only=Natural("eq", 1)))),
     Treasure(t("Axle of the Tithe Mill"), t("Ground one sack in ten for a god who ate standing."), "weapon",
         ("melee",), 6, 4, Attack("combat", 6)),
     Treasure(t("Arm of the Founder"), t("Bronze. It points east on whichever side you hold it."), "weapon",
@@ -113,5 +114,5 @@ MELEE = (
         Attack("combat", 7, mod=-3), armor=6, abilities=(On("wounded", GainArmor("holder", 1), limit="round"),)),
     Treasure(t("Spire Point"), t("It was put up there to be nearer. It was heard to complain of the cold."), "weapon",
         ("melee",), 4, 7, Attack("combat", 7, mod=-1),
-        abilities=(On("attack", LoseHealth("holder", 1)), On("hit", Damage("random", 1), only=During(("god",))))),
+        abilities=(On("attack", LoseHealth("holder", 1)), On("hit", Hit(3), only=IsType(("divine", "profane"))))),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HasKeyword, IsType, KilledBy, Natural, Total
+from games.the_restless.conditions import AnyOf, CountIs, HasKeyword, IsType, KilledBy, Natural, Total
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Counters,
@@ -22,7 +22,6 @@ from games.the_restless.effects import (
     Nudge,
     Outcome,
     Rerolls,
-    Reveal,
     Stagger,
 )
 from games.the_restless.printed import Active, Attack, Bonus, Treasure
@@ -43,19 +42,21 @@ RANGED = (
         bonus=Bonus("trapper", mod=2)),
     Treasure(t("Sling of the Star Counter"), t("He threw one for each and wrote down which went out."), "weapon",
         ("ranged",), 1, 4, Attack("ranged", 2, 2), 5, "rest",
-        abilities=(On("hit", Reveal("next_encounter"), only=Natural("ge", 17)),), bonus=Bonus("omenist", mod=2)),
+        abilities=(On("hit", Hit(1), only=IsType(("divine",))),), bonus=Bonus("omenist", mod=2)),
     Treasure(t("Repeating Nail Press"), t("It was for roofs. There were going to be so many roofs."), "weapon",
         ("ranged",), 4, 5, Attack("ranged", 1, 5), 5, "rest", bonus=Bonus("tinker", shots=1)),
     Treasure(t("Whaler's Gun"), t("Forty fathoms of rope behind it, and a boot."), "weapon", ("ranged",), 4, 6,
-        Attack("ranged", 5, on_hit=Keywords(remove=("elusive", "swift", "regrowing"))), 4, "rest"),
+        Attack("ranged", 5, on_hit=Keywords(remove=("elusive", "swift"))), 4, "rest",
+        abilities=(On("hit", Hit(2), only=IsType(("beast",))),)),
     Treasure(t("Duelling Pistol, the Loser's"), t("Never fired. That was the trouble with it."), "weapon",
-        ("ranged",), 1, 4, Attack("ranged", 8), 2, "rest", abilities=(On("missed", LoseHealth("holder", 1)),)),
+        ("ranged",), 1, 4, Attack("ranged", 7), 2, "rest",
+        abilities=(On("hit", Hit(3), only=IsType(("human",))), On("missed", LoseHealth("holder", 1)))),
     Treasure(t("Customs Carbine"), t("The stock is notched for parcels."), "weapon", ("ranged",), 3, 4,
         Attack("ranged", 3), 6, "rest", abilities=(On("hit", Hit(2), only=IsType(("human",))),),
         bonus=Bonus("smuggler", (On("battle_won", Rerolls(1), limit="realm"),))),
     Treasure(t("Signal Mortar"), t("Green meant come. Red meant do not come. There is only white left."), "weapon",
         ("ranged",), 4, 4, Attack("ranged", 3, on_hit=Mod("ranged_roll", 2, "others", "round")), 5, "rest",
-        bonus=Bonus("lampwright", damage=1)),
+        abilities=(On("hit", Hit(2), only=IsType(("profane",))),), bonus=Bonus("lampwright", damage=1)),
     Treasure(t("Bow of a Single Funeral"), t("Strung with what was left of her hair. She had offered."), "weapon",
         ("ranged",), 1, 6, Attack("ranged", 4), 5, "rest",
         abilities=(On("killed", Counters(2), whose="other", only=KilledBy()), On("hit", Hit(Per("dead", most=2))))),
@@ -77,7 +78,8 @@ RANGED = (
         3, 5, Attack("ranged", 1, 6, -2), 4, "rest", abilities=(On("hit", Heal("holder", 1), only=Natural("eq",
         20)),)),
     Treasure(t("Watchman's Stone Bow"), t("Nine o'clock, and all is what it is."), "weapon", ("ranged",), 2, 3,
-        Attack("ranged", 3), 4, "rest", abilities=(On("rolled", Nudge(2), only=CountIs("round", "eq", 1)),)),
+        Attack("ranged", 3), 4, "rest",
+        abilities=(On("rolled", Nudge(2), only=AnyOf((CountIs("round", "eq", 1), IsType(("human",))))),)),
     Treasure(t("Swivel Gun, No Boat"), t("It turns to follow whoever is speaking."), "weapon", ("ranged",), 5, 7,
         Attack("ranged", 3, 3), 4, "rest", active=Active("realm", Counters(3), cost=Discard("holder"))),
     Treasure(t("Recurve of the Beaters"), t("They drove the hills once a year. The hills have begun to come anyway."),

@@ -34,6 +34,7 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
     Way,
+    When,
 )
 from games.the_restless.printed import Active, Bonus, Treasure
 
@@ -52,7 +53,8 @@ RELICS = (
     Treasure(t("Spoon of the Salt Excise"), t("Level, or the difference was taken out of you."), "equipment",
         ("relic",), 1, 5, active=Active("battle", Hit(5), cost=LoseHealth("holder", 1), needs_target=True)),
     Treasure(t("Staff of the Night Office"), t("Struck on the ground at each hour to show the hours who is out."),
-        "equipment", ("relic",), 3, 7, active=Active("battle", Stagger(2), needs_target=True),
+        "equipment", ("relic",), 3, 7,
+        active=Active("battle", When(IsType(("profane",)), Stagger(3), Stagger(2)), needs_target=True),
         bonus=Bonus("lampwright", use=Reveal("next_encounter"))),
     Treasure(t("Coroner's Silver Probe"), t("It asks one question and it is not shy about where."), "equipment",
         ("relic",), 1, 7,

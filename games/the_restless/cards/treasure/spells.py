@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, During, HealthIs, IsType, Natural, Not
+from games.the_restless.conditions import AllOf, AnyOf, CountIs, During, HealthIs, IsType, Natural, Not
 from games.the_restless.counts import Per, Thrown
 from games.the_restless.effects import (
     Absolve,
@@ -23,6 +23,7 @@ from games.the_restless.effects import (
     LoseHealth,
     MaxHealth,
     Mod,
+    OpenTrader,
     Repeat,
     Rerolls,
     Retype,
@@ -54,12 +55,13 @@ SPELLS = (
     Treasure(t("Lullaby With No Third Verse"), t("It was always finished by then."), "consumable", ("spell",), 0, 4,
         Attack("ranged", 3, on_hit=Stagger(2)), 3, bonus=Bonus("chanter", mod=2)),
     Treasure(t("Curse Stitched in a Hem"), t("A small neat hand. A long grudge."), "consumable", ("spell",), 0, 4,
-        Attack("ranged", 2, on_hit=Mod("die_defense", -2, "target", "battle")), 3),
+        Attack("ranged", 2, on_hit=Mod("die_defense", -2, "target", "battle")), 3,
+        abilities=(On("hit", Hit(2), only=IsType(("human",))),)),
     Treasure(t("Inventory of the Burned Abbey"), t("Item, one bell. Item, one bell, running."), "consumable",
         ("spell",), 1, 5, Attack("ranged", 3), 3, abilities=(On("hit", Hit(Per("items", most=5))),)),
     Treasure(t("Word for the Ninth Hour"), t("All the clocks stop to hear it and are late from then on."),
-        "consumable", ("spell",), 0, 6,
-        Attack("ranged", 6, on_hit=Keywords(remove=("warded", "plated", "regrowing"))), 3),
+        "consumable", ("spell",), 0, 6, Attack("ranged", 6, on_hit=Keywords(remove=("warded", "plated"))), 3,
+        abilities=(On("hit", Hit(2), only=IsType(("profane",))),)),
     Treasure(t("Psalm Wanting an Enemy"), t("You write the name in. The ink has opinions."), "consumable", ("spell",),
         0, 5, Attack("ranged", 4, on_hit=Retype(add=("beast", "human"))), 4, bonus=Bonus("chanter", damage=1)),
     Treasure(t("Confession in Another's Hand"), t("All of it true. None of it theirs."), "consumable", ("spell",), 0,
@@ -67,15 +69,15 @@ SPELLS = (
         bonus=Bonus("confessor", damage=2)),
     Treasure(t("Spark in a Folded Leaf"), t("Unfold it away from the face. That advice came late."), "consumable",
         ("spell",), 0, 4, Attack("ranged", 5, on_hit=Hit(2, "other_targets"), on_miss=Damage("holder", 2)), 3,
-        bonus=Bonus("lampwright", mod=2)),
+        abilities=(On("hit", Stagger(1), only=IsType(("beast",))),), bonus=Bonus("lampwright", mod=2)),
     Treasure(t("Bread Charm, Reversed"), t("It makes less of whatever it is said over."), "consumable", ("spell",), 0,
         4, Attack("ranged", 3, on_hit=Mod("target_damage", -1, "target", "battle")), 3),
     Treasure(t("Letter to the Landlord"), t("Begins with respect. By the second page the windows are out."),
         "consumable", ("spell",), 0, 6, Attack("ranged", 9, mod=-1), 2,
-        abilities=(On("hit", Hit(5), only=CountIs("round", "ge", 4)),)),
+        abilities=(On("hit", Hit(5), only=AnyOf((CountIs("round", "ge", 4), IsType(("divine",))))),)),
     Treasure(t("Fever Prayer"), t("Said lying down, by people who did not get up to finish it."), "consumable",
-        ("spell",), 0, 4, Attack("ranged", 4, on_hit=Heal("holder", 1)), 3,
-        abilities=(On("rolled", FreeReroll(), only=HealthIs("holder", "le", 2), may=True),),
+        ("spell",), 0, 4, Attack("ranged", 4, on_hit=Heal("holder", 1)), 3, abilities=(
+        On("rolled", FreeReroll(), only=AnyOf((HealthIs("holder", "le", 2), Natural("eq", 1))), may=True),),
         bonus=Bonus("herbalist", damage=1)),
     Treasure(t("Grammar of the Bees"), t("Two moods, the working and the other one."), "consumable", ("spell",), 0, 5,
         Attack("ranged", 1, 6), 3),
@@ -95,7 +97,8 @@ SPELLS = (
         ("spell",), 0, 4, counters=2, use=Use(Absolve("chosen"), cost=LoseHealth("chosen", 2)),
         bonus=Bonus("confessor", use=Heal("chosen", 2))),
     Treasure(t("Directions Chanted by Drovers"), t("Left at the inn. There is no inn. Left, all the same."),
-        "consumable", ("spell",), 0, 3, counters=2, use=Use(Reveal("row")), bonus=Bonus("pathfinder", use=Rerolls(1))),
+        "consumable", ("spell",), 0, 3, counters=2, use=Use(OpenTrader(2, 0, 0), only=During(("interval",))),
+        bonus=Bonus("pathfinder", use=Reveal("row"))),
     Treasure(t("Horoscope for Somebody Else"), t("She was to meet a tall stranger and be glad of him."), "consumable",
         ("spell",), 0, 4, counters=2, use=Use(Grant("farsighted", "chosen")),
         bonus=Bonus("omenist", use=Reveal("next_realm"))),

@@ -32,12 +32,11 @@ THROWN = (
         "consumable", ("thrown",), 1, 3,
         use=Use(Hit(Die("d4", 3)) >> Mod("die_defense", -1, "target", "battle"), needs_target=True)),
     Treasure(t("Chandelier Crystal"), t("Each drop holds the ballroom, upside down and still lit."), "consumable",
-        ("thrown",), 1, 3, counters=2,
-        use=Use(Keywords(remove=("elusive", "ambusher", "swift")) >> Hit(3), needs_target=True)),
+        ("thrown",), 1, 3, counters=2, use=Use(Keywords(remove=("elusive", "swift"))
+        >> When(IsType(("profane",)), Hit(5), Hit(3)), needs_target=True)),
     Treasure(t("Net Knotted by Widows"), t("They left no gap that a man could get out of."), "consumable",
-        ("thrown",), 3, 3,
-        use=Use(Mod("target_damage", -2, "target", "battle") >> Keywords(add=("binding",)), needs_target=True),
-        bonus=Bonus("trapper", use=Stagger(2))),
+        ("thrown",), 3, 3, use=Use(Mod("target_damage", -2, "target", "battle") >> Keywords(add=("binding",))
+        >> When(IsType(("beast",)), Hit(3)), needs_target=True), bonus=Bonus("trapper", use=Stagger(2))),
     Treasure(t("Purse of Somebody Rich"), t("Thrown far enough, it buys the length of the throw."), "consumable",
         ("thrown",), 1, 4, use=Use(When(AllOf((IsType(("human",)), Not(During(("god",))))), EndBattle("removed"),
         Hit(4)), cost=Rerolls(-1), needs_target=True), bonus=Bonus("cutpurse", use=Rerolls(2))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import IsType, Using
+from games.the_restless.conditions import HasStatus, IsType, Using
 from games.the_restless.counts import Thrown
 from games.the_restless.effects import (
     ExtraAttack,
@@ -64,5 +64,6 @@ TRINKETS = (
     Treasure(t("Postcard From the West"), t("The hotel is marked with a cross. Our room, it says."), "equipment",
         ("trinket",), 0, 3, abilities=(On("realm_over", Heal("each", 1)),)),
     Treasure(t("Half of a Birthday Taper"), t("It was blown out in the middle of a wish and put by."), "equipment",
-        ("trinket",), 0, 5, active=Active("realm", Grant("kindled", "holder"))),
+        ("trinket",), 0, 5, active=Active("realm", Grant("kindled", "holder")),
+        abilities=(On("static", Mod("any_damage", 1, "holder"), only=HasStatus("holder", "kindled")),)),
 )
