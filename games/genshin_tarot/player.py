@@ -16,6 +16,8 @@ from games.kernel.game import Below
 
 WHIM = 3
 """How far chance moves each judgement."""
+COST = 6
+"""What 1 AP should bring at least."""
 SETTLED = 1_000
 """More than any action is worth."""
 
@@ -67,19 +69,17 @@ def _action(scene: Scene, token: str) -> int:
 
 
 def _card(scene: Scene, card: Card) -> int:
-    """The worth of a card, a little more for what costs nothing; less of it if it wastes AP."""
-    value = worth(card.effect, scene)
+    """The worth of a card beyond its AP; what draws and goes comes first."""
     if card.key in ("dash", "overheat"):
         return SETTLED // 2
     if card.key == "freeze":
         return POINT
-    return value * 3 // (3 + (card.ap or 0)) - POINT // 2
+    return worth(card.effect, scene) - COST * (card.ap or 0)
 
 
 def _burst(scene: Scene, burst: Burst) -> int:
-    """A burst is used when it is worth its Energy, or when there is no more room for Energy."""
-    value = worth(burst.effect, scene)
-    return value - burst.energy * (2 if scene.me.energy > 10 else 4)
+    """A burst is used when it is worth its Energy."""
+    return worth(burst.effect, scene) - burst.energy
 
 
 def _target(scene: Scene, token: str) -> int:

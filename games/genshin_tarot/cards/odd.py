@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import combat, layout, questions, story
-from games.genshin_tarot.aiming import aim
+from games.genshin_tarot import combat, layout, questions, reactions, story
+from games.genshin_tarot.aiming import aim, there
 from games.genshin_tarot.conditions import carries
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Hit
@@ -24,8 +24,11 @@ SWAPS = 10
 
 @escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
 async def demonbane(play: Play) -> None:
-    """Which of those that carry Cryo is chosen as the line is reached."""
+    """Which of those that carry Cryo is chosen as the line is reached, added elements included (G-44)."""
     targets = await aim(play, ZONE)
+    for target in targets:
+        await reactions.meet(play, target)
+    targets = [target for target in targets if there(play, target)]
     cold = [target for target in targets if holds(COLD, play, target)]
     assert play.seat is not None
     if len(cold) > 1:

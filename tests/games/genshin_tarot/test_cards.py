@@ -13,6 +13,8 @@ def test_demonbane_hits_one_cold_enemy_harder() -> None:
     )
     scene.play("demonbane+", "foe:3")
     assert [scene.left(key) for key in ("hilichurl-gang", "ruin-guard", "electro-hammer")] == [5, 4, 5]
+    scene = given("layered-frost demonbane+", "hilichurl-gang", party="chongyun aether jean amber")
+    assert scene.play("layered-frost").play("demonbane+").left("hilichurl-gang") == 3
 
 
 def test_illusory_torrent_names_a_character() -> None:
