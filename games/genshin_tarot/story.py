@@ -61,11 +61,6 @@ def bought(seat: Seat, card: Card) -> Text:
     return t("{name} buys {card}.", name=Name(seat), card=card.name)
 
 
-def done(seat: Seat) -> Text:
-    """A player is done (G-25)."""
-    return t("{name} is done for this turn.", name=Name(seat))
-
-
 def ley_line(line: LeyLine) -> Text:
     """A Ley Line is revealed (G-74)."""
     return t("The ley lines stir: {line}.", line=line.name)
