@@ -26,6 +26,7 @@ LISTED: tuple[Listed, ...] = (
     Listed("tottarot", t("Tottarot"), range(3, 7)),
     Listed("queens_of_fate", t("Queens of Fate"), range(1, 2)),
     Listed("parsifal", t("Parsifal"), range(2, 7)),
+    Listed("genshin_tarot", t("Genshin Tarot"), range(1, 5)),
 )
 
 

@@ -25,6 +25,9 @@ PERFT: dict[tuple[str, int, int], int] = {
     ("parsifal", 2, 4): 5056,
     ("parsifal", 4, 5): 1616,
     ("parsifal", 6, 6): 7811,
+    ("genshin_tarot", 1, 3): 53160,
+    ("genshin_tarot", 2, 3): 50,
+    ("genshin_tarot", 4, 4): 625,
 }
 """(game, seats, answers) -> how many sequences of legal answers there are."""
 
