@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.ask import Option, pick
+from games.kernel.ask import Ask, Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.events import announce
@@ -61,7 +61,7 @@ async def reroll(m: Moment, place: Place | None, shown: Text) -> bool:
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
     )
     seat = LEAD if place is None else m.table.player(place)
-    if not await pick(seat, shown, options):
+    if not (await Ask(seat, shown, options, fallback=("accept",)))[0]:
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -131,4 +131,4 @@ async def _willing(m: Moment, work: Work) -> bool:
     words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=say(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     yes, no = Option("yes", t("Do it"), True), Option("no", t("Leave it"), False)
-    return await control(m.table, work.holder, prompt, (yes, no))
+    return await control(m.table, work.holder, prompt, (yes, no), "no")

@@ -62,13 +62,13 @@ def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
     if seat != m.table.player(place):
         return consumables(m, seat)
     walker = m.table.walkers[place]
-    deeds = attacks(m, place) if walker.attacks > 0 else []
+    deeds = attacks(m, place) if walker.attacks > 0 else [Deed("end", t("End the turn"), nothing, closes=True)]
     deeds += _uses(m, place)
     deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
     deeds += [*pools(m, seat), *sparing(m, place)]
     if walker.items:
         deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place)))
-    if walker.attacks == 0 or permitted(m, "skip_attack", place):
+    if walker.attacks > 0 and permitted(m, "skip_attack", place):
         deeds.append(Deed("end", t("End the turn"), nothing, closes=True))
     return deeds
 

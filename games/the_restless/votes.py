@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from games.kernel.ask import Anybody, Ask, Option, decide, pick
+from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import Seat, Text
 from games.the_restless.table import Place, Table
 
@@ -37,9 +37,12 @@ def decided(table: Table, tokens: Sequence[str], *, strict: bool = False) -> str
 
 
 async def vote(table: Table, prompt: Text, options: Sequence[Option[T]]) -> T:
-    """A party decision (R-208). A sole option is taken unasked: everything is public."""
-    if len(options) == 1 or leading(table):
-        return await decide(LEAD, prompt, options)
+    """A party decision (R-208). A sole option is taken unasked: everything is public. Silence means the first."""
+    if len(options) == 1:
+        return options[0].value
+    if leading(table):
+        (value,) = await Ask(LEAD, prompt, tuple(options), fallback=(options[0].token,))
+        return value
     tokens = tuple([Option(o.token, o.label, o.token, o.hint) for o in options])
     table.votes = {}
     while (token := decided(table, [o.token for o in options])) is None:
@@ -51,11 +54,20 @@ async def vote(table: Table, prompt: Text, options: Sequence[Option[T]]) -> T:
     return next(option.value for option in options if option.token == token)
 
 
-async def control(table: Table, place: Place | None, prompt: Text, options: Sequence[Option[T]]) -> T:
-    """A decision of a Character's controller (R-206); of the party where the card is nobody's (R-196)."""
+async def control(
+    table: Table, place: Place | None, prompt: Text, options: Sequence[Option[T]], silence: str = ""
+) -> T:
+    """A decision of a Character's controller (R-206); of the party where the card is nobody's (R-196).
+
+    `silence` is the token that no answer means, the first if not said (R-212).
+    """
     if place is None:
         return await vote(table, prompt, options)
-    return options[0].value if len(options) == 1 else await pick(table.player(place), prompt, options)
+    if len(options) == 1:
+        return options[0].value
+    fallback = (silence or options[0].token,)
+    (value,) = await Ask(table.player(place), prompt, tuple(options), fallback=fallback)
+    return value
 
 
 class Deed(NamedTuple):
@@ -82,7 +94,8 @@ async def floor(
 ) -> None:
     """Everybody may act, in any order, until a deed closes the floor, or it is `until` then.
 
-    Only `awaited` players are waited for. A vote is forgotten when what it was for is no longer to be had.
+    Only `awaited` players are waited for; their silence means their first deed (R-212). A vote is forgotten when what
+    it was for is no longer to be had.
     """
     table.votes = {}
     while not until():
@@ -109,8 +122,11 @@ async def _hear(
     besides: list[Ask[str]] = []
     for seat, offered in offers.items():
         if offered:
-            ask = Ask(seat, prompt, tuple([Option(deed.token, deed.label, deed.token) for deed in offered]))
-            (asks if awaited(seat) and seat not in table.votes else besides).append(ask)
+            options = tuple([Option(deed.token, deed.label, deed.token) for deed in offered])
+            if awaited(seat) and seat not in table.votes:
+                asks.append(Ask(seat, prompt, options, fallback=(offered[0].token,)))
+            else:
+                besides.append(Ask(seat, prompt, options))
     if not asks:
         asks, besides = besides, []
     if len(asks) == 1 and not besides:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.ask import Ask
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
@@ -229,3 +230,21 @@ def test_a_vote_may_be_changed_until_it_is_made() -> None:
 def test_where_the_lead_decides_one_vote_is_enough() -> None:
     """R-210."""
     assert given("stone", players=3, lead="lead").say("on", seat=0).table.scene == "interval"
+
+
+def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
+    """What a player's silence would mean."""
+    asked = scene.match.asked(seat)
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
+    return asked.question.fallback
+
+
+def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> None:
+    """R-211, R-212, RL-35: what a deadline may do for somebody who is away."""
+    assert silence(given("stone")) == ("on",)
+    scene = given("ogre", players=2, dice={1: [1]}, alter=set_(rerolls=1))
+    assert silence(scene) == ("turn:0",)
+    assert silence(scene.say("turn:0")) == ("hit:1:unarmed",)
+    assert silence(scene.say(UNARMED)) == ("accept",)
+    assert silence(given(alter=last).say("none")) == ()
