@@ -15,7 +15,10 @@ from games.the_restless.holding import room
 from games.the_restless.judge import armor, max_health, types, weight
 from games.the_restless.moment import Moment
 from games.the_restless.printed import Card, God
+from games.the_restless.shown import Shown, of
 from games.the_restless.table import Foe, Piece, Place, Table
+
+__all__ = ["Body", "Enemy", "Face", "RestlessView", "Shown", "Thing", "describe", "of", "view"]
 
 
 @dataclass(frozen=True, slots=True)

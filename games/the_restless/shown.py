@@ -1,0 +1,106 @@
+"""Any card as it is looked at: what kind of card it is, and its words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, singledispatch
+
+from games.kernel.text import Text
+from games.the_restless import faces
+from games.the_restless.printed import (
+    Blank,
+    Card,
+    Character,
+    Encounter,
+    God,
+    Item,
+    Realm,
+    Rest,
+    Sin,
+    Status,
+    Tarot,
+    Treasure,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A card by its key. `family` says in small words which cards it is like: "melee", "beast-divine", "sin-curse",
+    "god-thornlung". `weight` and `value` are None for what is no Item."""
+
+    key: str
+    name: Text
+    family: str
+    lines: tuple[Text, ...]
+    flavour: Text
+    weight: int | None = None
+    value: int | None = None
+
+
+@cache
+def of(key: str) -> Shown:
+    """The card of that key. Raises KeyError."""
+    card = Card.of(key)
+    shown = (card.key, card.name, _family(card), faces.lines(card), card.flavour)
+    return Shown(*shown, card.weight, card.value) if isinstance(card, Item) else Shown(*shown)
+
+
+@singledispatch
+def _family(card: Card) -> str:
+    raise TypeError(f"no family for {type(card).__name__}")
+
+
+@_family.register
+def _(card: Encounter) -> str:
+    """Targets by their Types, whatever has none by its kind."""
+    return "-".join(card.target.types) if card.target else card.kind
+
+
+@_family.register
+def _(card: Item) -> str:
+    return card.groups[0]
+
+
+@_family.register
+def _(card: Treasure) -> str:
+    return f"{card.groups[0]}-treasure"
+
+
+@_family.register
+def _(_card: Blank) -> str:
+    return "nothing"
+
+
+@_family.register
+def _(card: Sin) -> str:
+    return f"sin-{card.kind}"
+
+
+@_family.register
+def _(card: Character) -> str:
+    return card.trait
+
+
+@_family.register
+def _(card: Rest) -> str:
+    return f"rest-{card.kind}"
+
+
+@_family.register
+def _(card: God) -> str:
+    return f"god-{card.key}"
+
+
+@_family.register
+def _(card: Realm) -> str:
+    return f"realm-{card.kind}"
+
+
+@_family.register
+def _(card: Status) -> str:
+    return card.boon or f"status-{card.kind}"
+
+
+@_family.register
+def _(card: Tarot) -> str:
+    return f"tarot-{card.key}"
