@@ -68,7 +68,7 @@ GODS = (
         On("round_end", Heal("lowest", 1), trait="pathfinder", only=Parity("round", even=False)))),
     God(t("The Mirrored Saint of Ilve"), t("She shows you what you did a moment ago, and is not hurt by it."),
         ("divine",), 13, 42,
-        (Band(1, 4, Damage("roller", 3)), Band(5, 9, Damage("roller", 2)), Band(10, 12, Damage("right", 1))), (
+        (Band(1, 4, Damage("roller", 3)), Band(5, 8, Damage("roller", 2)), Band(9, 12, Damage("right", 1))), (
         On("damaged", When(MarksAre("glass", "eq", 1), Prevent(2), Mark("glass", 1, fresh=True)), whose="target",
         only=Using(("melee",))), On("damaged",
         When(MarksAre("glass", "eq", 2), Prevent(2), Mark("glass", 2, fresh=True)), whose="target",
@@ -76,7 +76,7 @@ GODS = (
         When(MarksAre("glass", "eq", 3), Prevent(2), Mark("glass", 3, fresh=True)), whose="target",
         only=Using(("spell",))), On("damaged",
         When(MarksAre("glass", "eq", 4), Prevent(2), Mark("glass", 4, fresh=True)), whose="target",
-        only=Using(("unarmed",))), On("round_end", Damage("highest", 1)),
+        only=Using(("unarmed",))), On("round_end", Damage("highest", 1), only=Parity("round", even=False)),
         On("round_start", Mark("glass", 0, fresh=True), trait="omenist"))),
     God(t("Orrowane, the Quiet Bell"), t("It hung over the country for an age and was never once rung for anyone."),
         ("divine",), 13, 44, (Band(1, 4, Damage("roller", 3)), Band(5, 9, Damage("roller", 2)),
