@@ -38,6 +38,7 @@ from games.the_restless.moment import Moment
 from games.the_restless.people import people
 from games.the_restless.piles import discard, played, top
 from games.the_restless.printed import Card, Item
+from games.the_restless.reading import parts
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control
@@ -157,13 +158,17 @@ async def _(effect: Pool, m: Moment) -> None:
 
 @run.register
 async def _(effect: Recharge, m: Moment) -> None:
-    """Spent Active Items become charged; which of them, their controller says."""
+    """Spent Active Items become charged; which, their controller says. None that recharges: two would never end."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, "holder", lambda piece: piece.wait > 0)
+            piece = await _one_item(m, place, "holder", lambda piece: piece.wait > 0 and not _recharges(piece))
             if piece is not None:
                 piece.wait = 0
+
+
+def _recharges(piece: Piece) -> bool:
+    return any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 
 @run.register

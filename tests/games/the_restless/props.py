@@ -15,6 +15,7 @@ from games.the_restless.effects import (
     LoseHealth,
     Mod,
     Pool,
+    Recharge,
     Rerolls,
     Reveal,
     Summon,
@@ -120,6 +121,7 @@ PROPS: tuple[Card, ...] = (
     Loot(t("Prop Stew"), EMPTY, "consumable", ("food",), 1, 1, rest_only=True, use=Use(Heal("holder", 3))),
     Loot(t("Prop Bomb"), EMPTY, "consumable", ("thrown",), 1, 1, use=Use(Hit(2), needs_target=True)),
     Loot(t("Prop Lamp"), EMPTY, "equipment", ("light",), 1, 1, active=Active("encounter", Reveal("next_encounter"), 2)),
+    Loot(t("Prop Oil"), EMPTY, "equipment", ("tool",), 0, 1, active=Active("realm", Recharge("holder"))),
     Loot(t("Prop Coat"), EMPTY, "equipment", ("garment",), 2, 3, armor=3),
     Loot(
         t("Prop Charm"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=(On("static", Mod("any_roll", 2, "holder")),)

@@ -151,3 +151,10 @@ def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
     assert scene.choices() == ["item:0", "item:1", "item:2"]
     scene.say("item:0")
     assert scene.ground() == ["anvil"]
+
+
+def test_what_recharges_is_not_recharged_by_an_effect() -> None:
+    """R-58: the oil charges the lamp, but never another oil, which would charge it in turn."""
+    scene = given("stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
+    assert [piece.wait for piece in scene.walker(0).items] == [1, 0, 0]
+    assert [piece.wait for piece in scene.say("use:0:2").walker(0).items] == [1, 0, 1]
