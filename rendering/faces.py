@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rendering.arcana import ARCANA, Art
+from rendering.ashes import ASHES
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.minors import MINORS
 from rendering.teyvat import TEYVAT
@@ -12,4 +13,5 @@ FACES: dict[str, Art] = {
     **{f"minor/{name}": art for name, art in MINORS.items()},
     **{f"parsifal/{name}": art for name, art in {**CHARACTERS, **ARTIFACTS}.items()},
     **TEYVAT,
+    **ASHES,
 }

@@ -7,6 +7,7 @@ from functools import cache
 from importlib import import_module
 from itertools import pairwise
 
+from rendering.ashes_icons import ASHES_ICONS
 from rendering.teyvat_icons import TEYVAT_ICONS
 
 ICONS: dict[str, str] = {
@@ -82,6 +83,7 @@ ICONS: dict[str, str] = {
     "person": "\U000f0004",
     "smile": "\U000f0c71",
     **TEYVAT_ICONS,
+    **ASHES_ICONS,
 }
 
 PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "princess", "mage", "elf", "fairy")

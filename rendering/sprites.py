@@ -9,6 +9,7 @@ from typing import TypeAlias
 from PIL import Image
 
 from rendering import brush
+from rendering.ashes import ASHES
 from rendering.card_back import back
 from rendering.cards import face
 from rendering.faces import FACES
@@ -19,6 +20,7 @@ from rendering.minors import PIPS
 from rendering.pips import artifact, pips
 from rendering.scene import Sprite
 from rendering.shelf import Shelf
+from rendering.smoke import smoke
 from rendering.teyvat import TEYVAT
 from rendering.tokens import LOOKS, token
 
@@ -30,8 +32,9 @@ DRAWN: dict[str, Draw] = {
     **{f"minor/{key}": pips for key in PIPS},
     **{f"artifact/{key}": artifact for key in PIPS},
     **{f"medal/{key}": medal for key in (*CHARACTERS, *ARTIFACTS)},
-    **{f"medal/{key}": medal for key in TEYVAT},
+    **{f"medal/{key}": medal for key in (*TEYVAT, *ASHES)},
     "back": back,
+    "smoke": smoke,
     **dict.fromkeys(LOOKS, token),
 }
 """Every key a scene may name."""

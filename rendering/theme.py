@@ -14,6 +14,8 @@ TONES: dict[str, Colour] = {
     "ink": (24, 20, 12),
     "white": (255, 255, 255),
     "faint": (98, 110, 106),
+    "rust": (240, 158, 106),
+    "ash": (196, 186, 172),
 }
 """What writing and icons are coloured with; faint ones, for icons only, stand where something is missing."""
 
@@ -40,12 +42,20 @@ SURFACES: dict[str, Surface] = {
     "royal": Surface((48, 40, 24), (230, 192, 104), stroke=2.5, radius=9),
     "down": Surface((24, 30, 33), (58, 70, 70), radius=9),
     "banner": Surface((48, 40, 24), (230, 192, 104), stroke=2.5),
+    "cinder": Surface((38, 32, 30), (94, 80, 68)),
+    "ember": Surface((50, 36, 28), (240, 174, 100), stroke=3.5),
+    "scrap": Surface((54, 46, 41), (118, 100, 82), radius=9),
+    "trough": Surface((20, 16, 15), (118, 100, 82), radius=9),
+    "blood": Surface((176, 74, 44), (226, 132, 86), radius=9),
 }
 
 FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))
 """The table: its colour in the light and in the corners."""
 
-GROUNDS: dict[str, tuple[Colour, Colour]] = {"felt": FELT}
+ASH: tuple[Colour, Colour] = ((44, 36, 32), (15, 12, 12))
+"""Scorched ground, likewise."""
+
+GROUNDS: dict[str, tuple[Colour, Colour]] = {"felt": FELT, "ash": ASH}
 """What pictures may lie on."""
 
 GOLD: Colour = (222, 182, 92)

@@ -1,0 +1,43 @@
+"""The smoke that comes up behind those who walk: thick on the left, gone on the right."""
+
+from __future__ import annotations
+
+from random import Random
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from rendering.brush import SCALE
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.shapes import around
+from rendering.theme import Colour, between
+
+SOOT: Colour = (30, 26, 26)
+PALE: Colour = (138, 126, 116)
+"""Its colours in the depth and at the edge."""
+
+PUFFS = 44
+
+
+def smoke(sprite: Sprite, _: Lettering) -> Image.Image:
+    """A bank of smoke, RGBA, at SCALE."""
+    width, height = sprite.width * SCALE, sprite.height * SCALE
+    image, chance = Image.new("RGB", (width, height), SOOT), Random("smoke")
+    mask = Image.new("L", image.size)
+    for puff in range(PUFFS):
+        part = puff / PUFFS
+        x, y = width * (0.72 - 0.62 * part), height * (0.2 + 0.6 * chance.random())
+        reach = height * (0.10 + 0.14 * chance.random() + 0.06 * part)
+        _puff(image, mask, (x, y), reach, part)
+    fade = Image.linear_gradient("L").rotate(270).resize(image.size).point(lambda value: min(255, 2 * value))
+    image.putalpha(ImageChops.multiply(mask.filter(ImageFilter.GaussianBlur(3 * SCALE)), fade))
+    return image
+
+
+def _puff(image: Image.Image, mask: Image.Image, at: tuple[float, float], reach: float, part: float) -> None:
+    """One cloud, lit from the right; `part` tells how deep in it is."""
+    box = around(at, reach)
+    ImageDraw.Draw(mask).ellipse(box, fill=255)
+    shape = Image.new("L", image.size)
+    ImageDraw.Draw(shape).ellipse(box, fill=200)
+    image.paste(between(PALE, SOOT, 0.25 + part * 0.6), (0, 0), shape.filter(ImageFilter.GaussianBlur(reach / 4)))
