@@ -86,8 +86,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "A Character holds so many Items of so much Weight. Outside battle you may trade, pick up and discard. A "
             "Consumable loses a Counter each use: one between two of your turns in battle, one an Encounter outside, "
-            "as many as you like at Rest. An Active Item is spent when used, until it charges again; one that recharges "
-            "others is never recharged by an effect itself."
+            "as many as you like at Rest. An Active Item is spent when used, until it charges again; one that "
+            "recharges others is never recharged by an effect itself."
         ),
         _rules((43, 68), 218),
     ),
