@@ -141,11 +141,22 @@ def _one(where: Address, question: Ask[Any], reader: Reader, path: str) -> list[
     shown = level(list(enumerate(question.options)), reader, path)
     words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
     items = _parts(where, shown.parts, words, path) if shown.parts else _options(where, shown, words, reader)
-    quiet = ButtonStyle.secondary
-    items += [_button(where, option.token, label(option, option.group), reader, quiet) for _, option in shown.loose]
+    items = [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
     if path:
         items.append(_back(Address(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
     return items
+
+
+def _beside(where: Address, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+    """What lies loose and does something, for it is pressed most."""
+    active = [option for _, option in shown.loose if option.token not in question.fallback]
+    return [_button(where, option.token, label(option, option.group), reader) for option in active]
+
+
+def _silent(where: Address, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+    """What lies loose and is what silence means: last, and quiet."""
+    still, quiet = [option for _, option in shown.loose if option.token in question.fallback], ButtonStyle.secondary
+    return [_button(where, option.token, label(option, option.group), reader, quiet) for option in still]
 
 
 def _what(shown: Level, reader: Reader) -> str:

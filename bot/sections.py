@@ -45,10 +45,12 @@ class Level(NamedTuple):
 
 
 def level(options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS) -> Level:
-    """The level at a path of parts ("2" or "2.0"). At most `buttons` options may lie loose.
+    """The level at a path of parts ("2" or "2.0"). At most `buttons` options may lie loose, beside one menu twice that.
 
     Raises IndexError or ValueError for a path that leads nowhere.
     """
+    if not path.isascii():
+        raise ValueError(f"no address holds this path: {path!r}")
     shown = _level(options, 0, reader, buttons)
     for step in path.split(".") if path else ():
         part = shown.parts[int(step)]
@@ -70,7 +72,8 @@ def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) 
     loose: list[Placed] = []
     while True:
         outside = [placed for placed in options if len(placed[1].group) == depth]
-        if len(outside) < len(options) and _fit(loose + outside, depth, reader, buttons):
+        beside = 2 * buttons if len(options) - len(outside) <= MENU else buttons
+        if len(outside) < len(options) and _fit(loose + outside, depth, reader, beside):
             loose, options = loose + outside, [placed for placed in options if len(placed[1].group) > depth]
         if not _shared(options, depth):
             break

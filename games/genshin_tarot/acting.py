@@ -6,15 +6,14 @@ from collections.abc import Awaitable, Callable
 
 from games.genshin_tarot import combat, layout, questions, standing, story
 from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, free_against, means, price, waiting
-from games.genshin_tarot.aiming import ENEMY
+from games.genshin_tarot.aiming import ENEMY, called
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, Character, Kind
 from games.genshin_tarot.piles import lay
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.stocks import Place
-from games.genshin_tarot.table import Standing
 from games.kernel.ask import Arrange, Option
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, t
 
 ORDER = t("In which order do your waiting effects come?")
 MARKER = t("Spend a marker?")
@@ -60,7 +59,7 @@ async def _cost(play: Play, seat: Seat, card: Card) -> int:
     if not cheap or cost == 0:
         return cost
     able = layout.everywhere(table, seat) if cost <= table.players[seat].ap else cheap
-    (play.named,) = await questions.enemies(seat, ENEMY, able, 1, 1) if len(able) > 1 else able
+    (play.named,) = await questions.enemies(seat, called(play, ENEMY), able, 1, 1) if len(able) > 1 else able
     return 0 if play.named in cheap else cost
 
 
@@ -119,16 +118,11 @@ async def _order(course: Course, seat: Seat, _action: Action) -> None:
     """Put the waiting effects in another order (G-50)."""
     table = course.table
     mine = waiting(table, seat)
-    options = [Option(f"wait:{place + 1}", called(each), each) for place, each in enumerate(mine)]
+    options = [Option(f"wait:{place + 1}", standing.called(each.key), each) for place, each in enumerate(mine)]
     order = iter(await Arrange(seat, ORDER, tuple(options)))
     places = [place for place, each in enumerate(table.standing) if any(each is one for one in mine)]
     for place in places:
         table.standing[place] = next(order)
-
-
-def called(each: Standing) -> Text:
-    """The name of the card or burst that left it."""
-    return Card.of(each.key).name if each.key in Card.register else Character.of(each.key).burst.name
 
 
 _DEEDS: dict[Deed, Callable[[Course, Seat, Action], Awaitable[None]]] = {

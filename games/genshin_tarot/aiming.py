@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import layout, questions
+from games.genshin_tarot import layout, questions, standing
 from games.genshin_tarot.course import Due, Play
 from games.genshin_tarot.judging import holds
 from games.genshin_tarot.lasting import FirstToTarget
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.standing import clause
+from games.genshin_tarot.standing import clause, effect_of
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.who import Who
@@ -69,11 +69,22 @@ async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect 
     if len(found) > which.count or (found and which.up_to):
         assert play.seat is not None
         high = min(which.count, len(found))
-        asked = say(effect) if effect else ENEMY
-        found = await questions.enemies(play.seat, asked, found, 0 if which.up_to else high, high)
+        found = await questions.enemies(play.seat, _asked(play, effect), found, 0 if which.up_to else high, high)
     if found:
         play.zone = found[0].seat if isinstance(found[0], Foe) else play.zone
     return found
+
+
+def _asked(play: Play, effect: Effect | None) -> Text:
+    """What the enemy is chosen for. Where choosing is a step of its own, all that comes of it is told."""
+    if not play.key:
+        return say(effect) if effect else ENEMY
+    return called(play, say(effect or effect_of(play.key)))
+
+
+def called(play: Play, asked: Text) -> Text:
+    """A question with the name of the card or burst that asks it, if one does."""
+    return t("{card}: {asked}", card=standing.called(play.key), asked=asked) if play.key else asked
 
 
 def there(play: Play, target: Target) -> bool:
@@ -89,11 +100,11 @@ def _target(play: Play, found: list[Target]) -> None:
     play.targeted += fresh
     if play.seat is None:
         return
-    for standing in list(play.table.standing):
-        first = clause(standing)
-        if isinstance(first, FirstToTarget) and any(_number(target) == standing.foe for target in fresh):
-            play.table.standing.remove(standing)
-            play.course.queue.append(Due(first.effect, standing.owner, standing.key, they=play.seat))
+    for each in list(play.table.standing):
+        first = clause(each)
+        if isinstance(first, FirstToTarget) and any(_number(target) == each.foe for target in fresh):
+            play.table.standing.remove(each)
+            play.course.queue.append(Due(first.effect, each.owner, each.key, they=play.seat))
 
 
 def _number(target: Target) -> int:
@@ -127,5 +138,5 @@ async def _one(play: Play, seats: list[Seat], prompt: Text) -> Seat:
     assert play.seat is not None
     if len(seats) == 1:
         return seats[0]
-    (seat,) = await questions.players(play.table, play.seat, prompt, seats)
+    (seat,) = await questions.players(play.table, play.seat, called(play, prompt), seats)
     return seat

@@ -21,9 +21,10 @@ _GROUPS = {
     Deed.BUY: t("Buy a card"),
     Deed.TURN_UP: t("Turn up an enemy"),
     Deed.ORDER: t("Waiting effects"),
-    Deed.DONE: t("Be done"),
-    Deed.BACK: t("Be done"),
 }
+"""The sections of a long list. Being done, and taking it back, stand beside them."""
+_SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
+"""The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
 
 
 def ask(table: Table, seat: Seat) -> Ask[Action]:
@@ -34,42 +35,51 @@ def ask(table: Table, seat: Seat) -> Ask[Action]:
 @lru_cache(maxsize=1024)
 def _ask(has: Means) -> Ask[Action]:
     """Kept, for what one player does seldom changes what another may."""
-    options = tuple([_option(has, action) for action in legal(has)])
+    actions = legal(has)
+    beside = any(action.deed in _MARKET for action in actions)
+    options = tuple([_option(has, action, beside=beside) for action in actions])
     if has.done:
         return Ask(has.seat, TAKE_BACK, options)
     prompt = t(DO.key, ap=has.ap, energy=has.energy, mora=has.mora)
     return Ask(has.seat, prompt, options, fallback=(options[0].token,))
 
 
-def _option(has: Means, action: Action) -> Option[Action]:
+_MARKET = {Deed.UPGRADE, Deed.BUY, Deed.TURN_UP, Deed.ORDER}
+"""What is not played. Where there is any of it, cards and bursts stand beside it, each a press away."""
+
+
+def _option(has: Means, action: Action, *, beside: bool) -> Option[Action]:
     if action.deed is Deed.PLAY:
-        return _play(action.key, price(has, Card.of(action.key)) or 0)
+        return _play(action.key, price(has, Card.of(action.key)) or 0, beside=beside)
     if action.deed is Deed.TURN_UP:
         return _turn_up(next(place for place in has.closed if place[0] == action.number))
-    return _plain(action.deed.value, action.key)
+    return _plain(action.deed.value, action.key, beside=beside and action.deed is Deed.BURST)
 
 
 @cache
-def _play(key: str, cost: int) -> Option[Action]:
+def _play(key: str, cost: int, *, beside: bool) -> Option[Action]:
     card = Card.of(key)
     label = t("{card} ({ap} AP)", card=card.name, ap=cost)
     action = Action(Deed.PLAY, key)
-    return Option(f"play:{key}", label, action, hint(faces.card(card).text), (_GROUPS[Deed.PLAY],))
+    group = () if beside else (_GROUPS[Deed.PLAY],)
+    return Option(f"play:{key}", label, action, hint(faces.card(card).text, card.effect), group)
 
 
 @cache
 def _turn_up(place: tuple[int, int, int]) -> Option[Action]:
     number, row, column = place
-    label = t("The enemy in row {row}, column {column}", row=row, column=column)
+    side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
+    label = t("Turn up: row {row}, {side}", row=row, side=side)
     action = Action(Deed.TURN_UP, number=number)
     return Option(f"turn-up:{number}", label, action, EMPTY, (_GROUPS[Deed.TURN_UP],))
 
 
 @cache
-def _plain(deed: str, key: str) -> Option[Action]:
+def _plain(deed: str, key: str, *, beside: bool) -> Option[Action]:
     action = Action(Deed(deed), key)
     words, more = _label(action)
-    return Option(f"{deed}:{key}" if key else deed, words, action, hint(more), (_GROUPS[action.deed],))
+    group = () if beside or action.deed not in _GROUPS else (_GROUPS[action.deed],)
+    return Option(f"{deed}:{key}" if key else deed, words, action, more, group)
 
 
 def _label(action: Action) -> tuple[Text, Text]:
@@ -78,14 +88,16 @@ def _label(action: Action) -> tuple[Text, Text]:
         case Deed.BURST:
             who = Character.of(action.key)
             name = t("{burst} ({energy} Energy)", burst=who.burst.name, energy=who.burst.energy)
-            return name, faces.burst(who.burst).text
+            return name, hint(faces.burst(who.burst).text, who.burst.effect)
         case Deed.UPGRADE:
             card = Card.of(action.key)
             assert card.better is not None
-            return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), faces.card(card.better).text
+            words = hint(faces.card(card.better).text, card.better.effect)
+            return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
         case Deed.BUY:
             card = Card.of(action.key)
-            return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), faces.card(card).text
+            words = hint(faces.card(card).text, card.effect)
+            return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
         case Deed.ORDER:
             return t("Order your waiting effects"), EMPTY
         case Deed.BACK:

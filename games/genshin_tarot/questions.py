@@ -13,16 +13,28 @@ from games.genshin_tarot.spoken import say
 from games.genshin_tarot.table import Foe, Player, Table, Target
 from games.kernel.ask import Ask, Option
 from games.kernel.effect import Effect
+from games.kernel.effect import Sequence as Chain
 from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t, tn
 
 HINT = 100
 """The most characters of a hint."""
+LABEL = 80
+"""The most characters of a button's label."""
 _ENGLISH = Reader()
 
 
-def hint(words: Text) -> Text:
-    """Words as a hint, if there is room for them."""
-    return words if words and len(_ENGLISH(words)) <= HINT else EMPTY
+def hint(words: Text, effect: Effect | None = None) -> Text:
+    """Words as a hint; where there is no room for them, as many steps of the effect as there is room for."""
+    if not words or len(_ENGLISH(words)) <= HINT:
+        return words
+    return _begun(effect, HINT) if effect else EMPTY
+
+
+def _begun(effect: Effect, most: int) -> Text:
+    """As many of an effect's first steps as so many characters hold; EMPTY for none."""
+    heads = [effect.steps[:n] for n in range(len(effect.steps) - 1, 0, -1)]
+    shorter = (t("{words} …", words=say(Chain(head))) for head in heads)
+    return next((head for head in shorter if len(_ENGLISH(head)) <= most), EMPTY)
 
 
 async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> list[Target]:
@@ -36,16 +48,31 @@ async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int,
 def _enemy(seat: Seat, target: Target) -> Option[int]:
     """An enemy to choose, by number: where it is, what is left of it, what it does."""
     owner = target.seat if isinstance(target, Foe) else None
-    label = (
-        target.name if owner in (None, seat) else t("{name}, before {owner}", name=target.name, owner=Name(owner or 0))
-    )
+    near = owner is None or owner == seat
+    named = target.name if near else t("{name} ({owner})", name=target.name, owner=Name(owner or 0))
+    label = t("{name}: {state}", name=named, state=joined(_bearing(target)[: 4 if near else 2]))
     group = () if owner is None else (t("Before {owner}", owner=Name(owner)),)
     if isinstance(target, Foe):
         return Option(f"foe:{target.number}", label, target.number, _state(target), group)
     return Option("boss", label, 0, _state(target), group)
 
 
+def _bearing(target: Target) -> list[Text]:
+    """What is left of an enemy and what it carries, as short as it goes, the first the most needed."""
+    tokens = target.tokens
+    assert tokens is not None
+    parts = [t("{left} HP", left=target.full - tokens.damage)]
+    if tokens.shields:
+        parts.append(tn("{n} Shield", "{n} Shields", n=tokens.shields))
+    if tokens.element:
+        parts.append(tokens.element.label)
+    if isinstance(target, Foe):
+        parts.append(t("stunned") if tokens.stunned else t("hits for {n}", n=target.enemy.attack))
+    return parts
+
+
 def _state(target: Target) -> Text:
+    """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
     tokens = target.tokens
     assert tokens is not None
     parts = [t("{left} of {full} HP", left=target.full - tokens.damage, full=target.full)]
@@ -84,7 +111,7 @@ def cards(seat: Seat, prompt: Text, shown: Sequence[Card], low: int, high: int, 
     for place, card in enumerate(shown):
         token = f"{card.key}:{list(shown[:place]).count(card) + 1}"
         groups = (group[place],) if group else ()
-        options.append(Option(token, card.name, place, hint(faces.card(card).text), groups))
+        options.append(Option(token, card.name, place, hint(faces.card(card).text, card.effect), groups))
     worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
     return Ask(seat, prompt, tuple(options), low, high, tuple([options[place].token for place in sorted(worst)]))
 
@@ -105,7 +132,7 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
 
 def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[int]:
     """Which of these effects, by number. Silence means the first that costs no HP (G-92)."""
-    options = tuple([Option(f"way:{place + 1}", _short(effect), place) for place, effect in effects])
+    options = tuple([Option(f"way:{place + 1}", _short(effect), place, _words(effect)) for place, effect in effects])
     mild = [place for place, (_, effect) in enumerate(effects) if not isinstance(effect.steps[0], Hurt)]
     return Ask(seat, prompt, options, fallback=(options[(mild or [0])[0]].token,))
 
@@ -113,7 +140,7 @@ def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[
 @cache
 def _words(effect: Effect) -> Text:
     """What an effect does, as a hint."""
-    return hint(say(effect))
+    return hint(say(effect), effect)
 
 
 def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -> Ask[bool]:
@@ -127,7 +154,9 @@ def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -
 def _short(effect: Effect) -> Text:
     """An effect as a button's label, cut to what a label holds."""
     words = say(effect)
-    return words if len(_ENGLISH(words)) <= 80 else t("{words}…", words=_ENGLISH(words)[:76])
+    if len(_ENGLISH(words)) <= LABEL:
+        return words
+    return _begun(effect, LABEL) or t("{words}…", words=_ENGLISH(words)[: LABEL - 4])
 
 
 def character(seat: Seat, prompt: Text, characters: Sequence[Character]) -> Ask[Character]:

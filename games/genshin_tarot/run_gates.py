@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.genshin_tarot import questions, story
-from games.genshin_tarot.aiming import there
+from games.genshin_tarot.aiming import called, there
 from games.genshin_tarot.course import ROUNDS, Play
 from games.genshin_tarot.gates import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
 from games.genshin_tarot.judging import holds, measure, you
@@ -36,7 +36,7 @@ async def _open(gate: Gate, play: Play) -> bool:
     able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
     if not able or not _sensible(gate.effect, play):
         return False
-    (willing,) = await questions.yes(play.seat, _offer(gate), gate.effect, gate.price)
+    (willing,) = await questions.yes(play.seat, _offer(gate, play), gate.effect, gate.price)
     if willing and gate.price:
         await run(gate.price, play)
     return willing
@@ -47,11 +47,9 @@ def _sensible(effect: Effect, play: Play) -> bool:
     return not speaks_of_that(effect) or any(there(play, target) for target in play.chosen)
 
 
-def _offer(gate: Gate) -> Text:
-    """The option as a question."""
-    if gate.price is None:
-        return t("An option: {effect}", effect=say(gate.effect))
-    return t("An option, for a price. {price} Then: {effect}", price=say(gate.price), effect=say(gate.effect))
+def _offer(gate: Gate, play: Play) -> Text:
+    """The option as the card words it, without what has come true already."""
+    return called(play, say(Gate(gate.effect, willing=True, price=gate.price)))
 
 
 @perform.register(Choose)
@@ -59,7 +57,7 @@ async def _(effect: Choose, play: Play) -> None:
     assert play.seat is not None
     ways = _ways(effect, play, play.seat)
     if len(ways) > 1:
-        (place,) = await questions.way(play.seat, CHOOSE, ways)
+        (place,) = await questions.way(play.seat, called(play, CHOOSE), ways)
         await _take(effect.options[place], play)
     elif ways:
         await _take(ways[0][1], play)

@@ -13,7 +13,7 @@ from games.genshin_tarot.lasting import Adds, After, Become, Bonus, FirstToTarge
 from games.genshin_tarot.table import Foe, Standing, Table
 from games.genshin_tarot.which import Scope, Which
 from games.kernel.effect import Effect, walk
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 
 LastingT = TypeVar("LastingT", bound=Lasting)
 
@@ -21,6 +21,11 @@ LastingT = TypeVar("LastingT", bound=Lasting)
 def effect_of(key: str) -> Effect:
     """What the card of that key does, or the burst of the character of that key."""
     return Card.register[key].effect if key in Card.register else Character.of(key).burst.effect
+
+
+def called(key: str) -> Text:
+    """The name of the card of that key, or of the burst of the character of that key."""
+    return Card.register[key].name if key in Card.register else Character.of(key).burst.name
 
 
 def clause(standing: Standing) -> Lasting:

@@ -73,7 +73,7 @@ async def _waiting(course: Course, seat: Seat) -> None:
         table.standing.remove(each)
         target = None if each.foe is None else table.numbered(each.foe)
         if each.foe is None or target:
-            course.dealer.tell(story.went_off(seat, acting.called(each)))
+            course.dealer.tell(story.went_off(seat, standing.called(each.key)))
             play = Play(course, seat, each.key, chosen=[target] if target else [])
             await run(later.effect, play)
             if play.targeted:

@@ -49,9 +49,12 @@ def test_a_target_says_what_one_needs_to_know() -> None:
     scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1).foe("ruin-guard", 1, element="pyro", damage=3)
     scene.do("play:sharpshooter")
     own, other = asked(scene.match, 0).options
-    assert READ(own.hint) == "7 of 7 HP, attacks for 2, 3 Mora"
+    assert (READ(own.label), READ(own.hint)) == (
+        "Hilichurl Gang: 7 HP, hits for 2",
+        "7 of 7 HP, attacks for 2, 3 Mora",
+    )
     assert (READ(other.label), READ(other.hint)) == (
-        "Ruin Guard, before Bruno",
+        "Ruin Guard (Bruno): 5 HP, 1 Shield",
         "5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora",
     )
 
