@@ -9,11 +9,10 @@ from __future__ import annotations
 
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
-from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
 
@@ -21,11 +20,29 @@ Turn = Callable[[Any], Any]
 _PLAIN = (type(None), bool, int, str)
 
 
-class Codec(NamedTuple):
-    """Two functions: `pack` to a JSON value, `unpack` from one."""
+Written = Callable[[str], str]
 
-    pack: Turn
+
+@dataclass(frozen=True)
+class Codec:
+    """`pack` makes a JSON value, `unpack` a value of one; `written` is what `pack` does to an expression, in Python.
+
+    What holds other things writes their packing into its own, as dataclasses write __init__: every phase packs a
+    table, and so that is one function and hardly a call.
+    """
+
+    written: Written
     unpack: Turn
+
+    @cached_property
+    def pack(self) -> Turn:
+        """The value as plain JSON data."""
+        packing: Turn = eval(f"lambda value: {self.written('value')}", _CALLED)
+        return packing
+
+
+_CALLED: dict[str, Any] = {}
+"""The functions that packing calls by name, where it cannot be written out."""
 
 
 def pack(value: object, kind: Any = None) -> Any:
@@ -50,7 +67,7 @@ def _codec(kind: Any) -> Codec:
     if kind in _PLAIN:
         return Codec(_same, _exactly(kind))
     if kind is bytes:
-        return Codec(bytes.hex, bytes.fromhex)
+        return Codec("{}.hex()".format, bytes.fromhex)
     if origin in (Union, types.UnionType):
         return _union(args)
     if origin in _CONTAINERS:
@@ -58,8 +75,14 @@ def _codec(kind: Any) -> Codec:
     return _of_class(kind, origin or kind, args)
 
 
-def _same(value: Any) -> Any:
+def _same(value: str) -> str:
     return value
+
+
+def _calling(function: Turn) -> Written:
+    name = f"pack_{len(_CALLED)}"
+    _CALLED[name] = function
+    return f"{name}({{}})".format
 
 
 def _exactly(kind: Any) -> Turn:
@@ -73,9 +96,9 @@ def _exactly(kind: Any) -> Turn:
 
 def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
     if isinstance(cls, type) and issubclass(cls, Enum):
-        return Codec(attrgetter("_value_"), cls)
+        return Codec("{}._value_".format, cls)
     if callable(getattr(cls, "of", None)):
-        return Codec(attrgetter("key"), cls.of)
+        return Codec("{}.key".format, cls.of)
     if is_dataclass(cls):
         needed = [f.name for f in fields(cls) if f.default is MISSING and f.default_factory is MISSING]
         return _fielded(cls, args, [f.name for f in fields(cls)], needed)
@@ -88,7 +111,7 @@ def _fielded(cls: Any, args: tuple[Any, ...], names: Sequence[str], needed: Sequ
     holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
     hints = get_type_hints(cls)
     made = _Fields(cls, {name: _filled(hints[name], holes) for name in names}, needed)
-    return Codec(lambda value: made.pack(value), made.unpack)
+    return Codec(made.written, made.unpack)
 
 
 class _Fields:
@@ -96,18 +119,28 @@ class _Fields:
 
     def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str]) -> None:
         self.cls, self.kinds, self.needed = cls, kinds, needed
+        self.within = False
 
     @cached_property
     def codecs(self) -> dict[str, Codec]:
         return {name: codec(kind) for name, kind in self.kinds.items()}
 
+    def written(self, value: str) -> str:
+        """Field by field; but a call where the class stands within itself, for that has no end."""
+        if self.within:
+            return self.called(value)
+        self.within = True
+        parts = [f"{name!r}: {inner.written(f'{value}.{name}')}" for name, inner in self.codecs.items()]
+        self.within = False
+        return f"{{{', '.join(parts)}}}"
+
     @cached_property
-    def pack(self) -> Turn:
-        """Written out for these very fields, as dataclasses write __init__: every phase packs a table, so it counts."""
-        turns = {f"pack_{name}": inner.pack for name, inner in self.codecs.items() if inner.pack is not _same}
-        parts = [f"{n!r}: pack_{n}(value.{n})" if f"pack_{n}" in turns else f"{n!r}: value.{n}" for n in self.codecs]
-        written: Turn = eval(f"lambda value: {{{', '.join(parts)}}}", turns)
-        return written
+    def called(self) -> Written:
+        return _calling(lambda value: self.whole.pack(value))
+
+    @cached_property
+    def whole(self) -> Codec:
+        return Codec(self.written, self.unpack)
 
     def unpack(self, raw: dict[str, Any]) -> Any:
         if lacking := [name for name in self.needed if name not in raw]:
@@ -130,9 +163,9 @@ def _list(args: tuple[Any, ...]) -> Codec:
     return Codec(_each(inner), lambda raw: list(map(inner.unpack, raw)))
 
 
-def _each(inner: Codec) -> Turn:
+def _each(inner: Codec) -> Written:
     """How to pack many; always a new list, for the table's own will change."""
-    return list if inner.pack is _same else lambda many: list(map(inner.pack, many))
+    return "[*{}]".format if inner.written is _same else lambda many: f"[{inner.written('each')} for each in {many}]"
 
 
 def _tuple(args: tuple[Any, ...]) -> Codec:
@@ -141,16 +174,15 @@ def _tuple(args: tuple[Any, ...]) -> Codec:
         return Codec(_each(inner), lambda raw: tuple(map(inner.unpack, raw)))
     each = [codec(arg) for arg in args]
     return Codec(
-        lambda v: [c.pack(x) for c, x in zip(each, v, strict=True)],
+        _calling(lambda v: [c.pack(x) for c, x in zip(each, v, strict=True)]),
         lambda raw: tuple(c.unpack(x) for c, x in zip(each, raw, strict=True)),
     )
 
 
 def _dict(args: tuple[Any, ...]) -> Codec:
     key, inner = codec(args[0]), codec(args[1])
-    plain = inner.pack is _same
     return Codec(
-        lambda v: [[key.pack(k), x if plain else inner.pack(x)] for k, x in v.items()],
+        lambda pairs: f"[[{key.written('key')}, {inner.written('each')}] for key, each in {pairs}.items()]",
         lambda raw: {key.unpack(k): inner.unpack(x) for k, x in raw},
     )
 
@@ -168,7 +200,7 @@ def _union(args: tuple[Any, ...]) -> Codec:
 
 def _perhaps(inner: Codec) -> Codec:
     return Codec(
-        lambda value: None if value is None else inner.pack(value),
+        lambda value: f"(None if {value} is None else {inner.written(value)})",
         lambda raw: None if raw is None else inner.unpack(raw),
     )
 
@@ -187,7 +219,7 @@ def _tagged(named: dict[str, Any], plain: tuple[Any, ...]) -> Codec:
     def unpack_one(raw: Any) -> Any:
         return raw if type(raw) in plain else codec(named[raw["@"]]).unpack(raw["is"])
 
-    return Codec(pack_one, unpack_one)
+    return Codec(_calling(pack_one) if named else _same, unpack_one)
 
 
 _CONTAINERS: dict[Any, Callable[[tuple[Any, ...]], Codec]] = {list: _list, tuple: _tuple, dict: _dict}
