@@ -1,87 +1,67 @@
-"""What an effect seems to be worth to a player now, in tenths of a point of damage; judged one step ahead."""
+"""What cards would do, in outline: each kind of effect changes a sketch. Judged one step ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import singledispatch
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import cache, singledispatch
 
 from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting
-from games.genshin_tarot.conditions import Carries, Condition, Has, Holds, Shields
+from games.genshin_tarot.conditions import Carries, Condition, Fact, Followed, Happened, Has, Holds, Shields
 from games.genshin_tarot.count import Amount, Die, Per, Rising, Tally
-from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
-from games.genshin_tarot.stocks import Sort, Stock
-from games.genshin_tarot.view import GenshinView, PlayerSeen
+from games.genshin_tarot.kinds import Card, Kind
+from games.genshin_tarot.sketch import Mark, Sketch
+from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.who import Who
-from games.kernel.effect import Effect
+from games.kernel.effect import Effect, Escape, walk
 from games.kernel.effect import Sequence as Chain
 
-POINT = 10
-REWARDS = {HYDRO: 24, GEO: 28, ELECTRO: 26, CRYO: 24, PYRO: 18, ANEMO: 20}
-"""What the second element of a reaction brings, its Shield aside."""
-SHIELD = 18
-DRAW = 15
-GAINS = {Stock.ENERGY: 7, Stock.AP: 26, Stock.MORA: 6, Stock.GUARD: 6}
+DRAW, AP, MORA = 12, 22, 6
+HELP = {Place.HAND: 32, Place.TOP: 26, Place.DECK: 20, Place.DISCARD: 18, Place.EITHER: 18}
+"""What a Dash or an Overheat is worth there."""
+HARM = 12
+"""What a Burn or a Freeze costs."""
+ODD = 20
+"""What an effect is worth that cannot be judged."""
+PICKING = (Scope.OWN, Scope.ANYWHERE)
 
 
-class Mark(NamedTuple):
-    """An enemy as the judge sees it."""
+def worth(effect: Effect, before: Sketch, *, attack: bool = False, wanted: str = "", energy: int = 0) -> int:
+    """How much better the table would be after it; of several targets the best, unless one is wanted.
 
-    token: str
-    hp: int
-    shields: int
-    element: Element | None
-    attack: int
-
-
-class Scene(NamedTuple):
-    """What is judged: the view, the player, and the enemies that are chosen already."""
-
-    seen: GenshinView
-    me: PlayerSeen
-    chosen: tuple[Mark, ...] = ()
+    `energy` is what it costs.
+    """
+    now = before.value()
+    targets = [wanted] if wanted else _targets(effect, before)
+    return max([_after(effect, before, attack, token, energy) for token in targets]) - now
 
 
-def marks(seen: GenshinView, player: PlayerSeen) -> list[Mark]:
-    """The enemies in a player's zone, or the Boss if it is empty."""
-    if not player.zone and seen.boss.out:
-        return [boss(seen)]
-    return [
-        Mark(f"foe:{spot.number}", spot.hp, spot.shields, spot.element, spot.enemy.attack)
-        for spot in player.zone
-        if spot.enemy
-    ]
+def _targets(effect: Effect, before: Sketch) -> list[str]:
+    """The enemies that may be chosen first."""
+    scopes = _scopes(effect)
+    if not scopes:
+        return [""]
+    found = before.everywhere() if Scope.ANYWHERE in scopes else before.own(before.me.seat)
+    return [mark.token for mark in found] or [""]
 
 
-def boss(seen: GenshinView) -> Mark:
-    """The Boss as an enemy."""
-    return Mark("boss", seen.boss.hp, seen.boss.shields, seen.boss.element, 5)
+@cache
+def _scopes(effect: Effect) -> frozenset[Scope]:
+    """Where it lets one choose enemies."""
+    parts = [part for part in walk(effect) if isinstance(part, Which)]
+    return frozenset([part.scope for part in parts if part.count and part.scope in PICKING])
 
 
-def incoming(player: PlayerSeen) -> int:
-    """The damage a player's enemies are about to do."""
-    return sum(spot.enemy.attack for spot in player.zone if spot.enemy and not spot.stunned)
+def _after(effect: Effect, before: Sketch, attack: bool, wanted: str, energy: int) -> int:
+    scene = before.again(attack, wanted)
+    scene.life.energy -= energy
+    do(effect, scene)
+    return scene.value()
 
 
-def met(which: Which, scene: Scene) -> list[Mark]:
-    """The enemies an effect would meet; of a choice the best few, which come first."""
-    seen, me = scene.seen, scene.me
-    found: Sequence[Mark]
-    if which.scope in (Scope.THAT, Scope.TARGETED) and scene.chosen:
-        found = scene.chosen
-    elif which.scope in (Scope.ANYWHERE, Scope.CHOSEN, Scope.OTHERS):
-        found = [mark for player in seen.players for mark in marks(seen, player)]
-    else:
-        found = marks(seen, me)
-    if isinstance(which.having, Carries):
-        wanted = which.having.elements
-        found = [mark for mark in found if (mark.element in wanted if wanted else mark.element is None)]
-    return list(dict.fromkeys(found))
-
-
-def number(amount: Amount, scene: Scene, mark: Mark | None = None) -> int:
+def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
     """About how much."""
     if isinstance(amount, int):
         return amount
@@ -92,146 +72,255 @@ def number(amount: Amount, scene: Scene, mark: Mark | None = None) -> int:
     return amount.times * _tally(amount, scene)
 
 
-def _tally(amount: Per, scene: Scene) -> int:
-    if amount.tally is Tally.GUARD:
-        return scene.me.guard
-    if amount.tally is Tally.PLAYERS:
-        return len(scene.seen.players)
-    return max([held for _, held in scene.me.markers], default=1)
+def _tally(amount: Per, scene: Sketch) -> int:
+    match amount.tally:
+        case Tally.GUARD:
+            return scene.life.guard
+        case Tally.PLAYERS:
+            return len(scene.lives)
+        case Tally.ALL:
+            return 12
+        case Tally.MARKERS:
+            return max([held for _, held in scene.me.markers], default=0)
+    return 1
 
 
-def so(condition: Condition, scene: Scene, mark: Mark | None) -> bool:
+def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
     """Whether a condition seems to hold."""
-    if isinstance(condition, Carries):
-        return mark is not None and mark.element in condition.elements
-    if isinstance(condition, Shields):
-        return mark is not None and (mark.shields > 0) is condition.some
-    if isinstance(condition, Has) and condition.stock is not None:
-        held: int = getattr(scene.me, condition.stock.value)
-        return (condition.low or 0) <= held and (condition.high is None or held <= condition.high)
-    return isinstance(condition, Holds) and not condition.some
+    match condition:
+        case Carries():
+            return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
+        case Shields():
+            return mark is not None and (mark.shields > 0) is condition.some
+        case Has():
+            return (
+                (condition.low or 0)
+                <= _held(condition.stock, scene)
+                <= (99 if condition.high is None else condition.high)
+            )
+        case Holds():
+            held = any(isinstance(card, CardFace) and card.key == condition.sort.value for card in scene.me.hand)
+            return held is condition.some
+        case Followed():
+            return bool(scene.me.played) and Card.of(scene.me.played[-1].key).base in condition.keys
+        case Happened():
+            return {Fact.HURT: scene.me.lost > 0, Fact.DEFEATED: scene.felled}.get(condition.fact, True)
+    return False
 
 
-def _best(values: list[int], which: Which) -> int:
-    """All of them, or the best few."""
-    if which.scope in (Scope.CHOSEN, Scope.OTHERS):
-        return sum(sorted(values)[-2:])
-    return sum(values) if which.count is None else sum(sorted(values)[-which.count :])
+def _held(stock: Stock | None, scene: Sketch) -> int:
+    if stock is None:
+        return max([held for _, held in scene.me.markers], default=0)
+    found: int = getattr(scene.me if stock in (Stock.AP, Stock.MORA) else scene.life, stock.value)
+    return found
+
+
+def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
+    """The enemies an effect would meet, from now on those chosen last."""
+    before, me = scene.chosen, scene.me.seat
+    match which.scope:
+        case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
+            found = [mark for mark in before if mark.hp > 0]
+            if which.scope is Scope.SAME:
+                found = [mark for mark in scene.everywhere() if mark.seat == before[0].seat]
+        case Scope.ANYWHERE:
+            found = [mark for mark in scene.everywhere() if not (which.fresh and mark in before)]
+        case Scope.CHOSEN | Scope.OTHERS:
+            seats = [seat for seat in range(len(scene.lives)) if which.scope is Scope.CHOSEN or seat != me]
+            found = max([scene.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
+        case _:
+            found = scene.own(me)
+    if which.having:
+        found = [mark for mark in found if so(which.having, scene, mark)]
+    if which.count is not None:
+        found = sorted(found, key=lambda mark: (mark.token != scene.wanted, -best(mark)))[: which.count]
+    scene.chosen = found
+    return found
+
+
+def _easy(mark: Mark) -> int:
+    return -mark.effort()
 
 
 @singledispatch
-def worth(_effect: Effect, _scene: Scene) -> int:
-    """The worth of an effect; a little, of whatever is not judged."""
-    return POINT
+def do(effect: Effect, scene: Sketch) -> None:
+    """Change the sketch as the effect would; a kind that is not judged here does nothing."""
+    scene.extra += ODD * isinstance(effect, Escape)
 
 
-@worth.register(Chain)
-def _(effect: Chain, scene: Scene) -> int:
-    return sum([worth(step, scene) for step in effect.effects])
+@do.register(Chain)
+def _(effect: Chain, scene: Sketch) -> None:
+    for step in effect.effects:
+        do(step, scene)
 
 
-@worth.register(fx.Hit)
-def _(effect: fx.Hit, scene: Scene) -> int:
-    pierces = effect.piercing is True
-    blows = [blow(mark, number(effect.amount, scene, mark), pierces) for mark in met(effect.which, scene)]
-    return _best(blows, effect.which)
+# -- enemies ----------------------------------------------------------------------------------------------------------
 
 
-def blow(mark: Mark, damage: int, pierces: bool) -> int:
-    """Damage that counts, and more if it defeats."""
-    if mark.shields and not pierces:
-        return 0
-    defeats = (POINT + mark.attack * 12) * (damage >= mark.hp)
-    return min(damage, mark.hp) * POINT + defeats
+@do.register(fx.Aim)
+def _(effect: fx.Aim, scene: Sketch) -> None:
+    met(effect.which, scene, _easy)
 
 
-@worth.register(fx.Apply)
-def _(effect: fx.Apply, scene: Scene) -> int:
-    return _best([touch(mark, effect.element) for mark in met(effect.which, scene)], effect.which)
+@do.register(fx.Hit)
+def _(effect: fx.Hit, scene: Sketch) -> None:
+    for mark in met(effect.which, scene, _easy):
+        pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, scene, mark)
+        scene.hit(mark, number(effect.amount, scene, mark), pierces)
 
 
-def touch(mark: Mark, element: Element) -> int:
-    """An element on an enemy: a reaction at once, or one to come."""
-    if mark.element is None:
-        return POINT // 2
-    if mark.element is element:
-        return 0
-    return REWARDS[element] + SHIELD * (mark.shields > 0)
+@do.register(fx.Apply)
+def _(effect: fx.Apply, scene: Sketch) -> None:
+    def reacts(mark: Mark) -> int:
+        return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
+
+    for mark in met(effect.which, scene, reacts):
+        scene.touch(mark, effect.element)
 
 
-@worth.register(fx.Break)
-def _(effect: fx.Break, scene: Scene) -> int:
-    broken = number(effect.amount, scene)
-    return _best([SHIELD * min(broken, mark.shields) for mark in met(effect.which, scene)], effect.which)
+@do.register(fx.Break)
+def _(effect: fx.Break, scene: Sketch) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.shields):
+        mark.shields = max(mark.shields - number(effect.amount, scene, mark), 0)
 
 
-@worth.register(fx.Stun)
-def _(effect: fx.Stun, scene: Scene) -> int:
-    return _best([mark.attack * POINT for mark in met(effect.which, scene) if mark.token != "boss"], effect.which)
+@do.register(fx.Stun)
+def _(effect: fx.Stun, scene: Sketch) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.attack):
+        mark.attack = 0
 
 
-@worth.register(fx.Gain)
-def _(effect: fx.Gain, scene: Scene) -> int:
+@do.register(fx.TurnDown)
+def _(effect: fx.TurnDown, scene: Sketch) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.attack):
+        mark.attack = 0
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+def _theirs(who: Who, scene: Sketch, need: Callable[[int], int]) -> list[int]:
+    """The seats an effect would reach; of a choice whoever needs it most."""
+    me, seats = scene.me.seat, range(len(scene.lives))
+    others = [seat for seat in seats if seat != me]
+    match who:
+        case Who.ALL:
+            return [*seats]
+        case Who.OTHERS:
+            return others
+        case Who.ANYONE | Who.SHARED:
+            return [max(seats, key=need)]
+        case Who.OTHER | Who.WEAKER:
+            return [max(others, key=need)] if others else []
+        case Who.BOTH:
+            return [me, *([max(others, key=need)] if others else [])]
+    return [me]
+
+
+@do.register(fx.Gain)
+def _(effect: fx.Gain, scene: Sketch) -> None:
     amount = number(effect.amount, scene)
-    if effect.stock is Stock.GUARD and effect.who in (Who.YOU, Who.BOTH):
-        threat = incoming(scene.me) + 4 * scene.seen.boss.out - scene.me.guard
-        return max(min(amount, threat), 0) * POINT
-    if effect.who in (Who.OTHER, Who.OTHERS) and len(scene.seen.players) == 1:
-        return 0
-    return GAINS[effect.stock] * amount
+    seats = _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].guard)
+    if effect.stock is Stock.ENERGY and seats == [scene.me.seat]:
+        scene.gain_energy(amount)
+    elif effect.stock is Stock.GUARD:
+        for seat in seats:
+            scene.lives[seat].guard += amount
+    else:
+        scene.extra += len(seats) * amount * {Stock.AP: AP, Stock.MORA: MORA}.get(effect.stock, MORA)
 
 
-@worth.register(fx.Heal)
-def _(effect: fx.Heal, scene: Scene) -> int:
-    lowest = min(player.hp for player in scene.seen.players)
-    hp = scene.me.hp if effect.who is Who.YOU else lowest
-    return min(effect.amount, 12 - hp) * (POINT + max(6 - hp, 0) * 3)
+@do.register(fx.Lose)
+def _(effect: fx.Lose, scene: Sketch) -> None:
+    if effect.stock is Stock.ENERGY:
+        scene.life.energy = max(scene.life.energy - effect.amount, 0)
+    elif effect.stock is Stock.GUARD:
+        scene.life.guard = max(scene.life.guard - effect.amount, 0)
+    else:
+        scene.extra -= effect.amount * (AP if effect.stock is Stock.AP else MORA)
 
 
-@worth.register(fx.Hurt)
-def _(effect: fx.Hurt, scene: Scene) -> int:
-    return -number(effect.amount, scene) * (POINT if scene.me.hp > 6 else 4 * POINT if scene.me.hp > 1 else 99 * POINT)
+@do.register(fx.Heal)
+def _(effect: fx.Heal, scene: Sketch) -> None:
+    for seat in _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].hp):
+        scene.lives[seat].hp = min(scene.lives[seat].hp + effect.amount, 12)
 
 
-@worth.register(fx.Draw)
-def _(effect: fx.Draw, _scene: Scene) -> int:
-    return effect.amount * DRAW
+@do.register(fx.Hurt)
+def _(effect: fx.Hurt, scene: Sketch) -> None:
+    lost = number(effect.amount, scene)
+    for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
+        scene.lives[seat].hp -= lost
+        if scene.lives[seat].hp <= 0:
+            scene.extra -= 2_000
 
 
-@worth.register(fx.Put)
-def _(effect: fx.Put, scene: Scene) -> int:
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+@do.register(fx.Draw)
+def _(effect: fx.Draw, scene: Sketch) -> None:
+    scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
+
+
+@do.register(fx.Discard)
+def _(effect: fx.Discard, scene: Sketch) -> None:
+    scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
+
+
+@do.register(fx.Put)
+def _(effect: fx.Put, scene: Sketch) -> None:
     good = effect.sort in (Sort.DASH, Sort.OVERHEAT)
-    return DRAW * effect.amount if good else -DRAW * effect.amount * (len(scene.seen.players) > 0)
+    scene.extra += effect.amount * (HELP[effect.place] if good else -HARM)
 
 
-@worth.register(fx.TrashThis)
-def _(_effect: fx.TrashThis, _scene: Scene) -> int:
-    return 0
+@do.register(fx.Fetch)
+def _(_effect: fx.Fetch, scene: Sketch) -> None:
+    scene.extra += DRAW
 
 
-@worth.register(gates.Gate)
-def _(effect: gates.Gate, scene: Scene) -> int:
-    mark = next(iter(scene.chosen or marks(scene.seen, scene.me)), None)
+# -- effects within effects -------------------------------------------------------------------------------------------
+
+
+@do.register(gates.Gate)
+def _(effect: gates.Gate, scene: Sketch) -> None:
+    mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
     if effect.condition is not None and not so(effect.condition, scene, mark):
-        return worth(effect.otherwise, scene)
-    return worth(effect.effect, scene) // (2 if effect.willing else 1)
+        do(effect.otherwise, scene)
+    elif effect.price is None:
+        do(effect.effect, scene)
+    elif all(_can(part, scene) for part in effect.price.steps):
+        do(effect.price, scene)
+        do(effect.effect, scene)
 
 
-@worth.register(gates.Choose)
-def _(effect: gates.Choose, scene: Scene) -> int:
-    return max(worth(option, scene) for option in effect.options)
+def _can(price: Effect, scene: Sketch) -> bool:
+    return not isinstance(price, fx.Lose) or _held(price.stock, scene) >= price.amount
 
 
-@worth.register(gates.Repeat)
-def _(effect: gates.Repeat, scene: Scene) -> int:
-    return number(effect.times, scene) * worth(effect.effect, scene) * 2 // 3
+@do.register(gates.Choose)
+def _(effect: gates.Choose, scene: Sketch) -> None:
+    do(max(effect.options, key=lambda option: _after(option, scene, scene.attack, scene.wanted, 0)), scene)
 
 
-@worth.register(lasting.Later)
-def _(effect: lasting.Later, scene: Scene) -> int:
-    return worth(effect.effect, scene) * 2 // 3
+@do.register(gates.Repeat)
+def _(effect: gates.Repeat, scene: Sketch) -> None:
+    for _ in range(min(number(effect.times, scene), 6)):
+        do(effect.effect, scene)
 
 
-@worth.register(lasting.Lasting)
-def _(_effect: lasting.Lasting, scene: Scene) -> int:
-    return 15 * (scene.me.ap > 1)
+@do.register(gates.Replace)
+@do.register(gates.AnyReaction)
+def _(effect: gates.Replace | gates.AnyReaction, scene: Sketch) -> None:
+    do(effect.effect, scene)
+
+
+@do.register(lasting.Later)
+def _(effect: lasting.Later, scene: Sketch) -> None:
+    scene.extra += max(_after(effect.effect, scene, False, "", 0) - scene.value(), 0) // 2 + DRAW
+
+
+@do.register(lasting.Lasting)
+def _(_effect: lasting.Lasting, scene: Sketch) -> None:
+    cards = [card for card in scene.me.hand if isinstance(card, CardFace) and card.kind is Kind.ATTACK]
+    scene.extra += 12 * min(len(cards), scene.me.ap)

@@ -1,0 +1,184 @@
+"""What the computer player imagines: the table in outline, changed by what a card would do, and how good it then is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
+from games.genshin_tarot.kinds import Boss, BossCard, Enemy, Trait
+from games.genshin_tarot.table import MOST
+from games.genshin_tarot.view import GenshinView, PlayerSeen
+from games.kernel.text import Seat
+
+POINT = 10
+"""What a point of damage is worth; every figure here is in tenths of one."""
+SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
+"""What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
+ENERGY, PLENTY = 7, 8
+"""What Energy is worth, half as much beyond that many."""
+LIFE = (-900, 0, 40, 75, 105, 130, 152, 172, 190, 206, 220, 232, 242)
+"""What it is worth to have that many HP after the Enemy Phase."""
+CLAWS = 3
+"""The damage expected of the Boss."""
+REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
+"""What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """An enemy in outline. `seat` None: the Boss."""
+
+    token: str
+    seat: Seat | None
+    hp: int
+    shields: int
+    element: Element | None
+    attack: int
+    mora: int
+    immune: tuple[Element, ...]
+    traits: tuple[Trait, ...]
+
+    def again(self) -> Mark:
+        """Another one like it."""
+        return Mark(
+            self.token, self.seat, self.hp, self.shields, self.element, self.attack, self.mora, self.immune, self.traits
+        )
+
+    def effort(self) -> int:
+        """What it still takes to defeat it, and what that would bring."""
+        if self.hp <= 0:
+            return 0
+        there = ALIVE + MORA * self.mora if self.seat is not None else 0
+        return self.hp * POINT + self.shields * SHIELD + there - BARE * (self.element is not None)
+
+
+@dataclass(slots=True)
+class Life:
+    """A player in outline."""
+
+    hp: int
+    guard: int
+    energy: int
+    frozen: bool
+
+
+@dataclass(slots=True)
+class Sketch:
+    """The table in outline, as the player imagines it.
+
+    `wanted` is the enemy to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen` are the enemies
+    chosen last, `extra` the worth of all that is not in the outline.
+    """
+
+    seen: GenshinView
+    me: PlayerSeen
+    marks: list[Mark]
+    lives: list[Life]
+    wanted: str = ""
+    attack: bool = False
+    chosen: list[Mark] = field(default_factory=list)
+    felled: bool = False
+    extra: int = 0
+
+    @property
+    def life(self) -> Life:
+        """The player's own."""
+        return self.lives[self.me.seat]
+
+    def own(self, seat: Seat) -> list[Mark]:
+        """The enemies in a player's zone, or the Boss if it is empty."""
+        if not self.seen.players[seat].zone:
+            return [mark for mark in self.marks if mark.seat is None and mark.hp > 0]
+        return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
+
+    def everywhere(self) -> list[Mark]:
+        """Every enemy within reach."""
+        return [mark for mark in self.marks if mark.hp > 0]
+
+    def value(self) -> int:
+        """How good it is."""
+        efforts = sum([mark.effort() for mark in self.marks])
+        alive = sum([self._after(seat) for seat in range(len(self.lives))])
+        energy = self.life.energy
+        return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
+
+    def _after(self, seat: Seat) -> int:
+        life = self.lives[seat]
+        return LIFE[max(min(life.hp - max(self.threat(seat) - life.guard, 0), MOST), 0)]
+
+    def threat(self, seat: Seat) -> int:
+        """The damage about to be done to a player."""
+        attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
+        return sum(attacks) + CLAWS * self.seen.boss.out
+
+    def again(self, attack: bool, wanted: str) -> Sketch:
+        """Another one like it, to imagine a card in."""
+        lives = [Life(each.hp, each.guard, each.energy, each.frozen) for each in self.lives]
+        marks = [mark.again() for mark in self.marks]
+        return Sketch(self.seen, self.me, marks, lives, wanted, attack, extra=self.extra)
+
+    # -- what happens in it -------------------------------------------------------------------------------------------
+
+    def hit(self, mark: Mark, damage: int, pierces: bool) -> None:
+        """Damage (G-56)."""
+        stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
+        if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
+            return
+        mark.hp = max(mark.hp - (max(damage // 2, 1) if Trait.HALVED in mark.traits else damage), 0)
+        self.felled = self.felled or mark.hp == 0
+
+    def touch(self, mark: Mark, element: Element) -> None:
+        """An element (G-68): a reaction, or something to react with."""
+        if element in mark.immune or mark.element is element or mark.hp <= 0:
+            return
+        if mark.element is None:
+            mark.element = element
+            return
+        energy, rest = REWARDS[element]
+        mark.shields = max(mark.shields - 1 - (element is CRYO), 0)
+        self.gain_energy(energy)
+        self.extra += rest
+        if element is ELECTRO:
+            self.hit(mark, 2, True)
+        mark.element = None
+
+    def gain_energy(self, amount: int) -> None:
+        """Energy, unless there is a Freeze in hand (G-54)."""
+        if not self.life.frozen:
+            self.life.energy = max(min(self.life.energy + amount, MOST), 0)
+
+
+def sketch(seen: GenshinView, me: PlayerSeen) -> Sketch:
+    """The table in outline, as it is."""
+    frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
+    lives = [Life(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
+    return Sketch(seen, me, list(_marks(seen)), lives)
+
+
+def _marks(seen: GenshinView) -> Iterator[Mark]:
+    for player in seen.players:
+        for spot in player.zone:
+            if spot.enemy:
+                enemy = Enemy.of(spot.enemy.key)
+                attack = 0 if spot.stunned else enemy.attack
+                token = f"foe:{spot.number}"
+                yield Mark(
+                    token,
+                    player.seat,
+                    spot.hp,
+                    spot.shields,
+                    spot.element,
+                    attack,
+                    enemy.mora,
+                    enemy.immune,
+                    enemy.traits,
+                )
+    if seen.boss.out and not all(player.zone for player in seen.players):
+        boss = seen.boss
+        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), ())
+
+
+def _immune(seen: GenshinView) -> tuple[Element, ...]:
+    own = [element for each in Boss.of(seen.boss.board.key).passives for element in each.immune]
+    return (*own, *(BossCard.of(seen.boss.card.key).immune if seen.boss.card else ()))
