@@ -17,6 +17,9 @@ from rendering import (
     parsifal_hand,
     queens_of_fate,
     queens_of_fate_cards,
+    the_restless,
+    the_restless_card,
+    the_restless_hand,
     tottarot,
     tottarot_hand,
 )
@@ -46,6 +49,7 @@ LAYOUTS: Mapping[str, Layout] = MappingProxyType(
         "genshin_tarot": Layout(genshin_tarot.board, genshin_hand.hand, genshin_card.card),
         "parsifal": Layout(parsifal.board, parsifal_hand.hand, parsifal_card.card),
         "queens_of_fate": Layout(queens_of_fate.board, queens_of_fate.hand, queens_of_fate_cards.card),
+        "the_restless": Layout(the_restless.board, the_restless_hand.hand, the_restless_card.card),
         "tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card),
     }
 )

@@ -15,22 +15,24 @@ from rendering.scene import Scene
 from rendering.swatches import SWATCHES
 
 STEPS = 14
-"""How many shades of the felt are kept: it is seen everywhere, and smooth."""
+"""How many shades of the ground are kept: it is seen everywhere, and smooth."""
 
-EXACT: tuple[theme.Colour, ...] = (
-    *theme.TONES.values(),
-    *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
-    *(theme.between(*theme.FELT, step / (STEPS - 1)) for step in range(STEPS)),
-    *(surface.fill for surface in theme.SURFACES.values()),
-)
-"""Colours that must come out as they are."""
+
+def exact(ground: str) -> tuple[theme.Colour, ...]:
+    """Colours that must come out as they are."""
+    return (
+        *theme.TONES.values(),
+        *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
+        *(theme.between(*theme.GROUNDS[ground], step / (STEPS - 1)) for step in range(STEPS)),
+        *(surface.fill for surface in theme.SURFACES.values()),
+    )
 
 
 def mixed(scene: Scene) -> bytes:
     """256 colours, red, green and blue, for pictures of what the scene shows."""
-    image = Painter().canvas(scene)
-    rest = image.quantize(256 - len(EXACT), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
-    return bytes([part for colour in EXACT for part in colour] + rest[: 3 * (256 - len(EXACT))])
+    image, kept = Painter().canvas(scene), exact(scene.background)
+    rest = image.quantize(256 - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
+    return bytes([part for colour in kept for part in colour] + rest[: 3 * (256 - len(kept))])
 
 
 if __name__ == "__main__":

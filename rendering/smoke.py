@@ -12,11 +12,11 @@ from rendering.scene import Sprite
 from rendering.shapes import around
 from rendering.theme import Colour, between
 
-SOOT: Colour = (30, 26, 26)
-PALE: Colour = (138, 126, 116)
+SOOT: Colour = (46, 40, 38)
+PALE: Colour = (164, 150, 138)
 """Its colours in the depth and at the edge."""
 
-PUFFS = 44
+PUFFS = 60
 
 
 def smoke(sprite: Sprite, _: Lettering) -> Image.Image:

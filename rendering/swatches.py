@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rendering.arcana import ARCANA
+from rendering.ashes import ASHES
 from rendering.icons import ICONS
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.minors import SUITS
@@ -107,6 +108,22 @@ def _genshin_tarot() -> Scene:
     return Scene(1280, 940, (*items, *_words(400), *_fields()))
 
 
+def _the_restless() -> Scene:
+    """Every ink in cards and medals, the smoke, and the fields that everything lies on."""
+    items: list[Item] = [Panel(10, 10, 1260, 480, "cinder"), Panel(10, 500, 1260, 100, "ember")]
+    for place, key in enumerate(ASHES):
+        items.append(Sprite(f"medal/{key}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
+    for place, name in enumerate(("melee", "human", "profane", "divine", "god-the-unborn-sun", "cook", "herbalist")):
+        items.append(Sprite(f"ashes/{name}", 20 + 176 * place, 610, 164, 277, SIX))
+    items += [Sprite("smoke", 14, 380, 166, 104), Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
+    items += [Panel(360, 450, 100, 18, "blood"), Panel(1090, 895, 170, 40, "banner")]
+    for place, tone in enumerate(("light", "rust", "ash", "gold")):
+        for line in range(5):
+            items.append(Label("The quick brown fox jumps", 20 + 300 * place, 420 + 40 * line, 24, tone))
+        items.append(Icon("heart", 40 + 60 * place, 910, 40, tone))
+    return Scene(1280, 940, tuple(items), "ash")
+
+
 def _fields() -> Iterator[Item]:
     for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
         yield Panel(20 + 80 * place, 885, 70, 40, kind)
@@ -119,5 +136,6 @@ SWATCHES = {
     "queens_of_fate": _queens_of_fate,
     "parsifal": _parsifal,
     "genshin_tarot": _genshin_tarot,
+    "the_restless": _the_restless,
 }
 """Makes the scene for each palette."""

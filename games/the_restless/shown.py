@@ -26,14 +26,13 @@ from games.the_restless.printed import (
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A card by its key. `family` says in small words which cards it is like: "melee", "beast-divine", "sin-curse",
-    "god-thornlung". `weight` and `value` are None for what is no Item."""
+    "god-thornlung". `value` is None for what is no Item."""
 
     key: str
     name: Text
     family: str
     lines: tuple[Text, ...]
     flavour: Text
-    weight: int | None = None
     value: int | None = None
 
 
@@ -42,7 +41,7 @@ def of(key: str) -> Shown:
     """The card of that key. Raises KeyError."""
     card = Card.of(key)
     shown = (card.key, card.name, _family(card), faces.lines(card), card.flavour)
-    return Shown(*shown, card.weight, card.value) if isinstance(card, Item) else Shown(*shown)
+    return Shown(*shown, card.value) if isinstance(card, Item) else Shown(*shown)
 
 
 @singledispatch

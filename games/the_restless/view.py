@@ -18,7 +18,7 @@ from games.the_restless.printed import Card, God
 from games.the_restless.shown import Shown, of
 from games.the_restless.table import Foe, Piece, Place, Table
 
-__all__ = ["Body", "Enemy", "Face", "RestlessView", "Shown", "Thing", "describe", "of", "view"]
+__all__ = ["Body", "Enemy", "Face", "Place", "RestlessView", "Shown", "Thing", "describe", "of", "view"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,97 @@
+"""The board of The Restless: from what a viewer sees to a Scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Reader, Seat, Text, t, tn
+from games.the_restless.view import Place, RestlessView
+from rendering.scene import Icon, Item, Label, Panel, Scene
+from rendering.the_restless_body import BodyPicture, height
+from rendering.the_restless_met import met
+from rendering.the_restless_road import road
+
+WIDTH = 1280
+MARGIN = 36
+BETWEEN = 14
+INNER = WIDTH - 2 * MARGIN
+TOP = 118
+BANNER = 92
+
+SCENES: dict[str, Text] = {
+    "interval": t("On the road"),
+    "event": t("An Encounter"),
+    "battle": t("A battle"),
+    "god": t("The final battle"),
+    "rest": t("A night"),
+    "trader": t("At a Trader"),
+    "over": t("The end"),
+}
+ENDINGS: dict[str, tuple[Text, Text]] = {
+    "victory": (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
+    "defeat": (t("Nobody is left"), t("The smoke has the road to itself.")),
+    "annihilation": (t("You refused"), t("All of you lie down together. It is no victory, but an ending.")),
+}
+
+
+def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene:
+    """The table, 1280 pixels wide: the road, what is met, and everybody who walks; seats in `waiting` are framed."""
+    items, y = [*_header(view, reader)], TOP
+    if view.ending:
+        items += _banner(view, y, reader)
+        y += BANNER + BETWEEN
+    if view.level:
+        drawn, y = road(view, MARGIN, y, INNER, reader)
+        items, y = [*items, *drawn], y + BETWEEN
+    drawn, y = met(view, MARGIN, y, INNER, reader)
+    items += drawn
+    width, awaited = (INNER - BETWEEN) // 2, _awaited(view, waiting)
+    for start in range(0, len(view.bodies), 2):
+        row = view.bodies[start : start + 2]
+        tall = max(map(height, row))
+        for place, body in enumerate(row):
+            x, waits = MARGIN + place * (width + BETWEEN), body.place in awaited
+            high = tall if body.character else height(body)
+            items += BodyPicture(body, x, y, width, high, waits, bool(view.level), reader).items()
+        y += tall + BETWEEN
+    return Scene(WIDTH, y + 14, tuple(items), "ash", "the_restless")
+
+
+def _awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
+    """The places whose decision it is: of an awaited player the one that acts, else those that still can."""
+    places: set[Place] = set()
+    for seat in waiting:
+        own = [body for body in view.bodies if body.player == seat]
+        acting = [body for body in own if body.acting]
+        able = [body for body in own if body.character and not (view.round and body.done)]
+        places |= {body.place for body in acting or able or own}
+    return places
+
+
+def _header(view: RestlessView, reader: Reader) -> Iterator[Item]:
+    yield Label(reader(t("The Restless")), MARGIN + 4, 66, 46, "light", "serif", "bold")
+    yield Label(reader(_line(view)), MARGIN + 6, 104, 26, "ash", room=INNER - 380)
+    left = WIDTH - MARGIN - 272
+    yield Icon("dice-d20", left, 50, 34, "gold")
+    counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=view.rerolls)
+    yield Label(reader(counters), left + 28, 59, 26, "light", weight="semibold", room=244)
+    yield Icon("lock" if view.fled else "moon-waning-crescent", left, 94, 32, "gold")
+    nights = tn("{n} Rest left", "{n} Rests left", n=len(view.rests))
+    yield Label(reader(nights), left + 28, 103, 26, "light", weight="semibold", room=244)
+
+
+def _line(view: RestlessView) -> Text:
+    if not view.level:
+        return t("Setting out")
+    scene = SCENES[view.scene]
+    if view.round:
+        return t("{scene}  ·  round {n}", scene=scene, n=view.round)
+    return t("{scene}  ·  Encounter {n}", scene=scene, n=view.at)
+
+
+def _banner(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
+    head, words = ENDINGS[view.ending]
+    yield Panel(MARGIN, y, INNER, BANNER, "banner")
+    yield Icon("trophy" if view.ending == "victory" else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
+    yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
+    yield Label(reader(words), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)

@@ -1,0 +1,163 @@
+"""What the party of The Restless has met: Targets and gods with their figures, a Trader's wares, a text, a night."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Reader, Text, listed, t
+from games.the_restless.view import Enemy, Face, RestlessView, Thing, of
+from rendering.scene import Icon, Item, Label, Panel
+from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, medal, told
+
+PAD = 20
+BETWEEN = 14
+SHOWN = 6
+"""How many Targets are drawn; of more there is only the number."""
+
+CARD = 178
+ACROSS = 4
+
+TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
+
+
+def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
+    """Whatever the scene is about; nothing on the open road."""
+    items: list[Item] = []
+    if view.offered:
+        items, y = _offered(view.offered, x, y, width, reader)
+    if view.foes:
+        drawn, y = _battle(view.foes, x, y, width, reader)
+    else:
+        drawn, y = _read(view, x, y, width, reader)
+    items += drawn
+    lying = [(t("Wares"), view.wares), (t("On the ground"), view.ground), (t("Shared by all"), _shared(view))]
+    for words, things in lying:
+        drawn, y = _lying(words, things, x, y, width, reader)
+        items += drawn
+    return items, y
+
+
+def _shared(view: RestlessView) -> tuple[Thing, ...]:
+    return (*(thing for thing, _ in view.shared), *view.pools)
+
+
+def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
+    """Cards to choose from."""
+    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+    step = (width - CARD) // max(5, len(faces) - 1)
+    for place, face in enumerate(faces):
+        items.append(large(face.key, x + step * place, y + 44, CARD, reader))
+    return items, y + 44 + round(CARD * 1.69) + BETWEEN + 6
+
+
+def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
+    """A card and its text: the Rest that is played, or the Encounter."""
+    thing = view.rest or view.encounter
+    if thing is None:
+        return [], y
+    left, room = x + 124, width - 124 - PAD
+    words = [reader(line) for line in of(thing.face.key).lines]
+    lines, foot = told(words, left, y + 64, room, 22, most=12)
+    foot = max(foot, y + 116) + 12
+    name = Label(reader(thing.face.name), left, y + 50, 36, "light", "serif", "bold", room=room)
+    return [
+        Panel(x, y, width, foot - y, "cinder"),
+        medal(art(thing.face), x + PAD, y + 16, 88),
+        name,
+        *lines,
+    ], foot + BETWEEN
+
+
+def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -> Part:
+    """Targets in up to three columns, those of a line equally high."""
+    items: list[Item] = []
+    columns = min(3, len(foes))
+    wide = (width - (columns - 1) * BETWEEN) // columns
+    for start in range(0, min(SHOWN, len(foes)), columns):
+        line = foes[start : min(SHOWN, start + columns)]
+        first = [
+            foe.face.key not in {other.face.key for other in foes[: start + place]} for place, foe in enumerate(line)
+        ]
+        drawn = [
+            _foe(foe, x + place * (wide + BETWEEN), y, wide, tells, reader)
+            for place, (foe, tells) in enumerate(zip(line, first, strict=True))
+        ]
+        foot = max(foot for _, foot in drawn)
+        for place, (parts, _) in enumerate(drawn):
+            items += [Panel(x + place * (wide + BETWEEN), y, wide, foot - y, "cinder"), *parts]
+        y = foot + BETWEEN
+    if len(foes) > SHOWN:
+        more = reader(t("{n} more", n=len(foes) - SHOWN))
+        items.append(Label(more, x + 4, y + 18, 22, "ash", room=width))
+        y += 34
+    return items, y
+
+
+def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
+    """One Target; `tells` when nobody before it is printed on the same card."""
+    god, left = foe.damage is None, x + 116
+    key = art(foe.face) if god or not foe.types else f"ashes/{foe.types[0]}"
+    items: list[Item] = [medal(key, x + 16, y + 16, 84)]
+    items.append(Label(reader(foe.name), left, y + 46, 33, "light", "serif", "bold", room=width - 130))
+    items += _kinds(foe, left, y + 76, width - 130, reader)
+    items += _health(foe, left, y + 88, width - 130, reader)
+    items += _figures(foe, x + 32, y + 138, reader)
+    foot = y + 164
+    if tells:
+        lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8)
+        items += lines
+    if foe.spoils:
+        spoils, foot = chips(
+            [chip(one, reader) for one in foe.spoils], x + 14, foot + 6, width - 28, max(1, width // 300)
+        )
+        items += spoils
+    return items, foot + 8
+
+
+def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
+    """Its Types, and for how many of its blows it staggers."""
+    kinds = listed([TYPES[one] for one in foe.types]) if foe.types else t("of no Type")
+    if foe.staggered:
+        yield Icon("sleep", x + room - 44, y - 7, 26, "gold")
+        yield Label(str(foe.staggered), x + room, y + 1, 23, "light", weight="bold", anchor="right", room=26)
+        room -= 64
+    yield Label(reader(kinds), x, y, 21, "rust", room=room)
+
+
+def _deeds(foe: Enemy, reader: Reader) -> list[str]:
+    """What its card says, but for what the figures say already."""
+    lines = of(foe.face.key).lines
+    if foe.damage is None:
+        return [reader(line) for line in lines]
+    return [reader(t("As printed: {words}", words=lines[1])), *map(reader, lines[2:])]
+
+
+def _health(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    words = reader(t("{n} of {most}", n=foe.health, most=foe.most))
+    yield Icon("heart", x + 12, y + 10, 24, "rust")
+    yield from bar(foe.health, foe.most, x + 32, y + 1, width - 150)
+    yield Label(words, x + width, y + 18, 24, "light", weight="bold", anchor="right", room=108)
+
+
+def _figures(foe: Enemy, x: int, y: int, reader: Reader) -> Iterator[Item]:
+    """Die Defense and Damage."""
+    figures = [("dice-d20", t("Defense {n}", n=foe.defense))]
+    figures += [("sword", t("Damage {n}", n=foe.damage))] if foe.damage is not None else []
+    for place, (icon, words) in enumerate(figures):
+        left = x + 164 * place
+        yield Icon(icon, left, y, 30, "gold")
+        yield Label(reader(words), left + 22, y + 9, 25, "light", weight="semibold", room=114)
+
+
+def _lying(words: Text, things: Sequence[Thing], x: int, y: int, width: int, reader: Reader) -> Part:
+    """Cards in play that nobody holds."""
+    if not things:
+        return [], y
+    drawn, foot = chips([_priced(thing, reader) for thing in things], x, y + 36, width, ACROSS)
+    return [heading(words, x + 4, y + 24, width, reader), *drawn], foot + BETWEEN - GAP
+
+
+def _priced(thing: Thing, reader: Reader) -> Chip:
+    """A card with its Value, where it has one."""
+    one, value = chip(thing, reader), of(thing.face.key).value
+    return one if value is None else one._replace(figures=(*one.figures, ("hand-coin", str(value))))
