@@ -17,7 +17,8 @@ GAP = 10
 ROW = 96
 """How high a card's line is."""
 
-TAROT = 250
+TAROT, ABLE = 316, 82
+"""How high a tarot's line is, and each thing in it that its character can do."""
 CARD = 128
 COLUMNS = 3
 
@@ -28,8 +29,8 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
     if own is None:
         raise ValueError("The public has no hand.")
     items, y = [*_header(view, own, reader)], 168
-    if not own.party:
-        for face in own.tarots:
+    if not (own.zone or own.hand or own.deck or own.discard):
+        for face in own.party or own.tarots:
             items += _tarot(face, y, reader)
             y += TAROT + GAP
         return Scene(WIDTH, y + 26, tuple(items))
@@ -59,6 +60,8 @@ def _heading(words: str, y: int) -> Label:
 
 def _hand(own: PlayerSeen, y: int, reader: Reader) -> Part:
     cards = [card for card in own.hand if isinstance(card, CardFace)]
+    if not cards:
+        return [], y
     items: list[Item] = [_heading(reader(t("In hand")), y)]
     y += 42
     for card in cards:
@@ -118,6 +121,10 @@ def _zone(own: PlayerSeen, y: int, reader: Reader) -> Part:
         items += Foe(spot, x, y + line * (LARGE + GAP), width, reader, tall=True).items()
     y += -(-len(foes) // COLUMNS) * (LARGE + GAP)
     down = len(own.zone) - len(foes)
+    if not own.zone:
+        words = reader(t("No enemy is left here: the Boss stands in this zone."))
+        items.append(Label(words, MARGIN + 6, y + 20, 22, "light", room=INNER))
+        y += 34
     if down:
         items.append(Label(reader(t("{n} more face down", n=down)), MARGIN + 6, y + 20, 22, "muted", room=INNER))
         y += 34
@@ -135,16 +142,27 @@ def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
 
 
 def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
-    """A character dealt: the tarot, and what its burst does."""
+    """A character dealt: the tarot, and what its cards and its burst do."""
     yield Panel(MARGIN, y, INNER, TAROT, "seat")
     words = (reader(face.name), face.tarot, "", "", "", "")
-    yield Sprite(f"genshin/{face.key}", MARGIN + 14, y + 16, CARD, 217, words)
-    x, room = MARGIN + CARD + 40, INNER - CARD - 60
-    yield Label(reader(face.name), x, y + 54, 38, "light", "serif", "bold", room=room - 60)
-    yield medal(f"element/{face.element.value}", MARGIN + INNER - 66, y + 16, 50)
+    yield Sprite(f"genshin/{face.key}", MARGIN + 14, y + (TAROT - 217) // 2, CARD, 217, words)
+    x, room = MARGIN + CARD + 36, INNER - CARD - 56
+    yield Label(reader(face.name), x, y + 44, 36, "light", "serif", "bold", room=room // 2)
     told = t("{title}  ·  {element}", title=face.title, element=face.element.label)
-    yield Label(reader(told), x, y + 92, 24, "muted", room=room - 60)
+    yield Label(reader(told), MARGIN + INNER - 78, y + 42, 24, "muted", anchor="right", room=room // 2 - 80)
+    yield medal(f"element/{face.element.value}", MARGIN + INNER - 64, y + 10, 48)
+    top = y + 62
+    for card in face.kit:
+        yield medal(f"{card.kind.value}/{face.key}", x, top + 4, 30)
+        line = t("{name}, {n} AP", name=card.name, n=card.ap or 0)
+        yield from _able(reader(line), reader(card.text), x, top, room, "light")
+        top += ABLE
     line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
-    yield Icon("star", x + 14, y + 126, 28, "gold")
-    yield Label(reader(line), x + 36, y + 135, 25, "gold", weight="semibold", room=room - 40)
-    yield Passage(reader(face.burst.text), x, y + 168, room, 3, 22, "light")
+    yield medal(f"burst/{face.key}", x, top + 4, 30)
+    yield from _able(reader(line), reader(face.burst.text), x, top, room, "gold")
+
+
+def _able(line: str, words: str, x: int, y: int, room: int, tone: str) -> Iterator[Item]:
+    """Something a character can do: name and price, and what it does."""
+    yield Label(line, x + 40, y + 26, 24, tone, weight="semibold", room=room - 40)
+    yield Passage(words, x + 40, y + 51, room - 40, 2, 20, "light" if tone == "gold" else "muted")

@@ -34,7 +34,7 @@ class BurstFace(NamedTuple):
 
 
 class CharacterFace(NamedTuple):
-    """A character on its tarot: "XX", The Sun."""
+    """A character on its tarot: "XX", The Sun; `kit` are the basic attack and skill."""
 
     key: str
     name: Text
@@ -42,6 +42,7 @@ class CharacterFace(NamedTuple):
     tarot: str
     title: Text
     burst: BurstFace
+    kit: tuple[CardFace, ...] = ()
 
 
 class EnemyFace(NamedTuple):
@@ -101,7 +102,8 @@ def burst(shown: Burst) -> BurstFace:
 @cache
 def character(shown: Character) -> CharacterFace:
     """That character's face."""
-    return CharacterFace(shown.key, shown.name, shown.element, shown.tarot, shown.title, burst(shown.burst))
+    kit = (card(shown.attack), card(shown.skill))
+    return CharacterFace(shown.key, shown.name, shown.element, shown.tarot, shown.title, burst(shown.burst), kit)
 
 
 @cache

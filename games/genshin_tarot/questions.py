@@ -20,6 +20,8 @@ HINT = 100
 """The most characters of a hint."""
 LABEL = 80
 """The most characters of a button's label."""
+SHORT, OWNER = 38, 35
+"""Those of a label that a phone shows whole; those that a player's name takes in it."""
 _ENGLISH = Reader()
 
 
@@ -39,36 +41,41 @@ def _begun(effect: Effect, most: int) -> Text:
 
 async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> list[Target]:
     """Which of these enemies. Silence means the first in board order (G-92)."""
-    options = tuple([_enemy(seat, target) for target in targets])
+    apart = len({target.seat if isinstance(target, Foe) else None for target in targets}) > 1
+    options = tuple([_enemy(seat, target, apart=apart) for target in targets])
     fallback = tuple([option.token for option in options[:low]])
     numbers = await Ask(seat, prompt, options, low, high, fallback)
     return [target for target, option in zip(targets, options, strict=True) if option.value in numbers]
 
 
-def _enemy(seat: Seat, target: Target) -> Option[int]:
-    """An enemy to choose, by number: where it is, what is left of it, what it does."""
+def _enemy(seat: Seat, target: Target, *, apart: bool) -> Option[int]:
+    """An enemy to choose, by number: where it is, what is left of it, what it does. `apart`: by its zone, too."""
     owner = target.seat if isinstance(target, Foe) else None
     near = owner is None or owner == seat
     named = target.name if near else t("{name} ({owner})", name=target.name, owner=Name(owner or 0))
-    label = t("{name}: {state}", name=named, state=joined(_bearing(target)[: 4 if near else 2]))
-    group = () if owner is None else (t("Before {owner}", owner=Name(owner)),)
+    label = t("{name}: {state}", name=named, state=joined(_bearing(target, LABEL if near else LABEL - OWNER)))
+    group = (t("Before {owner}", owner=Name(owner)),) if apart and owner is not None else ()
     if isinstance(target, Foe):
         return Option(f"foe:{target.number}", label, target.number, _state(target), group)
     return Option("boss", label, 0, _state(target), group)
 
 
-def _bearing(target: Target) -> list[Text]:
-    """What is left of an enemy and what it carries, as short as it goes, the first the most needed."""
+def _bearing(target: Target, room: int) -> list[Text]:
+    """What is left of an enemy and what it carries, if there is room; how it hits, if all is short even so."""
     tokens = target.tokens
     assert tokens is not None
     parts = [t("{left} HP", left=target.full - tokens.damage)]
-    if tokens.shields:
-        parts.append(tn("{n} Shield", "{n} Shields", n=tokens.shields))
-    if tokens.element:
-        parts.append(tokens.element.label)
-    if isinstance(target, Foe):
-        parts.append(t("stunned") if tokens.stunned else t("hits for {n}", n=target.enemy.attack))
+    more = [tn("{n} Shield", "{n} Shields", n=tokens.shields)] if tokens.shields else []
+    more += [tokens.element.label] if tokens.element else []
+    hits = [_hits(target, stunned=tokens.stunned)] if isinstance(target, Foe) else []
+    for part, most in (*((each, room) for each in more), *((each, min(room, SHORT)) for each in hits)):
+        if len(_ENGLISH(t("{name}: {state}", name=target.name, state=joined([*parts, part])))) <= most:
+            parts.append(part)
     return parts
+
+
+def _hits(foe: Foe, *, stunned: bool) -> Text:
+    return t("stunned") if stunned else t("hits for {n}", n=foe.enemy.attack)
 
 
 def _state(target: Target) -> Text:
@@ -111,9 +118,15 @@ def cards(seat: Seat, prompt: Text, shown: Sequence[Card], low: int, high: int, 
     for place, card in enumerate(shown):
         token = f"{card.key}:{list(shown[:place]).count(card) + 1}"
         groups = (group[place],) if group else ()
-        options.append(Option(token, card.name, place, hint(faces.card(card).text, card.effect), groups))
+        options.append(Option(token, card.name, place, _does(card), groups))
     worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
     return Ask(seat, prompt, tuple(options), low, high, tuple([options[place].token for place in sorted(worst)]))
+
+
+@cache
+def _does(card: Card) -> Text:
+    """What a card does, as a hint."""
+    return hint(faces.card(card).text, card.effect)
 
 
 def _missed(card: Card) -> int:
@@ -145,7 +158,7 @@ def _words(effect: Effect) -> Text:
 
 def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -> Ask[bool]:
     """Whether to take an option; leaving it comes first."""
-    take = t("Do it") if price is None else t("Pay for it")
+    take = t("Yes, do it") if price is None else t("Pay for it")
     words = _words(effect if price is None else price >> effect)
     return Ask(seat, prompt, (Option("no", t("Leave it"), False), Option("yes", take, True, words)), fallback=("no",))
 
@@ -169,9 +182,11 @@ def character(seat: Seat, prompt: Text, characters: Sequence[Character]) -> Ask[
     )
 
 
+@cache
 def _tarot(who: Character) -> Text:
     return t("{name} ({element})", name=who.name, element=who.element.label)
 
 
+@cache
 def _kit(who: Character) -> Text:
     return hint(t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name))

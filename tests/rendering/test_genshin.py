@@ -81,7 +81,8 @@ def test_a_stunned_enemy_has_another_sign_in_place_of_its_attack() -> None:
     zone = tuple(spot._replace(stunned=spot.enemy is not None) for spot in player.zone)
     players = tuple(one._replace(zone=zone) if one is player else one for one in view.players)
     awake, asleep = board(view), board(view._replace(players=players))
-    assert icons(asleep.items, "sleep") == icons(awake.items, "battle") - icons(asleep.items, "battle") > 0
+    stunned = icons(asleep.items, "sleep") - icons(awake.items, "sleep")
+    assert stunned == icons(awake.items, "battle") - icons(asleep.items, "battle") > 0
 
 
 def test_the_public_has_no_hand() -> None:

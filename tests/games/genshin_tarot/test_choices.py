@@ -54,7 +54,7 @@ def test_a_target_says_what_one_needs_to_know() -> None:
         "7 of 7 HP, attacks for 2, 3 Mora",
     )
     assert (READ(other.label), READ(other.hint)) == (
-        "Ruin Guard (Bruno): 5 HP, 1 Shield",
+        "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
         "5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora",
     )
 
