@@ -67,6 +67,8 @@ def means(table: Table, seat: Seat) -> Means:
     """What a player has to act with now."""
     player = table.players[seat]
     becomes = standing.become(table, seat)
+    cheapened = [card for card in player.hand.cards if card.free_if]
+    faced = [foe for foe in player.zone if foe.tokens]
     return Means(
         seat=seat,
         done=player.done,
@@ -80,9 +82,9 @@ def means(table: Table, seat: Seat) -> Means:
         upgrades=tuple(player.upgrades),
         party=tuple(player.party),
         attacks=becomes[1].ap if becomes else None,
-        carried=_carried(table, seat) if any(card.free_if for card in player.hand.cards) else (),
-        closed=() if any(foe.tokens for foe in player.zone) else _closed(table, seat),
-        waits=len(waiting(table, seat)) > 1,
+        carried=_carried(table, seat) if cheapened else (),
+        closed=() if faced else _closed(table, seat),
+        waits=len(table.standing) > 1 and len(waiting(table, seat)) > 1,
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.genshin_tarot import layout, questions, standing
 from games.genshin_tarot.course import Due, Play
 from games.genshin_tarot.judging import holds
@@ -79,12 +81,21 @@ def _asked(play: Play, effect: Effect | None) -> Text:
     """What the enemy is chosen for. Where choosing is a step of its own, all that comes of it is told."""
     if not play.key:
         return say(effect) if effect else ENEMY
-    return called(play, say(effect or effect_of(play.key)))
+    return _said(play.key, effect or effect_of(play.key))
+
+
+@cache
+def _said(key: str, effect: Effect) -> Text:
+    return _after(key, say(effect))
 
 
 def called(play: Play, asked: Text) -> Text:
     """A question with the name of the card or burst that asks it, if one does."""
-    return t("{card}: {asked}", card=standing.called(play.key), asked=asked) if play.key else asked
+    return _after(play.key, asked) if play.key else asked
+
+
+def _after(key: str, asked: Text) -> Text:
+    return t("{card}: {asked}", card=standing.called(key), asked=asked)
 
 
 def there(play: Play, target: Target) -> bool:

@@ -44,7 +44,7 @@ def _ask(has: Means) -> Ask[Action]:
     return Ask(has.seat, prompt, options, fallback=(options[0].token,))
 
 
-_MARKET = {Deed.UPGRADE, Deed.BUY, Deed.TURN_UP, Deed.ORDER}
+_MARKET = (Deed.UPGRADE, Deed.BUY, Deed.TURN_UP, Deed.ORDER)
 """What is not played. Where there is any of it, cards and bursts stand beside it, each a press away."""
 
 
