@@ -172,8 +172,9 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
     if CUT in told:
-        wanted = [line for line in wanted if line in told]
-        told = [line for line in told if line != CUT]
+        told, rest = [line for line in told if line != CUT], iter(wanted)
+        if all(line in rest for line in told):
+            return
     agreed = next((at for at, (one, other) in enumerate(zip(told, wanted, strict=False)) if one != other), len(wanted))
     assert told == wanted, (
         f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
