@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from games.genshin_tarot import faces
 from games.genshin_tarot.effects import Hurt
 from games.genshin_tarot.elements import Element
-from games.genshin_tarot.kinds import Card, Character
+from games.genshin_tarot.kinds import Boss, Card, Character, Enemy
 from games.genshin_tarot.spoken import say
 from games.genshin_tarot.table import Foe, Player, Table, Target
 from games.kernel.ask import Ask, Option
@@ -48,48 +49,69 @@ async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int,
     return [target for target, option in zip(targets, options, strict=True) if option.value in numbers]
 
 
+class Looks(NamedTuple):
+    """All that the words for an enemy hang on: `what` it is, before whom (None: the Boss), before oneself or not.
+
+    `apart`: it is told by its zone, too.
+    """
+
+    what: Enemy | Boss
+    number: int
+    owner: Seat | None
+    near: bool
+    apart: bool
+    full: int
+    damage: int
+    shields: int
+    element: Element | None
+    stunned: bool
+
+
 def _enemy(seat: Seat, target: Target, *, apart: bool) -> Option[int]:
     """An enemy to choose, by number: where it is, what is left of it, what it does. `apart`: by its zone, too."""
-    owner = target.seat if isinstance(target, Foe) else None
-    near = owner is None or owner == seat
-    named = target.name if near else t("{name} ({owner})", name=target.name, owner=Name(owner or 0))
-    label = t("{name}: {state}", name=named, state=joined(_bearing(target, LABEL if near else LABEL - OWNER)))
-    group = (t("Before {owner}", owner=Name(owner)),) if apart and owner is not None else ()
-    if isinstance(target, Foe):
-        return Option(f"foe:{target.number}", label, target.number, _state(target), group)
-    return Option("boss", label, 0, _state(target), group)
-
-
-def _bearing(target: Target, room: int) -> list[Text]:
-    """What is left of an enemy and what it carries, if there is room; how it hits, if all is short even so."""
     tokens = target.tokens
     assert tokens is not None
-    parts = [t("{left} HP", left=target.full - tokens.damage)]
-    more = [tn("{n} Shield", "{n} Shields", n=tokens.shields)] if tokens.shields else []
-    more += [tokens.element.label] if tokens.element else []
-    hits = [_hits(target, stunned=tokens.stunned)] if isinstance(target, Foe) else []
-    for part, most in (*((each, room) for each in more), *((each, min(room, SHORT)) for each in hits)):
-        if len(_ENGLISH(t("{name}: {state}", name=target.name, state=joined([*parts, part])))) <= most:
+    state = (target.full, tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+    if isinstance(target, Foe):
+        return _option(Looks(target.enemy, target.number, target.seat, target.seat in (None, seat), apart, *state))
+    return _option(Looks(target.boss, 0, None, True, apart, *state))
+
+
+@lru_cache(maxsize=1024)
+def _option(seen: Looks) -> Option[int]:
+    """Kept, for few of them change between one question and the next."""
+    name, owner = seen.what.name, seen.owner
+    named = name if seen.near else t("{name} ({owner})", name=name, owner=Name(owner or 0))
+    label = t("{name}: {state}", name=named, state=joined(_bearing(seen, LABEL if seen.near else LABEL - OWNER)))
+    group = (t("Before {owner}", owner=Name(owner)),) if seen.apart and owner is not None else ()
+    return Option(f"foe:{seen.number}" if seen.number else "boss", label, seen.number, _state(seen), group)
+
+
+def _bearing(seen: Looks, room: int) -> list[Text]:
+    """What is left of an enemy and what it carries, if there is room; how it hits, if all is short even so."""
+    parts = [t("{left} HP", left=seen.full - seen.damage)]
+    hits = [(_hits(seen.what, stunned=seen.stunned), min(room, SHORT))] if isinstance(seen.what, Enemy) else []
+    for part, most in (*((each, room) for each in _carried(seen)), *hits):
+        if len(_ENGLISH(t("{name}: {state}", name=seen.what.name, state=joined([*parts, part])))) <= most:
             parts.append(part)
     return parts
 
 
-def _hits(foe: Foe, *, stunned: bool) -> Text:
-    return t("stunned") if stunned else t("hits for {n}", n=foe.enemy.attack)
+def _carried(seen: Looks) -> list[Text]:
+    shields = [tn("{n} Shield", "{n} Shields", n=seen.shields)] if seen.shields else []
+    return [*shields, seen.element.label] if seen.element else shields
 
 
-def _state(target: Target) -> Text:
+def _hits(enemy: Enemy, *, stunned: bool) -> Text:
+    return t("stunned") if stunned else t("hits for {n}", n=enemy.attack)
+
+
+def _state(seen: Looks) -> Text:
     """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
-    tokens = target.tokens
-    assert tokens is not None
-    parts = [t("{left} of {full} HP", left=target.full - tokens.damage, full=target.full)]
-    if tokens.shields:
-        parts.append(tn("{n} Shield", "{n} Shields", n=tokens.shields))
-    if tokens.element:
-        parts.append(tokens.element.label)
-    if isinstance(target, Foe):
-        attack = t("stunned") if tokens.stunned else t("attacks for {n}", n=target.enemy.attack)
-        parts += [attack, t("{n} Mora", n=target.enemy.mora)]
+    parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
+    if isinstance(seen.what, Enemy):
+        attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
+        parts += [attack, t("{n} Mora", n=seen.what.mora)]
     return joined(parts)
 
 
