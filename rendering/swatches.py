@@ -115,7 +115,8 @@ def _the_restless() -> Scene:
         items.append(Sprite(f"medal/{key}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
     for place, name in enumerate(("melee", "human", "profane", "divine", "god-the-unborn-sun", "cook", "herbalist")):
         items.append(Sprite(f"ashes/{name}", 20 + 176 * place, 610, 164, 277, SIX))
-    items += [Sprite("smoke", 14, 380, 166, 104), Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
+    items += [Sprite("smoke", x, 380, 166, 104) for x in (14, 700, 880, 1060)]
+    items += [Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
     items += [Panel(360, 450, 100, 18, "blood"), Panel(1090, 895, 170, 40, "banner")]
     for place, tone in enumerate(("light", "rust", "ash", "gold")):
         for line in range(5):

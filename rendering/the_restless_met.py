@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, listed, t
 from games.the_restless.view import Enemy, Face, RestlessView, Thing, of
+from rendering.ashes import ASHES
 from rendering.scene import Icon, Item, Label, Panel
 from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, medal, told
 
@@ -13,6 +14,9 @@ PAD = 20
 BETWEEN = 14
 SHOWN = 6
 """How many Targets are drawn; of more there is only the number."""
+
+TAKEN = 6
+"""How many Items it took from the dead are named."""
 
 CARD = 178
 ACROSS = 4
@@ -30,15 +34,28 @@ def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     else:
         drawn, y = _read(view, x, y, width, reader)
     items += drawn
-    lying = [(t("Wares"), view.wares), (t("On the ground"), view.ground), (t("Shared by all"), _shared(view))]
-    for words, things in lying:
-        drawn, y = _lying(words, things, x, y, width, reader)
-        items += drawn
+    for words, those in _lying(view, reader):
+        if those:
+            drawn, foot = chips(those, x, y + 36, width, ACROSS)
+            items += [heading(words, x + 4, y + 24, width, reader), *drawn]
+            y = foot + BETWEEN - GAP
     return items, y
 
 
-def _shared(view: RestlessView) -> tuple[Thing, ...]:
-    return (*(thing for thing, _ in view.shared), *view.pools)
+def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip]]]:
+    """Cards in the open that nobody holds."""
+    yield t("Wares"), [_priced(thing, reader) for thing in view.wares]
+    yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
+    yield t("Turned up"), [Chip(ASHES[art(face)].emblem, reader(face.name)) for face in view.opened]
+    paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
+    blessings = [one._replace(figures=(*one.figures, ("account", n))) for one, n in paid]
+    yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]
+
+
+def _priced(thing: Thing, reader: Reader) -> Chip:
+    """A card with its Value, where it has one."""
+    one, value = chip(thing, reader), of(thing.face.key).value
+    return one if value is None else one._replace(figures=(*one.figures, ("hand-coin", str(value))))
 
 
 def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
@@ -107,11 +124,17 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
         lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8)
         items += lines
     if foe.spoils:
-        spoils, foot = chips(
-            [chip(one, reader) for one in foe.spoils], x + 14, foot + 6, width - 28, max(1, width // 300)
-        )
+        spoils, foot = chips(_spoils(foe, reader), x + 14, foot + 6, width - 28, max(1, width // 260))
         items += spoils
     return items, foot + 8
+
+
+def _spoils(foe: Enemy, reader: Reader) -> list[Chip]:
+    """What it took from the dead; it lies in its Drops."""
+    those = [chip(one, reader) for one in foe.spoils]
+    if len(those) <= TAKEN:
+        return those
+    return [*those[: TAKEN - 1], Chip("cards", reader(t("{n} more", n=len(those) - TAKEN + 1)))]
 
 
 def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
@@ -147,17 +170,3 @@ def _figures(foe: Enemy, x: int, y: int, reader: Reader) -> Iterator[Item]:
         left = x + 164 * place
         yield Icon(icon, left, y, 30, "gold")
         yield Label(reader(words), left + 22, y + 9, 25, "light", weight="semibold", room=114)
-
-
-def _lying(words: Text, things: Sequence[Thing], x: int, y: int, width: int, reader: Reader) -> Part:
-    """Cards in play that nobody holds."""
-    if not things:
-        return [], y
-    drawn, foot = chips([_priced(thing, reader) for thing in things], x, y + 36, width, ACROSS)
-    return [heading(words, x + 4, y + 24, width, reader), *drawn], foot + BETWEEN - GAP
-
-
-def _priced(thing: Thing, reader: Reader) -> Chip:
-    """A card with its Value, where it has one."""
-    one, value = chip(thing, reader), of(thing.face.key).value
-    return one if value is None else one._replace(figures=(*one.figures, ("hand-coin", str(value))))
