@@ -4,20 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.genshin_tarot.view import BossSeen, EventFace
+from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
 from rendering.genshin_foe import medal
 from rendering.scene import Icon, Item, Label, Panel, Passage
 
+BETWEEN = 16
 HIGH = 204
 CLOCK = 66
 LINE = 54
-"""How high the Boss, the clock and a Ley Line are."""
+"""How high what lies between is, and the Boss, the clock and a Ley Line are."""
 
 PASSIVE = 49
 """How high two lines about a passive are."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+
+
+def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
+    """All that threatens everybody: the Boss, the clock, this turn's Ley Lines; and where they end."""
+    items = [*boss(view.boss, x, y, width, reader)]
+    y += HIGH + BETWEEN
+    if view.hour:
+        items += clock(view.hour, x, y, width)
+        y += CLOCK + BETWEEN
+    for line in view.ley_lines:
+        items += ley_line(line, x, y, width, reader)
+        y += LINE
+    return items, y + 8 if view.ley_lines else y
 
 
 def boss(seen: BossSeen, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:

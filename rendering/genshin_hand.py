@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, t
+from rendering.genshin_boss import ahead
 from rendering.genshin_foe import LARGE, Foe, medal
 from rendering.genshin_player import figures_named
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -24,7 +25,10 @@ COLUMNS = 3
 
 
 def hand(view: GenshinView, reader: Reader) -> Scene:
-    """What the seat holds and what stands before it. Raises ValueError for a view of the public, who holds nothing."""
+    """What the seat holds and what stands before it. Who plays alone has no other picture, so the Boss is on it, too.
+
+    Raises ValueError for a view of the public, who holds nothing.
+    """
     own = next((player for player in view.players if player.seat == view.viewer), None)
     if own is None:
         raise ValueError("The public has no hand.")
@@ -34,8 +38,11 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
             items += _tarot(face, y, reader)
             y += TAROT + GAP
         return Scene(WIDTH, y + 26, tuple(items))
-    for part in (_hand(own, y, reader), _bursts, _zone, _waiting):
-        drawn, y = part if isinstance(part, tuple) else part(own, y, reader)
+    if len(view.players) == 1:
+        threats, y = ahead(view, MARGIN, y, INNER, reader)
+        items += threats
+    for part in (_hand, _bursts, _zone, _waiting):
+        drawn, y = part(own, y, reader)
         items += drawn
     return Scene(WIDTH, y + 26, tuple(items))
 

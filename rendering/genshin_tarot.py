@@ -24,15 +24,8 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
     if view.won is not None:
         items += _banner(view, y, reader)
         y += BANNER + BETWEEN
-    items += genshin_boss.boss(view.boss, MARGIN, y, INNER, reader)
-    y += genshin_boss.HIGH + BETWEEN
-    if view.hour:
-        items += genshin_boss.clock(view.hour, MARGIN, y, INNER)
-        y += genshin_boss.CLOCK + BETWEEN
-    for line in view.ley_lines:
-        items += genshin_boss.ley_line(line, MARGIN, y, INNER, reader)
-        y += genshin_boss.LINE
-    y += 8 if view.ley_lines else 0
+    threats, y = genshin_boss.ahead(view, MARGIN, y, INNER, reader)
+    items += threats
     columns = min(2, len(view.players))
     width = (INNER - (columns - 1) * BETWEEN) // columns
     for start in range(0, len(view.players), columns):

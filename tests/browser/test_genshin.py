@@ -1,0 +1,68 @@
+"""A newcomer plays Genshin Tarot alone on a phone, by the hints and what else is shown, to the result."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from tests.browser.conftest import PHONE, Window
+from tests.browser.tab import Tab
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
+
+
+class Traveller:
+    """Ann at the page in the channel. `seen` are the kinds of question she has met."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        self.seen: set[str] = set()
+
+    @property
+    def page(self) -> Locator:
+        """The message it is played on."""
+        return self.tab.page.locator(PAGE)
+
+    def button(self, label: str) -> Locator:
+        """A button of the page."""
+        return self.page.get_by_role("button", name=label, exact=True)
+
+    async def press(self, label: str) -> None:
+        """Press a button, and see it taken."""
+        await self.button(label).click()
+        await self.settle()
+
+    async def settle(self) -> None:
+        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+        await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
+
+    async def look(self, what: str) -> None:
+        """A picture of what is new."""
+        if what not in self.seen:
+            self.seen.add(what)
+            await self.page.scroll_into_view_if_needed()
+            await self.tab.page.keyboard.press("End")
+            await self.tab.shoot(what)
+
+    async def step(self) -> None:
+        """Do what a computer player would."""
+        await self.look((await self.page.locator("strong").last.inner_text()).split(":")[0])
+        await self.press("Hint")
+        await self.press("Do it")
+
+
+async def test_a_newcomer_travels_alone_to_the_end(window: Window, room: str) -> None:
+    tab = await window(PHONE)
+    ann = Traveller(tab)
+    await tab.open()
+    await tab.go(room)
+    await tab.send("tarot new", ("game", "Genshin Tarot"))
+    await tab.press(tab.message("At the table"), "Start")
+    await expect(ann.page).to_be_visible()
+    while await ann.button("Hint").count():
+        await ann.step()
+    await expect(ann.page).to_contain_text("SHA-256")
+    assert await tab.overflow() == 0
+    await tab.shoot("the end")
