@@ -56,7 +56,6 @@ class Looks(NamedTuple):
     """
 
     what: Enemy | Boss
-    number: int
     owner: Seat | None
     near: bool
     apart: bool
@@ -71,20 +70,22 @@ def _enemy(seat: Seat, target: Target, *, apart: bool) -> Option[int]:
     """An enemy to choose, by number: where it is, what is left of it, what it does. `apart`: by its zone, too."""
     tokens = target.tokens
     assert tokens is not None
-    state = (target.full, tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+    now = (target.full, tokens.damage, tokens.shields, tokens.element, tokens.stunned)
     if isinstance(target, Foe):
-        return _option(Looks(target.enemy, target.number, target.seat, target.seat in (None, seat), apart, *state))
-    return _option(Looks(target.boss, 0, None, True, apart, *state))
+        looks = Looks(target.enemy, target.seat, target.seat in (None, seat), apart, *now)
+        label, state, group = _worded(looks)
+        return Option(f"foe:{target.number}", label, target.number, state, group)
+    label, state, group = _worded(Looks(target.boss, None, True, apart, *now))
+    return Option("boss", label, 0, state, group)
 
 
-@lru_cache(maxsize=1024)
-def _option(seen: Looks) -> Option[int]:
-    """Kept, for few of them change between one question and the next."""
+@lru_cache(maxsize=4096)
+def _worded(seen: Looks) -> tuple[Text, Text, tuple[Text, ...]]:
+    """Its label, hint and group: kept, for few enemies change between one question and the next."""
     name, owner = seen.what.name, seen.owner
     named = name if seen.near else t("{name} ({owner})", name=name, owner=Name(owner or 0))
     label = t("{name}: {state}", name=named, state=joined(_bearing(seen, LABEL if seen.near else LABEL - OWNER)))
-    group = (t("Before {owner}", owner=Name(owner)),) if seen.apart and owner is not None else ()
-    return Option(f"foe:{seen.number}" if seen.number else "boss", label, seen.number, _state(seen), group)
+    return label, _state(seen), (t("Before {owner}", owner=Name(owner)),) if seen.apart and owner is not None else ()
 
 
 def _bearing(seen: Looks, room: int) -> list[Text]:
