@@ -10,6 +10,7 @@ from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character, Kind
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.table import Standing, Table, Target
+from games.kernel.members import plain
 from games.kernel.text import Seat
 
 UPGRADE, BUY = 5, 3
@@ -18,6 +19,7 @@ ACTIONS = 80
 """The most actions a player may take in one Player Phase (G-88)."""
 
 
+@plain
 class Deed(Enum):
     """A kind of action."""
 

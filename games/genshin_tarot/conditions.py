@@ -7,6 +7,7 @@ from enum import Enum
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.stocks import Sort, Stock
 from games.kernel.effect import Part
+from games.kernel.members import plain
 
 
 class Condition(Part):
@@ -64,6 +65,7 @@ class WentOff(Condition):
     key: str
 
 
+@plain
 class Fact(Enum):
     """Something that has happened, or not."""
 

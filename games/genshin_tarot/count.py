@@ -7,8 +7,10 @@ from typing import TypeAlias
 
 from games.genshin_tarot.conditions import Condition
 from games.kernel.effect import Part
+from games.kernel.members import plain
 
 
+@plain
 class Tally(Enum):
     """Something to count."""
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from enum import Enum
 
+from games.kernel.members import plain
 from games.kernel.text import Text, t
 
 
+@plain
 class Element(Enum):
     """What an enemy can carry and a character is of."""
 

@@ -12,9 +12,11 @@ from typing import ClassVar
 from games.genshin_tarot.conditions import Carries
 from games.genshin_tarot.elements import Element
 from games.kernel.effect import Effect, Part
+from games.kernel.members import plain
 from games.kernel.text import EMPTY, Text
 
 
+@plain
 class Kind(Enum):
     """What sort of card lies in a player's piles."""
 
@@ -73,6 +75,7 @@ class Card:
         return self.key
 
 
+@plain
 class Cue(Enum):
     """What sets off the passive of a burst."""
 
@@ -130,6 +133,7 @@ class Character:
         return self.key
 
 
+@plain
 class When(Enum):
     """When an ability of an enemy, of the Boss or of a Boss card is carried out."""
 
@@ -159,6 +163,7 @@ class Touched(Part):
     effect: Effect
 
 
+@plain
 class Trait(Enum):
     """A passive that the rules look up where it matters."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
+from games.kernel.members import plain
 
+
+@plain
 class Stock(Enum):
     """A player's figures (G-6)."""
 
@@ -18,6 +21,7 @@ class Stock(Enum):
 HP, GUARD, ENERGY, AP, MORA = Stock.HP, Stock.GUARD, Stock.ENERGY, Stock.AP, Stock.MORA
 
 
+@plain
 class Place(Enum):
     """Where an effect takes a player's cards from, or puts them."""
 
@@ -34,6 +38,7 @@ class Place(Enum):
 HAND, DISCARDS, DECK, TOP, EITHER = Place.HAND, Place.DISCARD, Place.DECK, Place.TOP, Place.EITHER
 
 
+@plain
 class Sort(Enum):
     """Which cards an effect means."""
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Ability, Boss, BossCard, Card, Character, Enemy, LeyLine, Touched, Trait, When
 from games.genshin_tarot.options import Options
+from games.kernel.members import plain
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
 
@@ -198,6 +199,7 @@ class Player:
         return self.holds("freeze")
 
 
+@plain
 class Stage(Enum):
     """What is going on."""
 

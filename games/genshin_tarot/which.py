@@ -6,8 +6,10 @@ from enum import Enum
 
 from games.genshin_tarot.conditions import Condition
 from games.kernel.effect import Part
+from games.kernel.members import plain
 
 
+@plain
 class Scope(Enum):
     """Where to look for enemies."""
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
+from games.kernel.members import plain
 
+
+@plain
 class Who(Enum):
     """Players, as seen by the one whose effect it is. Of ANYONE, OTHER and WEAKER the player chooses one (G-47)."""
 

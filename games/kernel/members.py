@@ -1,0 +1,18 @@
+"""Enums that rules look at all the time."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeVar
+
+EnumT = TypeVar("EnumT", bound=Enum)
+
+
+def plain(kind: type[EnumT]) -> type[EnumT]:
+    """The Enum with its members as plain attributes, as Python has them from 3.12 on.
+
+    Before, each look at one goes through a property and costs ten times as much: a tenth of the rules' whole work.
+    """
+    for name, member in kind.__members__.items():
+        type.__setattr__(kind, name, member)
+    return kind
