@@ -195,6 +195,8 @@ class Match(Generic[TableT, ViewT]):
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._asks.get(seat)
+        if question is None and seat in self._since:
+            raise NotAsked(t("Somebody else has a choice to make first. Press again once it is made."))
         if question is None:
             raise NotAsked(t("Nothing is asked of you now."))
         if to is not None and to != self._since.get(seat, self.opened):
