@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, singledispatch
 
-from games.kernel.text import Text, listed, t, tn
+from games.kernel.text import Text, listed, signed, t, tn
 from games.the_restless import names
 from games.the_restless.abilities import NOTHING
 from games.the_restless.conditions import ALWAYS
@@ -28,7 +28,7 @@ from games.the_restless.printed import (
     Use,
 )
 from games.the_restless.targets import Drops
-from games.the_restless.words import ability, band, joined, say, stats
+from games.the_restless.words import ability, band, joined, price, say, stats
 
 
 @cache
@@ -113,7 +113,7 @@ def attack(printed: Attack) -> Text:
         parts = [t("Attack ({roll}): {shots} shots of {damage} damage.",
                    roll=_ROLLS[printed.roll], shots=printed.shots, damage=printed.damage)]  # fmt: skip
     if printed.mod:
-        parts.append(t("Its rolls: {mod}.", mod=f"{printed.mod:+d}".replace("-", "−")))
+        parts.append(t("Its rolls: {mod}.", mod=signed(printed.mod)))
     if printed.on_hit != NOTHING:
         parts.append(t("On a hit: {does}", does=say(printed.on_hit)))
     if printed.on_miss != NOTHING:
@@ -124,7 +124,7 @@ def attack(printed: Attack) -> Text:
 def _use(use: Use | Active) -> Text:
     does = say(use.do)
     if use.cost != NOTHING:
-        does = t("({cost}) {does}", cost=say(use.cost), does=does)
+        does = t("({cost}) {does}", cost=price(use.cost), does=does)
     return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 
@@ -138,9 +138,9 @@ def _active(active: Active) -> Text:
 def _bonus(bonus: Bonus) -> Iterator[Text]:
     trait = names.TRAITS[bonus.trait]
     numbers = [
-        *([t("{n} damage", n=f"{bonus.damage:+d}")] if bonus.damage else []),
+        *([t("{n} damage", n=signed(bonus.damage))] if bonus.damage else []),
         *([tn("{n} more shot", "{n} more shots", n=bonus.shots)] if bonus.shots else []),
-        *([t("{n} to its rolls", n=f"{bonus.mod:+d}")] if bonus.mod else []),
+        *([t("{n} to its rolls", n=signed(bonus.mod))] if bonus.mod else []),
     ]
     if numbers:
         yield t("{trait}: {what}.", trait=trait, what=listed(list(numbers)))
@@ -192,9 +192,13 @@ def _(card: God) -> Iterator[Text]:
 @_lines.register
 def _(card: Realm) -> Iterator[Text]:
     yield tn("Level {level}, {n} Encounter.", "Level {level}, {n} Encounters.", n=card.encounters, level=card.level)
-    added = {"defense": card.pressure.defense, "damage": card.pressure.damage, "health": card.pressure.health}
-    if any(added.values()):
-        yield t("Every Target: Die Defense +{defense}, Damage +{damage}, Health +{health}.", **added)
+    added = [
+        *([t("Die Defense {n}", n=signed(card.pressure.defense))] if card.pressure.defense else []),
+        *([t("Damage {n}", n=signed(card.pressure.damage))] if card.pressure.damage else []),
+        *([t("Health {n}", n=signed(card.pressure.health))] if card.pressure.health else []),
+    ]
+    if added:
+        yield t("Every Target: {added}.", added=listed(list(added)))
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
@@ -208,7 +212,8 @@ def _(card: Status) -> Iterator[Text]:
 @_lines.register
 def _(card: Tarot) -> Iterator[Text]:
     head = names.TAROTS[card.kind]
-    yield t("{kind} of {n} Counters.", kind=head, n=card.counters) if card.counters else t("{kind}.", kind=head)
+    many = tn("{kind} of {n} Counter.", "{kind} of {n} Counters.", n=card.counters, kind=head)
+    yield many if card.counters else t("{kind}.", kind=head)
     if card.use:
         yield t("Use: {does}", does=_use(card.use))
     yield from (ability(on, shared=card.kind != "blessing") for on in card.abilities)

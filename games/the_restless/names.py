@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.text import t
 
 TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
+A_TYPE = {"beast": t("a Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 TRAITS = {
     "herbalist": t("Herbalist"),
     "omenist": t("Omenist"),
@@ -21,6 +22,22 @@ TRAITS = {
     "cook": t("Cook"),
     "pathfinder": t("Pathfinder"),
 }
+A_TRAIT = {
+    "herbalist": t("a Herbalist"),
+    "omenist": t("an Omenist"),
+    "bonesetter": t("a Bonesetter"),
+    "sexton": t("a Sexton"),
+    "trapper": t("a Trapper"),
+    "deserter": t("a Deserter"),
+    "smuggler": t("a Smuggler"),
+    "lampwright": t("a Lampwright"),
+    "chanter": t("a Chanter"),
+    "tinker": t("a Tinker"),
+    "confessor": t("a Confessor"),
+    "cutpurse": t("a Cutpurse"),
+    "cook": t("a Cook"),
+    "pathfinder": t("a Pathfinder"),
+}
 KINDS = {"weapon": t("Weapon"), "consumable": t("Consumable"), "equipment": t("Equipment")}
 GROUPS = {
     "melee": t("Melee"),
@@ -36,7 +53,25 @@ GROUPS = {
     "tome": t("Tome"),
     "trinket": t("Trinket"),
 }
-MEANS = {"unarmed": t("no Weapon"), **GROUPS}
+MEANS = {
+    "unarmed": t("no Weapon"),
+    "melee": t("a Melee Weapon"),
+    "ranged": t("a Ranged Weapon"),
+    "spell": t("a Spell"),
+    "food": t("Food"),
+    "medicine": t("Medicine"),
+    "thrown": t("a Thrown Item"),
+    "tool": t("a Tool"),
+    "garment": t("a Garment"),
+    "light": t("a Light"),
+    "relic": t("a Relic"),
+    "tome": t("a Tome"),
+    "trinket": t("a Trinket"),
+    "weapon": t("a Weapon"),
+    "consumable": t("a Consumable"),
+    "equipment": t("a piece of Equipment"),
+}
+"""What is used, sought or discarded, with its article."""
 BOONS = {
     "kindled": t("Kindled"),
     "shrouded": t("Shrouded"),
@@ -73,12 +108,12 @@ TAROTS = {
     "resource_pool": t("Resource Pool"),
 }
 DECKS = {
-    "encounter": t("an Encounter"),
+    "encounter": t("Encounter"),
     "loot": t("Loot"),
     "treasure": t("Treasure"),
-    "character": t("a Character"),
-    "rest": t("a Rest"),
-    "realm": t("a Realm"),
+    "character": t("Character"),
+    "rest": t("Rest"),
+    "realm": t("Realm"),
 }
 WHO = {
     "holder": t("you"),
@@ -122,7 +157,7 @@ STATS = {
     "heal_gain": t("Health regained each time"),
     "armor_gain": t("Armor gained each time"),
     "damage_taken": t("damage taken each time"),
-    "flight_damage": t("damage of flight"),
+    "flight_damage": t("damage taken in flight"),
     "flight_tries": t("rolls in flight"),
     "consumable_limit": t("Consumables allowed each turn"),
     "die_defense": t("Die Defense"),
@@ -137,7 +172,7 @@ STATS = {
     "trader_loot": t("Loot at Traders"),
     "trader_treasure": t("Treasure at Traders"),
     "rest_rerolls": t("Reroll Counters from a Rest"),
-    "reroll_heal": t("Health for a Reroll Counter at Rest"),
+    "reroll_heal": t("Health regained for a Reroll Counter at Rest"),
     "realm_encounters": t("Encounters of a Realm"),
     "pick_loot": t("cards seen when drawing Loot"),
     "pick_treasure": t("cards seen when drawing Treasure"),
@@ -154,7 +189,7 @@ MEASURES = {
     "statuses": t("the number of your Statuses"),
     "items": t("the number of your Items"),
     "weapons": t("the number of your Weapons"),
-    "weight": t("your Weight carried"),
+    "weight": t("the Weight you carry"),
     "missing_health": t("your missing Health"),
     "health": t("your Health"),
     "armor": t("your Armor"),
@@ -162,7 +197,7 @@ MEASURES = {
     "rests": t("the number of unplayed Rests"),
     "encounters_left": t("the number of Encounters left in the Realm"),
     "counters": t("the number of Counters here"),
-    "pool": t("the number of Counters of the pool"),
+    "pool": t("the number of Counters in the pool"),
     "margin": t("how far the roll missed"),
     "overkill": t("the damage beyond the last Health"),
     "natural": t("the number on the die"),
@@ -173,29 +208,29 @@ MEASURES = {
     "value": t("the Value of the Item given"),
 }
 FORBIDDEN = {
-    "rest": t("playing Rests"),
-    "flee": t("fleeing"),
-    "trade": t("trading"),
-    "buy": t("buying"),
-    "sell": t("selling"),
-    "consumables": t("using Consumables"),
-    "spells": t("Spells"),
-    "ranged": t("Ranged attacks"),
-    "melee": t("Melee attacks"),
-    "unarmed": t("Unarmed attacks"),
-    "actives": t("using Active Items"),
-    "rerolls": t("spending Reroll Counters"),
-    "healing": t("healing"),
-    "statuses": t("gaining Statuses"),
-    "armor": t("gaining Armor"),
+    "rest": t("play Rests"),
+    "flee": t("flee"),
+    "trade": t("trade"),
+    "buy": t("buy"),
+    "sell": t("sell"),
+    "consumables": t("use Consumables"),
+    "spells": t("use Spells"),
+    "ranged": t("make Ranged attacks"),
+    "melee": t("make Melee attacks"),
+    "unarmed": t("attack unarmed"),
+    "actives": t("use Active Items"),
+    "rerolls": t("spend Reroll Counters"),
+    "healing": t("be healed"),
+    "statuses": t("gain Statuses"),
+    "armor": t("gain Armor"),
 }
 PERMITTED = {
-    "trade_in_battle": t("trading in battle"),
-    "flee_mid_turn": t("fleeing in the middle of a turn"),
-    "rest_after_flight": t("playing Rests after fleeing"),
-    "skip_attack": t("passing up the Attack"),
-    "rest_items_anywhere": t("using Rest Items anywhere"),
-    "consumable_any_number": t("using any number of Consumables"),
+    "trade_in_battle": t("trade in battle"),
+    "flee_mid_turn": t("flee in the middle of a turn"),
+    "rest_after_flight": t("play Rests after fleeing"),
+    "skip_attack": t("pass up the Attack"),
+    "rest_items_anywhere": t("use Rest Items anywhere"),
+    "consumable_any_number": t("use any number of Consumables"),
 }
 SPANS = {
     "roll": t("roll"),
@@ -242,7 +277,7 @@ HIDDEN = {
     "god": t("the Traitor God"),
 }
 COMPARED = {
-    "lt": t("less than {n}"),
+    "lt": t("fewer than {n}"),
     "le": t("{n} or less"),
     "eq": t("{n}"),
     "ge": t("{n} or more"),

@@ -31,13 +31,51 @@ from games.the_restless.conditions import (
 from games.the_restless.counts import Count, Half, Marks, Per, Those, Thrown, Whom
 
 X = t("X")
+COUNTED = {
+    "living": t("{compared} Characters are alive"),
+    "dead": t("{compared} Characters are dead"),
+    "sins": t("you have {compared} Sins"),
+    "party_sins": t("the party has {compared} Sins"),
+    "statuses": t("you have {compared} Statuses"),
+    "items": t("you have {compared} Items"),
+    "weapons": t("you have {compared} Weapons"),
+    "armor": t("you have {compared} Armor"),
+    "weight": t("you carry {compared} Weight"),
+    "targets": t("{compared} Targets are alive"),
+}
+THEIRS = {
+    "sins": t("{who} with {compared} Sins"),
+    "statuses": t("{who} with {compared} Statuses"),
+    "weight": t("{who} carrying {compared} Weight"),
+}
+ONES = {"sins": t("{who} with a Sin"), "statuses": t("{who} with a Status")}
+ZEROES = {text.key for text in (*COUNTED.values(), *THEIRS.values())}
+"""Where 0 reads "no"."""
+SPECIAL: dict[tuple[str, str, Count], Text] = {
+    ("dead", "ge", 1): t("a Character is dead"),
+    ("sins", "ge", 1): t("you have a Sin"),
+    ("party_sins", "ge", 1): t("the party has a Sin"),
+    ("statuses", "ge", 1): t("you have a Status"),
+    ("target_missing", "eq", 0): t("the Target is unhurt"),
+    ("target_missing", "ge", 1): t("the Target is hurt"),
+}
+"""Comparisons that have a better word."""
+ROUNDS = {"eq": t("it is round {n}"), "ge": t("it is round {n} or later"), "le": t("it is round {n} or earlier")}
 
 
 def who(whom: Whom) -> Text:
     """The people, Targets or Items meant."""
-    if isinstance(whom, Those):
-        return t("{who} (if {condition})", who=names.WHO[whom.who], condition=condition(whom.only))
-    return names.WHO[whom]
+    return kept(names.WHO[whom.who], whom) if isinstance(whom, Those) else names.WHO[whom]
+
+
+def kept(all_of_them: Text, those: Those) -> Text:
+    """Those of them for whom a condition holds: "each Character with no Sins"."""
+    only = those.only
+    if isinstance(only, CountIs) and only.what in ONES and (only.cmp, only.n) == ("ge", 1):
+        return Text(ONES[only.what].key, (("who", all_of_them),))
+    if isinstance(only, CountIs) and only.what in THEIRS:
+        return _of(THEIRS[only.what], only.cmp, only.n, who=all_of_them)
+    return t("{who} (if {condition})", who=all_of_them, condition=condition(only))
 
 
 def number(count: Count) -> Arg:
@@ -71,10 +109,12 @@ def reckoned(count: Count) -> Text:
 
 
 def _mark(name: str) -> Text:
-    return t("the number of “{name}” here", name=name)
+    return t("“{name}”", name=name)
 
 
 def _times(what: Text, times: int) -> Text:
+    if times < 0:
+        return t("minus {what}", what=_times(what, -times))
     return what if times == 1 else t("{times} times {what}", times=times, what=what)
 
 
@@ -97,13 +137,13 @@ def condition(asked: object) -> Text:
 @condition.register
 def _(asked: HasTrait) -> Text:
     if asked.of is None:
-        return t("there is a {trait}", trait=names.TRAITS[asked.trait])
+        return t("there is {trait}", trait=names.A_TRAIT[asked.trait])
     return t("the Trait of {who} is {trait}", who=names.WHO[asked.of], trait=names.TRAITS[asked.trait])
 
 
 @condition.register
 def _(asked: IsType) -> Text:
-    return t("the Target is {types}", types=either([names.TYPES[one] for one in asked.types]))
+    return t("the Target is {types}", types=either([names.A_TYPE[one] for one in asked.types]))
 
 
 @condition.register
@@ -113,6 +153,8 @@ def _(asked: HasKeyword) -> Text:
 
 @condition.register
 def _(asked: HealthIs) -> Text:
+    if asked.of == "holder" and (asked.cmp, asked.n) == ("le", Per("damage")):
+        return t("this damage would kill you")
     if asked.of == "holder":
         return _compared(t("your Health"), asked.cmp, asked.n)
     return _compared(t("the Health of {who}", who=names.WHO[asked.of]), asked.cmp, asked.n)
@@ -120,6 +162,12 @@ def _(asked: HealthIs) -> Text:
 
 @condition.register
 def _(asked: CountIs) -> Text:
+    if (asked.what, asked.cmp, asked.n) in SPECIAL:
+        return SPECIAL[asked.what, asked.cmp, asked.n]
+    if asked.what == "round" and asked.cmp in ROUNDS:
+        return Text(ROUNDS[asked.cmp].key, (("n", number(asked.n)),))
+    if asked.what in COUNTED and asked.of in (None, "holder"):
+        return _of(COUNTED[asked.what], asked.cmp, asked.n)
     what = names.MEASURES[asked.what]
     if asked.of and asked.of != "holder":
         what = t("{what} (of {who})", what=what, who=names.WHO[asked.of])
@@ -138,7 +186,7 @@ def _(asked: RollIs) -> Text:
 
 @condition.register
 def _(asked: Natural) -> Text:
-    return _compared(t("the number on the die"), asked.cmp, asked.n)
+    return _of(t("the die shows {compared}"), asked.cmp, asked.n)
 
 
 @condition.register
@@ -148,8 +196,9 @@ def _(asked: Total) -> Text:
 
 @condition.register
 def _(asked: Parity) -> Text:
-    what = t("the round") if asked.of == "round" else t("the number on the die")
-    return t("{what} is even", what=what) if asked.even else t("{what} is odd", what=what)
+    if asked.of == "round":
+        return t("the round is even") if asked.even else t("the round is odd")
+    return t("the die shows an even number") if asked.even else t("the die shows an odd number")
 
 
 @condition.register
@@ -159,6 +208,8 @@ def _(asked: Using) -> Text:
 
 @condition.register
 def _(asked: Holds) -> Text:
+    if asked.of == "holder" and (asked.cmp, asked.n) == ("ge", 1):
+        return t("you have {item}", item=item(asked.group, asked.kind))
     what = names.GROUPS[asked.group] if asked.group else names.KINDS[asked.kind] if asked.kind else t("Item")
     held = t("the number of Items ({what}) of {who}", what=what, who=names.WHO[asked.of])
     return _compared(held, asked.cmp, asked.n)
@@ -166,8 +217,10 @@ def _(asked: Holds) -> Text:
 
 @condition.register
 def _(asked: HasStatus) -> Text:
-    boon = names.BOONS[asked.boon] if asked.boon else t("any Status")
-    return t("the Statuses of {who} include {boon}", who=names.WHO[asked.of], boon=boon)
+    boon = t("the Status {boon}", boon=names.BOONS[asked.boon]) if asked.boon else t("a Status")
+    if asked.of == "holder":
+        return t("you have {boon}", boon=boon)
+    return t("{who} has {boon}", who=names.WHO[asked.of], boon=boon)
 
 
 @condition.register
@@ -182,7 +235,7 @@ def _(asked: First) -> Text:
 
 @condition.register
 def _(asked: KilledBy) -> Text:
-    return t("a Target was the killer") if asked.target else t("no Target was the killer")
+    return t("a Target dealt the blow") if asked.target else t("no Target dealt the blow")
 
 
 @condition.register
@@ -192,7 +245,9 @@ def _(asked: FromDeck) -> Text:
 
 @condition.register
 def _(asked: Not) -> Text:
-    return t("not: {condition}", condition=condition(asked.condition))
+    if isinstance(asked.condition, During):
+        return t("it is not {scenes}", scenes=either([names.SCENES[scene] for scene in asked.condition.scenes]))
+    return t("it is not so that {condition}", condition=condition(asked.condition))
 
 
 @condition.register
@@ -207,8 +262,21 @@ def _(asked: AllOf) -> Text:
 
 def _compared(what: Text, cmp: str, n: Count) -> Text:
     """Something against a number: "your Health is 2 or less"."""
+    return _of(t("{what} is {compared}"), cmp, n, what=what)
+
+
+def _of(pattern: Text, cmp: str, n: Count, **args: Arg) -> Text:
+    """A pattern with a comparison in it: "you carry 5 or more Weight"."""
     against = number(n) if isinstance(n, int | str) else reckoned(n)
-    return t("{what} is {compared}", what=what, compared=Text(names.COMPARED[cmp].key, (("n", against),)))
+    if (cmp, n) == ("eq", 0):
+        against = t("no") if pattern.key in ZEROES else 0
+    return Text(pattern.key, (("compared", Text(names.COMPARED[cmp].key, (("n", against),))), *args.items()))
+
+
+def item(group: str | None, kind: str | None) -> Text:
+    """The kind of Item meant: "a Spell", "a piece of Equipment"."""
+    sought = group or kind
+    return names.MEANS[sought] if sought else t("an Item")
 
 
 def either(items: list[Text]) -> Text:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel.text import Text, listed, t
+from games.kernel.text import Arg, Text, listed, t
 from games.the_restless import effects, names
 from games.the_restless.effects import (
     Damage,
@@ -17,82 +17,130 @@ from games.the_restless.effects import (
     Retype,
 )
 from games.the_restless.phrases import changed, number, where, who
+from games.the_restless.words.people import doer
 from games.the_restless.words.say import dispatch, filled
 
 
 @dispatch.register
 def _(effect: Damage) -> Text:
-    pattern = t("Deal {n} damage to {to}.")
+    if effect.to == "holder":
+        pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
+    else:
+        pattern = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
     if effect.chain:
         pattern = t("Deal {n} damage point by point round the table, beginning with {to}.")
-    elif effect.pierce:
-        pattern = t("Deal {n} damage to {to}; Armor does not help.")
     return filled(pattern, effect.n, to=who(effect.to))
 
 
 @dispatch.register
 def _(effect: MaxHealth) -> Text:
-    return _lasting(t("{by} maximum Health for {to}", by=changed(effect.n), to=who(effect.to)), None, effect.n)
+    if effect.to == "holder":
+        return filled(t("{n} to your maximum Health."), effect.n, signed=True)
+    return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
 
 
 @dispatch.register
 def _(effect: effects.ClearStatus) -> Text:
     if effect.boon is None:
-        return t("Take all Statuses from {to}.", to=who(effect.to))
-    return t("Take the Status {boon} from {to}.", boon=names.BOONS[effect.boon], to=who(effect.to))
+        return (
+            t("Lose all your Statuses.") if effect.to == "holder" else _doing(t("{who} loses all Statuses."), effect.to)
+        )
+    if effect.to == "holder":
+        return t("Lose the Status {boon}.", boon=names.BOONS[effect.boon])
+    return _doing(t("{who} loses the Status {boon}."), effect.to, boon=names.BOONS[effect.boon])
 
 
 @dispatch.register
 def _(effect: Mod) -> Text:
-    change = t("{by} to {stat}", by=changed(effect.by), stat=names.STATS[effect.stat])
-    return _lasting(_for(change, effect.to), effect.until, effect.by)
+    by = changed(effect.by)
+    if effect.to == "holder" and effect.stat in YOUR_STATS:
+        change = t("{by} to {stat}", by=by, stat=YOUR_STATS[effect.stat])
+    elif effect.to == "target" and effect.stat in TARGET_STATS:
+        change = t("{by} to {stat}", by=by, stat=TARGET_STATS[effect.stat])
+    else:
+        return _lasting(_for(t("{by} to {stat}", by=by, stat=names.STATS[effect.stat]), effect), effect, effect.by)
+    return _lasting(change, effect, effect.by)
+
+
+YOUR_STATS = {
+    "combat_roll": t("your Combat rolls"),
+    "ranged_roll": t("your Ranged rolls"),
+    "dodge_roll": t("your Dodge rolls"),
+    "any_roll": t("all your rolls"),
+    "unarmed": t("your Unarmed Attack Power"),
+    "melee_damage": t("your Melee damage"),
+    "ranged_damage": t("your Ranged damage"),
+    "spell_damage": t("your Spell damage"),
+    "any_damage": t("all damage you deal"),
+    "inventory_size": t("your Inventory Size"),
+    "max_weight": t("your Max Weight"),
+    "heal_gain": t("Health you regain each time"),
+    "armor_gain": t("Armor you gain each time"),
+    "damage_taken": t("damage you take each time"),
+    "flight_damage": t("damage you take in flight"),
+}
+TARGET_STATS = {"die_defense": t("the Target's Die Defense"), "target_damage": t("the Target's Damage")}
 
 
 @dispatch.register
 def _(effect: Fix) -> Text:
-    change = t("{stat}: always {n}", stat=names.STATS[effect.stat], n=number(effect.at))
-    return _lasting(_for(change, effect.to), effect.until, effect.at)
+    change = t("Set {stat} to {n}", stat=names.STATS[effect.stat], n=number(effect.at))
+    return _lasting(_for(change, effect), effect, effect.at)
 
 
 @dispatch.register
 def _(effect: Forbid) -> Text:
-    return _lasting(_for(t("forbidden: {what}", what=names.FORBIDDEN[effect.what]), effect.to), effect.until)
+    what = names.FORBIDDEN[effect.what]
+    if effect.to in (None, "each"):
+        return _lasting(t("Nobody may {what}", what=what), effect)
+    return _lasting(_doing(t("{who} may not {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register
 def _(effect: Permit) -> Text:
-    return _lasting(_for(t("permitted: {what}", what=names.PERMITTED[effect.what]), effect.to), effect.until)
+    what = names.PERMITTED[effect.what]
+    if effect.to in (None, "each"):
+        return _lasting(t("Everybody may {what}", what=what), effect)
+    return _lasting(_doing(t("{who} may {what}"), effect.to, what=what), effect)
 
 
 @dispatch.register
 def _(effect: Keywords) -> Text:
-    change = _gains([names.KEYWORDS[word] for word in effect.add], [names.KEYWORDS[word] for word in effect.remove])
-    return _lasting(t("{who}: {change}", who=who(effect.to), change=change), effect.until)
+    return _gains(effect, [names.KEYWORDS[word] for word in effect.add], [names.KEYWORDS[w] for w in effect.remove])
 
 
 @dispatch.register
 def _(effect: Retype) -> Text:
-    change = _gains([names.TYPES[word] for word in effect.add], [names.TYPES[word] for word in effect.remove])
-    return _lasting(t("{who}: {change}", who=who(effect.to), change=change), effect.until)
+    return _gains(effect, [names.TYPES[word] for word in effect.add], [names.TYPES[word] for word in effect.remove])
 
 
-def _gains(add: list[Text], remove: list[Text]) -> Text:
+def _gains(effect: Keywords | Retype, add: list[Text], remove: list[Text]) -> Text:
     if not remove:
-        return t("gains {what}", what=listed(add))
+        return _lasting(_doing(t("{who} gains {what}"), effect.to, what=listed(add)), effect)
     if not add:
-        return t("loses {what}", what=listed(remove))
-    return t("gains {what}, loses {lost}", what=listed(add), lost=listed(remove))
+        return _lasting(_doing(t("{who} loses {lost}"), effect.to, lost=listed(remove)), effect)
+    both = _doing(t("{who} gains {what} and loses {lost}"), effect.to, what=listed(add), lost=listed(remove))
+    return _lasting(both, effect)
 
 
-def _for(change: Text, to: Any) -> Text:
-    return t("{change} for {to}", change=change, to=who(to)) if to else change
+def _doing(pattern: Text, whom: Any, **args: Arg) -> Text:
+    return Text(pattern.key, (("who", doer(whom)), *args.items()))
 
 
-def _lasting(change: Text, until: str | None, count: Any = 0) -> Text:
+def _for(change: Text, effect: Mod | Fix) -> Text:
+    """With those it is for; and a pause where it is said how long."""
+    if not effect.to:
+        return change
+    if effect.until in (None, "held"):
+        return t("{change} for {to}", change=change, to=who(effect.to))
+    return t("{change} for {to},", change=change, to=who(effect.to))
+
+
+def _lasting(change: Text, effect: Any, count: Any = 0) -> Text:
     """A change as a sentence, with how long it lasts where the card says so."""
-    if until in (None, "held"):
+    if effect.until in (None, "held"):
         return where(t("{change}.", change=change), count)
-    return where(t("{change}, {until}.", change=change, until=names.UNTIL[str(until)]), count)
+    return where(t("{change} {until}.", change=change, until=names.UNTIL[effect.until]), count)
 
 
 @dispatch.register

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless import names
 from games.the_restless.abilities import NOTHING, On
-from games.the_restless.conditions import ALWAYS, Condition
+from games.the_restless.conditions import ALWAYS, Condition, CountIs, During, Using
 from games.the_restless.effects import (
     Band,
     Check,
@@ -22,18 +22,23 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.phrases import condition, reckoned, so_often, who
+from games.the_restless.phrases import condition, either, reckoned, so_often, who
 from games.the_restless.targets import Target
 from games.the_restless.words import moments
+from games.the_restless.words.people import doer
+from games.the_restless.words.prices import price
 from games.the_restless.words.say import dispatch, filled, joined, say
 
 
 @dispatch.register
 def _(effect: Roll) -> Text:
     bands = [band(one) for one in effect.bands]
+    args = {"die": names.DICE[effect.die], "bands": joined(bands)}
     if effect.by is None:
-        return t("Roll {die}. {bands}", die=names.DICE[effect.die], bands=joined(bands))
-    return t("Roll {die} ({by}). {bands}", die=names.DICE[effect.die], by=who(effect.by), bands=joined(bands))
+        return t("Roll {die}. {bands}", **args)
+    if effect.by == "holder":
+        return t("You roll {die}. {bands}", **args)
+    return t("{who} rolls {die}. {bands}", who=doer(effect.by), **args)
 
 
 def band(one: Band) -> Text:
@@ -46,18 +51,28 @@ def band(one: Band) -> Text:
 
 @dispatch.register
 def _(effect: Check) -> Text:
-    if effect.dc is None:
-        head = t("Dodge roll ({by}).", by=who(effect.by or "roller"))
-    elif effect.kind == "dodge":
-        head = t("Dodge roll ({by}) against {dc}.", by=who(effect.by or "roller"), dc=_dc(effect.dc))
-    else:
-        head = t("Roll a D20 ({by}), at least {dc}.", by=who(effect.by or "roller"), dc=_dc(effect.dc))
-    parts = [head]
+    parts = [_tried(effect)]
     if effect.passed != NOTHING:
         parts.append(t("Success: {does}", does=say(effect.passed)))
     if effect.failed != NOTHING:
         parts.append(t("Failure: {does}", does=say(effect.failed)))
     return joined(parts)
+
+
+def _tried(effect: Check) -> Text:
+    """Who rolls, and what must be reached."""
+    args: dict[str, Arg] = {} if effect.dc is None else {"dc": _dc(effect.dc)}
+    yours, theirs = ROLLED[effect.kind, effect.dc is None]
+    if effect.by == "holder":
+        return Text(yours.key, tuple(args.items()))
+    return Text(theirs.key, (("who", doer(effect.by or "roller")), *args.items()))
+
+
+ROLLED = {
+    ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
+    ("dodge", False): (t("You make a Dodge roll against {dc}."), t("{who} makes a Dodge roll against {dc}.")),
+    ("plain", False): (t("You must roll {dc} or more on a D20."), t("{who} must roll {dc} or more on a D20.")),
+}
 
 
 def _dc(count: Any) -> Arg:
@@ -100,15 +115,17 @@ def _(effect: Choose) -> Text:
     ways = [way(one) for one in effect.ways]
     if effect.by is None:
         return t("Choose one. {ways}", ways=joined(ways))
-    return t("Choose one ({by}). {ways}", by=who(effect.by), ways=joined(ways))
+    if effect.by == "holder":
+        return t("You choose one. {ways}", ways=joined(ways))
+    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
 
 
 def way(one: Way) -> Text:
-    """• Bleed into the bucket (Take 3 Health from a Character of choice.): Draw Treasure."""
+    """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
     does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
     label = one.label
     if one.cost != NOTHING:
-        label = t("{label} ({cost})", label=label, cost=say(one.cost))
+        label = t("{label} ({cost})", label=label, cost=price(one.cost))
     if one.only != ALWAYS:
         label = t("{label}, if {condition}", label=label, condition=condition(one.only))
     if one.trait:
@@ -131,17 +148,24 @@ def _(effect: ForEach) -> Text:
 
 @dispatch.register
 def _(effect: Repeat) -> Text:
-    return filled(t("{n} times: {does}"), effect.n, does=say(effect.do))
+    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 
 
 @dispatch.register
 def _(effect: Later) -> Text:
-    head = moment(effect.trigger, "any", effect.only)
-    return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
+    if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
+        head = moment(effect.trigger, "any", effect.only)
+        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
+    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
 
 
 def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
-    """When something happens: "When you hit, if the Target is human"."""
+    """When something happens: "When you hit, if the Target is Human"."""
+    if isinstance(only, Using) and trigger in moments.USES:
+        return _used(trigger, whose, only)
+    turn = _round(only)
+    if turn is not None and trigger in moments.ROUNDS:
+        return Text(moments.ROUNDS[trigger].key, (("n", turn),))
     if trigger in moments.MOMENTS:
         head = moments.MOMENTS[trigger]
     elif armed and whose == "holder" and trigger in moments.WITH:
@@ -150,14 +174,32 @@ def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = 
         head = moments.DEEDS[trigger][0]
     else:
         head = Text(moments.DEEDS[trigger][1].key, (("who", moments.WHOSE[whose]),))
+    if turn is not None:
+        return t("{when} in round {n}", when=head, n=turn)
     return head if only == ALWAYS else t("{when}, if {condition}", when=head, condition=condition(only))
+
+
+def _round(only: Condition) -> Arg | None:
+    """The one round a condition asks for, if that is all it asks."""
+    if isinstance(only, CountIs) and (only.what, only.cmp) == ("round", "eq"):
+        return _dc(only.n)
+    return None
+
+
+def _used(trigger: str, whose: str, only: Using) -> Text:
+    """When something is done with a certain thing: "When you hit with a Spell"."""
+    yours, theirs = moments.USES[trigger]
+    means = either([names.MEANS[one] for one in only.means])
+    if whose == "holder":
+        return Text(yours.key, (("means", means),))
+    return Text(theirs.key, (("who", moments.WHOSE[whose]), ("means", means)))
 
 
 def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     """A whole ability: its Trait, its moment, its cost, what it does, how often. Of an `armed` Item: used to attack."""
     if on.trigger == "static":
         does = say(on.do)
-        text = does if on.only == ALWAYS else t("While {condition}: {does}", condition=condition(on.only), does=does)
+        text = does if on.only == ALWAYS else t("{scope}: {does}", scope=_scope(on.only), does=does)
     else:
         whose = on.whose or ("any" if shared else "holder")
         head = moment(on.trigger, whose, on.only, armed=armed)
@@ -167,8 +209,18 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     return t("{trait}: {ability}", trait=names.TRAITS[on.trait], ability=text) if on.trait else text
 
 
+def _scope(only: Condition) -> Text:
+    """When something holds all the time: "While the Target is hurt"."""
+    turn = _round(only)
+    if turn is not None:
+        return t("In round {n}", n=turn)
+    if isinstance(only, During):
+        return t("During {scenes}", scenes=either([names.SCENES[scene] for scene in only.scenes]))
+    return t("While {condition}", condition=condition(only))
+
+
 def _bidden(head: Text, on: On) -> Text:
     """Whether it must be done, may be done, or may be paid for."""
     if on.cost != NOTHING:
-        return t("{when}, at a price ({cost})", when=head, cost=say(on.cost))
+        return t("{when}, at a price ({cost})", when=head, cost=price(on.cost))
     return t("{when}, if you like", when=head) if on.may else head

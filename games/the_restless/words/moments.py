@@ -60,3 +60,22 @@ WITH = {
     "missed": t("When you miss with this"),
 }
 """Triggers that a Weapon or attack Spell hears of only when it is used."""
+USES = {
+    "attack": (t("When you attack with {means}"), t("When {who} attacks with {means}")),
+    "rolled": (t("When you have rolled for {means}"), t("When {who} has rolled for {means}")),
+    "hit": (t("When you hit with {means}"), t("When {who} hits with {means}")),
+    "missed": (t("When you miss with {means}"), t("When {who} misses with {means}")),
+    "item_used": (t("When you use {means}"), t("When {who} uses {means}")),
+    "damaged": (t("When you are to take damage from {means}"), t("When {who} is to take damage from {means}")),
+}
+"""Triggers of which the means are said in the same breath."""
+ROUNDS = {"round_start": t("At the start of round {n}"), "round_end": t("At the end of round {n}")}
+NEXT = {
+    "round_end": t("At the end of this round"),
+    "battle_end": t("At the end of this battle"),
+    "encounter_over": t("When this Encounter is over"),
+    "rest_start": t("At the start of the next Rest"),
+    "realm_over": t("At the end of this Realm"),
+    "killed": t("When a Character next dies"),
+}
+"""What somebody waits for once."""

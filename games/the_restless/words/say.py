@@ -12,13 +12,15 @@ from typing import Any
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Arg, Text, t, tn
 from games.the_restless import effects, names
+from games.the_restless.counts import Whom
 from games.the_restless.phrases import changed, number, where, who
+from games.the_restless.words.people import doer
 
 PATTERNS: dict[type[Effect], Text] = {
-    effects.LoseHealth: t("Take {n} Health from {to}."),
+    effects.LoseHealth: t("{who} loses {n} Health."),
     effects.Heal: t("Restore {n} Health to {to}."),
     effects.GainArmor: t("Give {n} Armor to {to}."),
-    effects.StripArmor: t("Remove {n} Armor from {to}."),
+    effects.StripArmor: t("{who} loses {n} Armor."),
     effects.Prevent: t("Prevent {n} of this damage."),
     effects.Redirect: t("Turn {n} of this damage on {to}."),
     effects.Kill: t("Kill {to}."),
@@ -34,27 +36,45 @@ PATTERNS: dict[type[Effect], Text] = {
         "The next {n} failed rolls against {to} do no damage.",
         n=1,
     ),
-    effects.ExtraAttack: tn("Give one more Attack this turn to {to}.", "Give {n} more Attacks this turn to {to}.", n=1),
-    effects.Nudge: t("Change the result of this roll by {n}."),
+    effects.ExtraAttack: tn(
+        "{who} has one more Attack this turn.",
+        "{who} has {n} more Attacks this turn.",
+        n=1,
+    ),
+    effects.Nudge: t("{n} to the result of this roll."),
     effects.FreeReroll: t("Roll that die again at no cost."),
     effects.Reveal: t("Reveal {what}."),
     effects.DiscardThis: t("Discard this card."),
     effects.HandOver: tn(
-        "Hand over an Item of {giver} to {to}.",
-        "Hand over {n} Items of {giver} to {to}.",
+        "{giver} hands an Item to {to}.",
+        "{giver} hands {n} Items to {to}.",
         n=1,
     ),
-    effects.Counters: t("Change the Counters of {to} by {n}."),
     effects.Recharge: tn("Recharge an Active Item of {to}.", "Recharge {n} Active Items of {to}.", n=1),
     effects.Exhaust: tn("Exhaust an Active Item of {to}.", "Exhaust {n} Active Items of {to}.", n=1),
-    effects.Pool: t("Change the Counters of this pool by {n}."),
     effects.DropEncounter: t("Remove {at}."),
-    effects.SwapEncounter: t("Replace {at} by a new one."),
+    effects.SwapEncounter: t("Replace {at} with a new one."),
     effects.EndGame: t("The game ends in {ending}."),
 }
 
 
-_SIGNED = (effects.Counters, effects.Nudge, effects.Pool)
+YOURS: dict[type[Effect], Text] = {
+    effects.LoseHealth: t("Lose {n} Health."),
+    effects.Heal: t("Regain {n} Health."),
+    effects.GainArmor: t("Gain {n} Armor."),
+    effects.StripArmor: t("Lose {n} Armor."),
+    effects.Kill: t("You die."),
+    effects.Revive: t("Come back to life with {n} Health."),
+    effects.Transfigure: t("You are transfigured."),
+    effects.Grant: t("Gain the Status {boon}."),
+    effects.Absolve: tn("Absolve one of your Sins.", "Absolve {n} of your Sins.", n=1),
+    effects.ExtraAttack: tn("You have one more Attack this turn.", "You have {n} more Attacks this turn.", n=1),
+    effects.Recharge: tn("Recharge one of your Active Items.", "Recharge {n} of your Active Items.", n=1),
+    effects.Exhaust: tn("Exhaust one of your Active Items.", "Exhaust {n} of your Active Items.", n=1),
+}
+"""The same where they are for the holder, who reads them."""
+_HANDED = tn("You hand an Item to {to}.", "You hand {n} Items to {to}.", n=1)
+_DOING = (effects.LoseHealth, effects.StripArmor, effects.ExtraAttack)
 
 
 _FIELDS: dict[str, Any] = {
@@ -80,11 +100,26 @@ def dispatch(effect: Effect) -> Text:
     for name, value in zip(effect.names, effect.values, strict=True):
         if name in _FIELDS:
             args[name] = _FIELDS[name][value]
-        elif name in ("to", "by", "giver") and not isinstance(effect, effects.Nudge):
-            args[name] = who(value) if value else EMPTY
+        elif name == "giver":
+            args[name] = doer(value)
+        elif name == "to" and value:
+            args["who" if isinstance(effect, _DOING) else "to"] = _whom(effect, value)
     counts = [getattr(effect, name) for name in ("n", "by") if hasattr(effect, name)]
     count = counts[0] if counts and type(effect) is not effects.FreeReroll else 1
-    return filled(PATTERNS[type(effect)], count, signed=isinstance(effect, _SIGNED), **args)
+    return filled(_pattern(effect), count, signed=isinstance(effect, effects.Nudge), **args)
+
+
+def _whom(effect: Effect, whom: Whom) -> Text:
+    return doer(whom) if isinstance(effect, _DOING) else who(whom)
+
+
+def _pattern(effect: Effect) -> Text:
+    """The pattern of its kind; another where the holder is meant."""
+    if isinstance(effect, effects.HandOver) and effect.giver == "holder":
+        return _HANDED
+    if getattr(effect, "to", None) == "holder":
+        return YOURS.get(type(effect), PATTERNS[type(effect)])
+    return PATTERNS[type(effect)]
 
 
 def filled(pattern: Text, count: Any, *, signed: bool = False, **args: Arg) -> Text:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.kernel.text import Text, t, tn
 from games.the_restless import effects, names
 from games.the_restless.effects import (
@@ -15,60 +13,85 @@ from games.the_restless.effects import (
     Rerolls,
     Rests,
 )
-from games.the_restless.phrases import who
+from games.the_restless.phrases import item, who
+from games.the_restless.words.people import doer
 from games.the_restless.words.say import dispatch, filled
 
 
 @dispatch.register
 def _(effect: Draw) -> Text:
-    deck = names.DECKS[effect.deck]
-    pattern = tn("Draw {deck}.", "Draw {n} times {deck}.", n=1)
-    if effect.pick > 1:
-        pattern = tn("Draw {deck}, Pick From {pick}.", "Draw {n} times {deck}, Pick From {pick}.", n=1)
-    sentence = filled(pattern, effect.n, deck=deck, pick=effect.pick)
-    return _by(sentence, effect.by)
+    of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
+    deck, pick = names.DECKS[effect.deck], effect.pick
+    if effect.by is None:
+        return filled(of_all, effect.n, deck=deck, pick=pick)
+    if effect.by == "holder":
+        return filled(yours, effect.n, deck=deck, pick=pick)
+    return filled(theirs, effect.n, who=doer(effect.by), deck=deck, pick=pick)
+
+
+DRAWS = (
+    tn("Draw {deck}.", "Draw {n} {deck}.", n=1),
+    tn("You draw {deck}.", "You draw {n} {deck}.", n=1),
+    tn("{who} draws {deck}.", "{who} draws {n} {deck}.", n=1),
+)
+PICKS = (
+    tn("Draw {deck}, Pick From {pick}.", "Draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("You draw {deck}, Pick From {pick}.", "You draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("{who} draws {deck}, Pick From {pick}.", "{who} draws {n} {deck}, each Pick From {pick}.", n=1),
+)
 
 
 @dispatch.register
 def _(effect: Find) -> Text:
-    what = t("Find {what} in the {deck} deck.", what=_sought(effect), deck=_deck(effect.deck))
-    return _by(what, effect.by)
+    args = {"item": item(effect.group, effect.kind), "deck": names.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Find {item} in the {deck} deck.", **args)
+    if effect.by == "holder":
+        return t("You find {item} in the {deck} deck.", **args)
+    return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
 
 
 @dispatch.register
 def _(effect: Recover) -> Text:
-    what = t("Recover {what} from the {deck} discards.", what=_sought(effect), deck=_deck(effect.deck))
-    return _by(what, effect.by)
-
-
-def _by(sentence: Text, by: Any) -> Text:
-    """Who draws, where the card says so."""
-    return t("{does} (By {who}.)", does=sentence, who=who(by)) if by else sentence
-
-
-def _deck(deck: str) -> Text:
-    return t("Loot") if deck == "loot" else t("Treasure")
-
-
-def _sought(effect: Find | Recover | Discard) -> Text:
-    """The kind of Item meant."""
-    if effect.group:
-        return t("an Item ({group})", group=names.GROUPS[effect.group])
-    return t("an Item ({kind})", kind=names.KINDS[effect.kind]) if effect.kind else t("an Item")
+    args = {"item": item(effect.group, effect.kind), "deck": names.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Recover {item} from the {deck} discards.", **args)
+    if effect.by == "holder":
+        return t("You recover {item} from the {deck} discards.", **args)
+    return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
 
 
 @dispatch.register
 def _(effect: Discard) -> Text:
     if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
         return t("Discard {item}.", item=who(effect.to))
-    pattern = tn("Discard {item} of {to}, {how}.", "Discard {n} times {item} of {to}, {how}.", n=1)
-    return filled(pattern, effect.n, item=_sought(effect), to=who(effect.to), how=names.CHOOSERS[effect.choose])
+    yours, theirs = DISCARDS[effect.choose]
+    what = item(effect.group, effect.kind)
+    if effect.to == "holder":
+        return filled(yours, effect.n, item=what)
+    return filled(theirs, effect.n, who=doer(effect.to), item=what)
+
+
+DISCARDS = {
+    "holder": (
+        tn("Discard {item}.", "Discard {item}, {n} times.", n=1),
+        tn("{who} discards {item}.", "{who} discards {item}, {n} times.", n=1),
+    ),
+    "random": (
+        tn("Discard {item} at random.", "Discard {item} at random, {n} times.", n=1),
+        tn("{who} discards {item} at random.", "{who} discards {item} at random, {n} times.", n=1),
+    ),
+    "party": (
+        tn("Discard {item} the party chooses.", "Discard {item} the party chooses, {n} times.", n=1),
+        tn("{who} discards {item} the party chooses.", "{who} discards {item} the party chooses, {n} times.", n=1),
+    ),
+}
 
 
 @dispatch.register
 def _(effect: Rerolls) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
-        return filled(tn("Pay {n} Reroll Counter.", "Pay {n} Reroll Counters.", n=1), -effect.n)
+        return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
     return filled(tn("Gain {n} Reroll Counter.", "Gain {n} Reroll Counters.", n=1), effect.n)
 
 
@@ -80,22 +103,54 @@ def _(effect: Rests) -> Text:
 
 
 @dispatch.register
+def _(effect: effects.Counters) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(
+            tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
+        )
+    return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
+
+
+@dispatch.register
+def _(effect: effects.Pool) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
+    return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
+
+
+@dispatch.register
 def _(effect: effects.Mark) -> Text:
-    pattern = t("Set “{name}” to {n}.") if effect.fresh else t("Change “{name}” by {n}.")
-    return filled(pattern, effect.n, signed=not effect.fresh, name=effect.name)
+    if effect.fresh:
+        return filled(t("Set “{name}” to {n}."), effect.n, name=effect.name)
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(t("Take {n} from “{name}”."), -effect.n, name=effect.name)
+    return filled(t("Add {n} to “{name}”."), effect.n, name=effect.name)
 
 
 @dispatch.register
 def _(effect: effects.AddEncounter) -> Text:
-    if effect.combat:
-        pattern = tn("Add a Combat Encounter ({at}).", "Add {n} Combat Encounters ({at}).", n=1)
-    else:
-        pattern = tn("Add an Encounter ({at}).", "Add {n} Encounters ({at}).", n=1)
-    places = {"next": t("next"), "last": t("at the end of the row"), "chosen": t("anywhere in the row")}
-    return filled(pattern, effect.n, at=places[effect.at])
+    return filled((COMBATS if effect.combat else ENCOUNTERS)[effect.at], effect.n)
+
+
+ENCOUNTERS = {
+    "next": tn("Add an Encounter: it comes next.", "Add {n} Encounters: they come next.", n=1),
+    "last": tn("Add an Encounter at the end of the row.", "Add {n} Encounters at the end of the row.", n=1),
+    "chosen": tn("Add an Encounter anywhere in the row.", "Add {n} Encounters anywhere in the row.", n=1),
+}
+COMBATS = {
+    "next": tn("Add a Combat Encounter: it comes next.", "Add {n} Combat Encounters: they come next.", n=1),
+    "last": tn(
+        "Add a Combat Encounter at the end of the row.", "Add {n} Combat Encounters at the end of the row.", n=1
+    ),
+    "chosen": tn("Add a Combat Encounter anywhere in the row.", "Add {n} Combat Encounters anywhere in the row.", n=1),
+}
 
 
 @dispatch.register
 def _(effect: Pick) -> Text:
-    pattern = tn("The next draw of {deck} is Pick From {of}.", "The next {n} draws of {deck} are Pick From {of}.", n=1)
+    pattern = tn(
+        "The next {deck} draw is Pick From {of}.",
+        "The next {n} {deck} draws are Pick From {of}.",
+        n=1,
+    )
     return filled(pattern, effect.times, deck=names.DECKS[effect.deck], of=effect.n)

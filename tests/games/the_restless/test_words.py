@@ -9,12 +9,14 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.effects import Damage, Heal
+from games.the_restless.conditions import CountIs
+from games.the_restless.counts import Those
+from games.the_restless.effects import Damage, Heal, Rerolls
 from games.the_restless.faces import lines
 from games.the_restless.printed import Card, Encounter
 from games.the_restless.proofread import Misprint, proofread
 from games.the_restless.targets import Target
-from games.the_restless.words import say
+from games.the_restless.words import price, say
 
 READ = Reader()
 
@@ -41,6 +43,26 @@ def test_no_card_speaks_in_code() -> None:
         assert not re.search(r"[{}_]|None|\bX is X\b", spoken(card)), card.name.key
 
 
+def test_cards_read_as_english() -> None:
+    """Sentences begin with a capital, vowels take "an", costs end no sentence, and one of a thing is singular."""
+    slips = re.compile(
+        r"(?m)^[a-z]|[.] [a-z]|\ba [AEIO]\w|\ban [^AEIOaeiouh]|[.][)]:|\b1 \w+ Counters\b|of (you|1 Counters)\b"
+    )
+    found = [(card.name.key, slip[0]) for card in EVERY if (slip := slips.search(spoken(card)))]
+    assert not found
+
+
+def test_a_counter_is_paid_as_a_cost_and_lost_otherwise() -> None:
+    """The same effect, two words."""
+    assert (READ(say(Rerolls(-1))), READ(price(Rerolls(-1)))) == ("Lose 1 Reroll Counter.", "pay 1 Reroll Counter")
+
+
+def test_people_are_told_apart_by_what_they_have() -> None:
+    """A condition on each of them is said of them, not of the reader."""
+    laden = Those("each", CountIs("weight", "gt", 6, "holder"))
+    assert READ(say(Damage(laden, 2))) == "Deal 2 damage to each Character carrying more than 6 Weight."
+
+
 def test_cards_are_found_by_key() -> None:
     """A table stores a card by its key alone."""
     assert all(Card.of(card.key) is card for card in EVERY)
@@ -50,7 +72,7 @@ def test_cards_are_found_by_key() -> None:
 def test_two_effects_are_said_one_after_the_other() -> None:
     """And a sequence says no more than its parts."""
     both = READ(say(Heal("holder", 2) >> Damage("left", 1)))
-    assert both == "Restore 2 Health to you. Deal 1 damage to the next Character on the left."
+    assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."
 
 
 def test_a_misprint_is_found_when_a_card_is_read() -> None:
