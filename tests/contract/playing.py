@@ -23,7 +23,7 @@ LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
 """Everybody's name is as long and as wide as Discord lets it be."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Setup:
     """A game with its settings and its seats."""
 
@@ -34,6 +34,8 @@ class Setup:
     def __str__(self) -> str:
         settings = " ".join(f"{key}={token}" for key, token in self.chosen.items())
         return f"{self.game.key} for {self.seats} {settings}".strip()
+
+    __repr__ = __str__
 
     def opened(self, seed: object = "") -> AnyMatch:
         """A new match; another seed is another deal."""

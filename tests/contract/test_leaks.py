@@ -15,17 +15,17 @@ from tests.contract.playing import SETUPS, AnyMatch, Setup, chance, states
 from tests.contract.twins import told_apart
 
 MATCHES = range(2)
-MOST = 32
-"""The most states of one match that are looked at; long matches are looked at every so often, evenly."""
+MOST, TWINS = 32, 12
+"""The most states of one match that are looked at, and that get twins; longer matches are looked at less often."""
 
 
 def viewers(match: AnyMatch) -> tuple[Seat | None, ...]:
     return (None, *range(match.base.seats))
 
 
-def every_state(setup: Setup) -> Iterator[AnyMatch]:
+def every_state(setup: Setup, most: int = MOST) -> Iterator[AnyMatch]:
     for seed in MATCHES:
-        step = sum(1 for _ in states(setup, seed)) // MOST + 1
+        step = sum(1 for _ in states(setup, seed)) // most + 1
         yield from islice(states(setup, seed), 0, None, step)
 
 
@@ -54,7 +54,7 @@ def test_everybody_sees_what_the_public_sees(setup: Setup) -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_nothing_that_happens_tells_where_hidden_cards_lie(setup: Setup) -> None:
     below, boundary = chance(setup), -1
-    for match in every_state(setup):
+    for match in every_state(setup, TWINS):
         if match.checkpoint and match.checkpoint.n != boundary:
             boundary = match.checkpoint.n
             for viewer in viewers(match):
