@@ -16,7 +16,7 @@ HEAD = 140
 """From the top of a panel to what is carried."""
 
 EMPTY = 76
-MOST = 16
+MOST = 12
 """How many cards a panel names; of more there is only the number."""
 
 

@@ -16,7 +16,7 @@ SHOWN = 6
 """How many Targets are drawn; of more there is only the number."""
 
 TAKEN = 6
-"""How many Items it took from the dead are named."""
+"""How many Items it took from the dead are named; half as many where it is narrow."""
 
 CARD = 178
 ACROSS = 4
@@ -86,28 +86,29 @@ def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Par
 
 
 def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -> Part:
-    """Targets in up to three columns, those of a line equally high."""
+    """Targets in up to three columns, those of a line equally high; more than one line leaves no room for words."""
     items: list[Item] = []
     columns = min(3, len(foes))
     wide = (width - (columns - 1) * BETWEEN) // columns
+    telling = _telling(foes) if len(foes) <= columns else set()
     for start in range(0, min(SHOWN, len(foes)), columns):
-        line = foes[start : min(SHOWN, start + columns)]
-        first = [
-            foe.face.key not in {other.face.key for other in foes[: start + place]} for place, foe in enumerate(line)
-        ]
-        drawn = [
-            _foe(foe, x + place * (wide + BETWEEN), y, wide, tells, reader)
-            for place, (foe, tells) in enumerate(zip(line, first, strict=True))
-        ]
+        line = [(foe, x + place * (wide + BETWEEN)) for place, foe in enumerate(foes[start : start + columns])]
+        drawn = [_foe(foe, left, y, wide, foe.number in telling, reader) for foe, left in line]
         foot = max(foot for _, foot in drawn)
-        for place, (parts, _) in enumerate(drawn):
-            items += [Panel(x + place * (wide + BETWEEN), y, wide, foot - y, "cinder"), *parts]
+        for (_, left), (parts, _) in zip(line, drawn, strict=True):
+            items += [Panel(left, y, wide, foot - y, "cinder"), *parts]
         y = foot + BETWEEN
     if len(foes) > SHOWN:
         more = reader(t("{n} more", n=len(foes) - SHOWN))
         items.append(Label(more, x + 4, y + 18, 22, "ash", room=width))
         y += 34
     return items, y
+
+
+def _telling(foes: Sequence[Enemy]) -> set[int]:
+    """The first that is printed on each card: the others say the same."""
+    first = {foe.face.key: foe.number for foe in reversed(foes)}
+    return set(first.values())
 
 
 def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
@@ -121,20 +122,26 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
     items += _figures(foe, x + 32, y + 138, reader)
     foot = y + 164
     if tells:
-        lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8)
+        lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8 if width > 500 else 7)
         items += lines
     if foe.spoils:
-        spoils, foot = chips(_spoils(foe, reader), x + 14, foot + 6, width - 28, max(1, width // 260))
+        spoils, foot = chips(
+            _spoils(foe, TAKEN if width > 500 else TAKEN // 2, reader),
+            x + 14,
+            foot + 6,
+            width - 28,
+            max(1, width // 260),
+        )
         items += spoils
     return items, foot + 8
 
 
-def _spoils(foe: Enemy, reader: Reader) -> list[Chip]:
+def _spoils(foe: Enemy, most: int, reader: Reader) -> list[Chip]:
     """What it took from the dead; it lies in its Drops."""
     those = [chip(one, reader) for one in foe.spoils]
-    if len(those) <= TAKEN:
+    if len(those) <= most:
         return those
-    return [*those[: TAKEN - 1], Chip("cards", reader(t("{n} more", n=len(those) - TAKEN + 1)))]
+    return [*those[: most - 1], Chip("cards", reader(t("{n} more", n=len(those) - most + 1)))]
 
 
 def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:

@@ -11,7 +11,7 @@ from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.the_restless_words import Part, art, medal, told
 
 REALMS = ("", "I", "II", "III", "IV", "V")
-MOST = 7
+MOST = 6
 """How many Encounters ahead are drawn; of more there is only the number."""
 
 STOP = 68
@@ -56,17 +56,17 @@ def _stops(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> It
         yield Panel(x + SMOKE, y, HERE, ROAD - 12, "ember")
         yield from _stop(view.encounter.face, 1, x + SMOKE, y, HERE, reader)
     for stack in ahead:
-        yield from _dots(left, y)
+        yield from _dots(left, y, wide)
         yield from _stop(stack[0], len(stack), left, y, wide, reader)
         left += wide
-    yield from _dots(left, y)
+    yield from _dots(left, y, wide)
     yield from _end(view, left, y, wide, reader)
 
 
-def _dots(x: int, y: int) -> Iterator[Item]:
-    """The way from the stop before."""
-    for step in (-1, 0, 1):
-        yield Icon("circle-medium", x + 14 + 14 * step, y + 10 + STOP // 2, 16, "ash")
+def _dots(x: int, y: int, wide: int) -> Iterator[Item]:
+    """The way from the stop before, as many dots as there is room for."""
+    for step in range(max(1, min(3, (wide - STOP) // 32))):
+        yield Icon("circle-medium", x + 8 + 16 * step, y + 10 + STOP // 2, 14, "ash")
 
 
 def _stop(card: Face | Back, stacked: int, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
