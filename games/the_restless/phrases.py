@@ -115,6 +115,8 @@ def _mark(name: str) -> Text:
 def _times(what: Text, times: int) -> Text:
     if times < 0:
         return t("minus {what}", what=_times(what, -times))
+    if times == 2:
+        return t("twice {what}", what=what)
     return what if times == 1 else t("{times} times {what}", times=times, what=what)
 
 

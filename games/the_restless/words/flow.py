@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.kernel.effect import walk
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless import names
 from games.the_restless.abilities import NOTHING, On
@@ -61,17 +62,17 @@ def _(effect: Check) -> Text:
 
 def _tried(effect: Check) -> Text:
     """Who rolls, and what must be reached."""
-    args: dict[str, Arg] = {} if effect.dc is None else {"dc": _dc(effect.dc)}
+    dc = 0 if effect.dc is None else effect.dc
     yours, theirs = ROLLED[effect.kind, effect.dc is None]
     if effect.by == "holder":
-        return Text(yours.key, tuple(args.items()))
-    return Text(theirs.key, (("who", doer(effect.by or "roller")), *args.items()))
+        return filled(yours, dc)
+    return filled(theirs, dc, who=doer(effect.by or "roller"))
 
 
 ROLLED = {
     ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
-    ("dodge", False): (t("You make a Dodge roll against {dc}."), t("{who} makes a Dodge roll against {dc}.")),
-    ("plain", False): (t("You must roll {dc} or more on a D20."), t("{who} must roll {dc} or more on a D20.")),
+    ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
+    ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
 }
 
 
@@ -148,6 +149,8 @@ def _(effect: ForEach) -> Text:
 
 @dispatch.register
 def _(effect: Repeat) -> Text:
+    if effect.n == 2:
+        return t("Do this twice: {does}", does=say(effect.do))
     return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 
 
@@ -203,10 +206,18 @@ def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
     else:
         whose = on.whose or ("any" if shared else "holder")
         head = moment(on.trigger, whose, on.only, armed=armed)
+        if shared and on.trigger in moments.DEEDS and _of_you(on):
+            head = t("{when} (“you”)", when=head)
         text = t("{head}: {does}", head=_bidden(head, on), does=say(on.do))
     if on.limit:
         text = t("{ability} ({often})", ability=text, often=so_often(on.times, on.limit))
     return t("{trait}: {ability}", trait=names.TRAITS[on.trait], ability=text) if on.trait else text
+
+
+def _of_you(on: On) -> bool:
+    """Whether it is for the holder: on a shared card, whoever the event happens to."""
+    whom = [getattr(part, name, None) for part in (*walk(on.do), *walk(on.cost)) for name in ("to", "by", "giver")]
+    return "holder" in whom
 
 
 def _scope(only: Condition) -> Text:
@@ -214,6 +225,8 @@ def _scope(only: Condition) -> Text:
     turn = _round(only)
     if turn is not None:
         return t("In round {n}", n=turn)
+    if isinstance(only, Using):
+        return t("With {means}", means=either([names.MEANS[one] for one in only.means]))
     if isinstance(only, During):
         return t("During {scenes}", scenes=either([names.SCENES[scene] for scene in only.scenes]))
     return t("While {condition}", condition=condition(only))

@@ -28,14 +28,14 @@ MOMENTS: dict[str, Text] = {
 }
 """Triggers that are nobody's own."""
 DEEDS: dict[str, tuple[Text, Text]] = {
-    "turn_start": (t("At the start of your turn"), t("At the start of the turn of {who}")),
-    "turn_end": (t("At the end of your turn"), t("At the end of the turn of {who}")),
+    "turn_start": (t("At the start of your turn"), t("At the start of {who}'s turn")),
+    "turn_end": (t("At the end of your turn"), t("At the end of {who}'s turn")),
     "attack": (t("When you attack"), t("When {who} attacks")),
     "rolled": (t("When you have rolled"), t("When {who} has rolled")),
     "hit": (t("When you hit"), t("When {who} hits")),
     "missed": (t("When you miss"), t("When {who} misses")),
     "damaged": (t("When you are to take damage"), t("When {who} is to take damage")),
-    "wounded": (t("When damage gets past your Armor"), t("When damage gets past the Armor of {who}")),
+    "wounded": (t("When damage gets past your Armor"), t("When damage gets past {who}'s Armor")),
     "healed": (t("When you are healed"), t("When {who} is healed")),
     "killed": (t("When you die"), t("When {who} dies")),
     "item_used": (t("When you use an Item"), t("When {who} uses an Item")),
