@@ -11,7 +11,7 @@ from games.genshin_tarot.effects import Hurt
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Boss, Card, Character, Enemy
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.table import Foe, Player, Table, Target
+from games.genshin_tarot.table import Foe, Player, Ruler, Table, Target
 from games.kernel.ask import Ask, Option
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain
@@ -50,15 +50,9 @@ async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int,
 
 
 class Looks(NamedTuple):
-    """All that the words for an enemy hang on: `what` it is, before whom (None: the Boss), before oneself or not.
-
-    `apart`: it is told by its zone, too.
-    """
+    """All that the words for an enemy hang on, but for where it is."""
 
     what: Enemy | Boss
-    owner: Seat | None
-    near: bool
-    apart: bool
     full: int
     damage: int
     shields: int
@@ -71,30 +65,34 @@ def _enemy(seat: Seat, target: Target, *, apart: bool) -> Option[int]:
     tokens = target.tokens
     assert tokens is not None
     now = (target.full, tokens.damage, tokens.shields, tokens.element, tokens.stunned)
-    if isinstance(target, Foe):
-        looks = Looks(target.enemy, target.seat, target.seat in (None, seat), apart, *now)
-        label, state, group = _worded(looks)
-        return Option(f"foe:{target.number}", label, target.number, state, group)
-    label, state, group = _worded(Looks(target.boss, None, True, apart, *now))
-    return Option("boss", label, 0, state, group)
+    if isinstance(target, Ruler):
+        label, state = _worded(Looks(target.boss, *now), LABEL)
+        return Option("boss", t("{name}: {state}", name=target.name, state=label), 0, state)
+    owner = Name(target.seat or 0)
+    near = target.seat in (None, seat)
+    label, state = _worded(Looks(target.enemy, *now), LABEL if near else LABEL - OWNER)
+    named = target.name if near else t("{name} ({owner})", name=target.name, owner=owner)
+    group = (t("Before {owner}", owner=owner),) if apart and target.seat is not None else ()
+    label = t("{name}: {state}", name=named, state=label)
+    return Option(f"foe:{target.number}", label, target.number, state, group)
 
 
 @lru_cache(maxsize=4096)
-def _worded(seen: Looks) -> tuple[Text, Text, tuple[Text, ...]]:
-    """Its label, hint and group: kept, for few enemies change between one question and the next."""
-    name, owner = seen.what.name, seen.owner
-    named = name if seen.near else t("{name} ({owner})", name=name, owner=Name(owner or 0))
-    label = t("{name}: {state}", name=named, state=joined(_bearing(seen, LABEL if seen.near else LABEL - OWNER)))
-    return label, _state(seen), (t("Before {owner}", owner=Name(owner)),) if seen.apart and owner is not None else ()
+def _worded(seen: Looks, room: int) -> tuple[Text, Text]:
+    """What a label says of it, and a hint: kept, for few enemies change between one question and the next."""
+    return joined(_bearing(seen, room)), _state(seen)
 
 
 def _bearing(seen: Looks, room: int) -> list[Text]:
     """What is left of an enemy and what it carries, if there is room; how it hits, if all is short even so."""
     parts = [t("{left} HP", left=seen.full - seen.damage)]
+    length = len(_ENGLISH(seen.what.name)) + len(": ") + len(_ENGLISH(parts[0]))
     hits = [(_hits(seen.what, stunned=seen.stunned), min(room, SHORT))] if isinstance(seen.what, Enemy) else []
     for part, most in (*((each, room) for each in _carried(seen)), *hits):
-        if len(_ENGLISH(t("{name}: {state}", name=seen.what.name, state=joined([*parts, part])))) <= most:
+        longer = length + len(", ") + len(_ENGLISH(part))
+        if longer <= most:
             parts.append(part)
+            length = longer
     return parts
 
 
