@@ -26,6 +26,7 @@ async def act(course: Course, seat: Seat, action: Action) -> None:
     if action.deed not in (Deed.DONE, Deed.BACK):
         player.actions += 1
         await _DEEDS[action.deed](course, seat, action)
+        course.tell_news()
         await work_off(course)
 
 
@@ -41,7 +42,7 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
     if card in player.free:
         player.free.remove(card)
     player.played.append(card)
-    course.dealer.tell(story.plays(seat, card))
+    course.news = story.plays(seat, card)
     if play.attack:
         standing.arm(play)
     becomes = standing.become(table, seat) if play.attack else None
@@ -83,7 +84,7 @@ async def _burst(course: Course, seat: Seat, action: Action) -> None:
     """Use a burst: pay its Energy, then its effects (G-34)."""
     who, player = Character.of(action.key), course.table.players[seat]
     player.energy -= who.burst.energy
-    course.dealer.tell(story.bursts(seat, who.burst))
+    course.news = story.bursts(seat, who.burst)
     await run(who.burst.effect, Play(course, seat, who.key))
     player.bursts.append(who.key)
 

@@ -13,7 +13,7 @@ from games.genshin_tarot.stocks import Place
 from games.genshin_tarot.table import Table, Target
 from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 
 EFFECTS = 500
 """The most effects one action may carry out (G-88)."""
@@ -39,12 +39,28 @@ class Due(NamedTuple):
 
 @dataclass(slots=True)
 class Course:
-    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out."""
+    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out.
+
+    What the action is, its `news`, is told before anything comes of it, and no sooner: till then it can be taken back.
+    """
 
     table: Table
-    dealer: Dealer
+    _dealer: Dealer
     queue: deque[Due] = field(default_factory=deque)
     spent: int = 0
+    news: Text | None = None
+
+    @property
+    def dealer(self) -> Dealer:
+        """Who throws and tells, and by now has told what the action is."""
+        self.tell_news()
+        return self._dealer
+
+    def tell_news(self) -> None:
+        """Tell what the action is, unless that has been done."""
+        news, self.news = self.news, None
+        if news is not None:
+            self._dealer.tell(news)
 
 
 @dataclass(slots=True)

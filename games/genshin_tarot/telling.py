@@ -46,6 +46,8 @@ def _boss(boss: BossSeen) -> Text:
 def _player(seen: GenshinView, player: PlayerSeen, *, crowded: bool) -> Text:
     if not player.party:
         return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
+    if not (player.zone or player.hand or player.deck or player.discard):
+        return t("{name}: party {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.party]))
     pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
     return t(
         pattern + " (done)" if player.done else pattern,

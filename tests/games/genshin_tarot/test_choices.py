@@ -103,3 +103,12 @@ def test_the_computer_player_clears_its_way() -> None:
             match.answer(0, GENSHIN_TAROT.play(match.view(0), asked(match, 0), below))
         left += len(match.table.players[0].zone)
     assert left <= 4 * 9
+
+
+def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
+    """G-28, G-37: nothing is told, and nobody else is there to learn of it."""
+    scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=1).do("play:sharpshooter")
+    assert (back := scene.match.withdrawn(0)) is not None
+    assert "play:sharpshooter" in [option.token for option in asked(back, 0).options]
+    scene.do("foe:2")
+    assert scene.match.withdrawn(0) is None
