@@ -8,7 +8,7 @@ from games.kernel.effect import walk
 from games.kernel.text import Arg, Text, listed, t, tn
 from games.the_restless import names
 from games.the_restless.abilities import NOTHING, On
-from games.the_restless.conditions import ALWAYS, Condition, CountIs, During, Using
+from games.the_restless.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
 from games.the_restless.effects import (
     Band,
     Check,
@@ -149,8 +149,6 @@ def _(effect: ForEach) -> Text:
 
 @dispatch.register
 def _(effect: Repeat) -> Text:
-    if effect.n == 2:
-        return t("Do this twice: {does}", does=say(effect.do))
     return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 
 
@@ -166,6 +164,8 @@ def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = 
     """When something happens: "When you hit, if the Target is Human"."""
     if isinstance(only, Using) and trigger in moments.USES:
         return _used(trigger, whose, only)
+    if isinstance(only, Parity) and (only.of, trigger, only.even) in moments.PARITIES:
+        return moments.PARITIES[only.of, trigger, only.even]
     turn = _round(only)
     if turn is not None and trigger in moments.ROUNDS:
         return Text(moments.ROUNDS[trigger].key, (("n", turn),))

@@ -70,6 +70,12 @@ USES = {
 }
 """Triggers of which the means are said in the same breath."""
 ROUNDS = {"round_start": t("At the start of round {n}"), "round_end": t("At the end of round {n}")}
+PARITIES = {
+    ("round", "round_start", True): t("At the start of each even round"),
+    ("round", "round_start", False): t("At the start of each odd round"),
+    ("round", "round_end", True): t("At the end of each even round"),
+    ("round", "round_end", False): t("At the end of each odd round"),
+}
 NEXT = {
     "round_end": t("At the end of this round"),
     "battle_end": t("At the end of this battle"),
