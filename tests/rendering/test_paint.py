@@ -15,7 +15,7 @@ from rendering import LAYOUTS
 from rendering.paint import Painter
 from rendering.palettes import PALETTES, reduced
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from tests.rendering import parsifals, queens, teyvat
+from tests.rendering import ashen, parsifals, queens, teyvat
 from tests.rendering.tables import LONG, READER, boards, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
@@ -55,6 +55,7 @@ def inked() -> dict[str, Scene]:
         "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens.battle(), frozenset({0}), READER),
         "parsifal": LAYOUTS["parsifal"].board(parsifals.locked(6), frozenset({0}), READER),
         "genshin_tarot": LAYOUTS["genshin_tarot"].board(teyvat.moved(), frozenset({0}), READER),
+        "the_restless": LAYOUTS["the_restless"].board(ashen.battle(), frozenset({0}), READER),
     }
 
 
@@ -91,6 +92,7 @@ def courses() -> dict[str, list[Scene]]:
         ],
         "parsifal": [LAYOUTS["parsifal"].board(shown.view, shown.waiting, READER) for shown in quest],
         "genshin_tarot": [LAYOUTS["genshin_tarot"].board(view, frozenset(), READER) for view in teyvat.course()],
+        "the_restless": [LAYOUTS["the_restless"].board(view, frozenset(), READER) for view in ashen.course()],
     }
 
 

@@ -15,17 +15,18 @@ from rendering import LAYOUTS
 from rendering.lettering import Lettering
 from rendering.passages import labels
 from rendering.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
-from tests.rendering import parsifals, queens, teyvat
+from tests.rendering import ashen, parsifals, queens, teyvat
 from tests.rendering.tables import LONG, READER, boards, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
-GROUNDS = ("seat", "waiting", "banner")
-FIELDS = ("place", "chip", "pill", "foe", "royal", "down")
+GROUNDS = ("seat", "waiting", "banner", "cinder", "ember")
+FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
 """Small surfaces that a word or a sign lies on."""
 
 
 def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
-    return [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader), *genshin_scenes(reader)]
+    older = [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader)]
+    return [*older, *genshin_scenes(reader), *restless_scenes(reader)]
 
 
 def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -54,6 +55,16 @@ def genshin_scenes(reader: Reader) -> list[tuple[str, Scene]]:
 
 TEYVAT_CARDS = ("azhdaha", "signed-edict+", "cicin-electro-mage", "burst-raiden", "slowing-water", "infusion-pyro")
 """The wordiest of each kind."""
+
+
+def restless_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["the_restless"]
+    scenes = [(f"restless-{name}", layout.board(view, frozenset({0}), reader)) for name, view in ashen.boards()]
+    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in ashen.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in ASHEN_CARDS)]
+
+
+ASHEN_CARDS = ("the-mirrored-saint-of-ilve", "mother-in-marble", "hair-shirt", "seven-of-cups", "card-left-blank")
 
 
 def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
@@ -124,10 +135,12 @@ def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
 
 
 def belongs(lower: Item, upper: Item) -> bool:
-    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; on a locked character the
-    chain and the locker's card."""
+    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; Health in its trough; on a
+    locked character the chain and the locker's card."""
     if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Passage | Icon | Sprite):
         return inside(box(upper), box(lower))
+    if isinstance(lower, Panel) and lower.kind == "trough":
+        return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
     tag = isinstance(upper, Panel) and upper.kind == "pill"
     word = isinstance(upper, Label) and upper.tone == "ink"
     chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
