@@ -73,6 +73,8 @@ def kept(all_of_them: Text, those: Those) -> Text:
     only = those.only
     if isinstance(only, CountIs) and only.what in ONES and (only.cmp, only.n) == ("ge", 1):
         return Text(ONES[only.what].key, (("who", all_of_them),))
+    if isinstance(only, CountIs) and only.what == "weight" and those.who == "heaviest":
+        return _of(t("{who}, if they carry {compared} Weight"), only.cmp, only.n, who=all_of_them)
     if isinstance(only, CountIs) and only.what in THEIRS:
         return _of(THEIRS[only.what], only.cmp, only.n, who=all_of_them)
     return t("{who} (if {condition})", who=all_of_them, condition=condition(only))
