@@ -164,8 +164,10 @@ def _list(args: tuple[Any, ...]) -> Codec:
 
 
 def _each(inner: Codec) -> Written:
-    """How to pack many; always a new list, for the table's own will change."""
-    return "[*{}]".format if inner.written is _same else lambda many: f"[{inner.written('each')} for each in {many}]"
+    """How to pack many; always a new list, for the table's own will change. Most of a table's lists are empty."""
+    if inner.written is _same:
+        return "[*{}]".format
+    return lambda many: f"([{inner.written('each')} for each in {many}] if {many} else [])"
 
 
 def _tuple(args: tuple[Any, ...]) -> Codec:
