@@ -17,6 +17,7 @@ from rendering.passages import labels
 from rendering.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import ashen
 from tests.rendering.tables import READER
+from tests.rendering.test_translation import FOREIGN, spoken
 
 LAYOUT = LAYOUTS["the_restless"]
 BOARDS = [pytest.param(view, id=name) for name, view in ashen.boards() if name != "crowded"]
@@ -105,6 +106,14 @@ def test_a_hand_tells_what_every_card_does(view: RestlessView) -> None:
             assert all(READER(line) in told for line in of(thing.face.key).lines)
     for face in view.offered:
         assert READER(face.name) in told
+
+
+def test_every_word_goes_through_the_reader() -> None:
+    """A name on two lines has the marks of its translation at its two ends."""
+    scenes = [LAYOUT.board(view, frozenset({0}), FOREIGN) for _, view in ashen.boards()]
+    scenes += [LAYOUT.hand(view, FOREIGN) for _, view in ashen.hands()]
+    for text in (text for scene in scenes for text in spoken(scene) if text not in READER.names):
+        assert "‹" in text or "›" in text or not any(letter.isalpha() for letter in text), text
 
 
 def test_the_public_has_no_hand() -> None:
