@@ -166,6 +166,13 @@ def test_what_lies_in_no_section_is_a_button_beside_them() -> None:
     assert [item["label"] for item in screen.items if "label" in item] == ["Option 0", "Option 61"]
 
 
+def test_two_rows_of_buttons_may_stand_beside_a_single_menu() -> None:
+    screen = offered(*[()] * 10, *[("Buy",)] * 8)
+    assert [item["label"] for item in screen.items if "label" in item] == [f"Option {n}" for n in range(10)]
+    assert len(labels(screen)) == 18
+    assert placeholder(screen) == "Buy: which?"
+
+
 @pytest.mark.parametrize("loose", [6, 40])
 def test_where_many_lie_in_no_section_they_have_one_of_their_own(loose: int) -> None:
     screen = offered(*[()] * loose, *[("Left",), ("Right",)] * 20)

@@ -10,6 +10,8 @@ from tests.browser.tab import Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
+PHASE, DONE, ENOUGH = "Your Player Phase", "Done for this turn", 9
+"""The usual question, a way to answer it, and how many kinds of question are enough to have seen."""
 PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
 
 
@@ -35,6 +37,7 @@ class Traveller:
         await self.settle()
 
     async def settle(self) -> None:
+        """Wait for what was pressed to be answered."""
         await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
         await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
 
@@ -46,11 +49,29 @@ class Traveller:
             await self.tab.page.keyboard.press("End")
             await self.tab.shoot(what)
 
+    async def asked(self) -> str:
+        """What is asked, up to its first colon: the phase, or the card that asks."""
+        return (await self.page.locator("strong").last.inner_text()).split(":")[0]
+
     async def step(self) -> None:
-        """Do what a computer player would."""
-        await self.look((await self.page.locator("strong").last.inner_text()).split(":")[0])
+        """Do what a computer player would; once enough has been seen, let the enemies come."""
+        asked = await self.asked()
+        await self.look(asked)
+        if len(self.seen) > ENOUGH and await self.button(DONE).count():
+            await self.press(DONE)
+            return
         await self.press("Hint")
         await self.press("Do it")
+        if asked == PHASE and "Undo" not in self.seen and await self.button("Undo").count():
+            await self.think_again()
+
+    async def think_again(self) -> None:
+        """A card asks for its enemy, so nothing has come of it yet: it is taken back."""
+        self.seen.add("Undo")
+        assert await self.asked() != PHASE
+        await self.press("Undo")
+        assert await self.asked() == PHASE
+        await expect(self.button("Undo")).to_have_count(0)
 
 
 async def test_a_newcomer_travels_alone_to_the_end(window: Window, room: str) -> None:
@@ -61,6 +82,11 @@ async def test_a_newcomer_travels_alone_to_the_end(window: Window, room: str) ->
     await tab.send("tarot new", ("game", "Genshin Tarot"))
     await tab.press(tab.message("At the table"), "Start")
     await expect(ann.page).to_be_visible()
+    await ann.step()
+    while not await ann.button("The default deck").count():
+        await ann.step()
+    await ann.press("The default deck")
+    assert await ann.asked() == PHASE, "the deck is one press"
     while await ann.button("Hint").count():
         await ann.step()
     await expect(ann.page).to_contain_text("SHA-256")
