@@ -122,7 +122,7 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     prompt = "\n".join((_prompt(asked, reader), *_silence(sitting, seat, reader)))
     if given is None:
         return prompt
-    answer, awaited = shortened(reader(spoken(asked.question, given[0])), _ANSWER), sitting.names(sitting.waiting)
+    answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), sitting.names(sitting.waiting)
     words = t(
         "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
     )
@@ -138,12 +138,17 @@ def _more(
         return ""
     lines = []
     if draft:
-        lines.append(reader(t("Chosen so far: {words}.", words=spoken(asked.question, chosen(asked.question, draft)))))
+        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
     if section := opened(asked.question, reader, path, draft):
         lines.append(section)
     if hint is not None:
-        lines.append(reader(t("A computer player would choose: {answer}.", answer=spoken(asked.question, hint))))
+        lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
+    """An answer in words, to stand within a sentence: where it is one itself, without its full stop."""
+    return reader(spoken(asked.question, tokens)).removesuffix(".")
 
 
 def _prompt(asked: Asked, reader: Reader) -> str:
@@ -161,7 +166,7 @@ def _silence(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
     deadline, asked = sitting.deadlines.get(seat), playing(sitting).asked(seat)
     if deadline is None or asked is None or not isinstance(asked.question, Ask):
         return []
-    meant = spoken(asked.question, asked.question.fallback)
+    meant = _said(asked, asked.question.fallback, reader)
     return [reader(t("Time is up {when}; silence means: {meant}.", when=f"<t:{deadline.at}:R>", meant=meant))]
 
 

@@ -8,7 +8,7 @@ from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, Genshin
 from games.kernel.text import Reader, t
 from rendering.genshin_boss import ahead
 from rendering.genshin_foe import LARGE, Foe, medal
-from rendering.genshin_player import figures_named
+from rendering.genshin_player import figures_named, laid
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 
 WIDTH = 1080
@@ -33,7 +33,7 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
     if own is None:
         raise ValueError("The public has no hand.")
     items, y = [*_header(view, own, reader)], 168
-    if not (own.zone or own.hand or own.deck or own.discard):
+    if not laid(own):
         for face in own.party or own.tarots:
             items += _tarot(face, y, reader)
             y += TAROT + GAP

@@ -17,9 +17,14 @@ HEAD = 142
 """From the top of a panel to its zone."""
 
 
+def laid(player: PlayerSeen) -> bool:
+    """Whether the player's cards and enemies have been laid out."""
+    return bool(player.zone or player.hand or player.deck or player.discard)
+
+
 def height(player: PlayerSeen) -> int:
     """How high a player's panel is."""
-    return HEAD + high(player.zone, tall=False) + PAD
+    return HEAD + high(player.zone, tall=False) + PAD if laid(player) else HEAD
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,7 @@ class PlayerPicture:
         yield from self._name()
         yield from figures(self.player, self.x + 26, self.y + 74)
         yield from self._cards()
-        if self.player.party:
+        if laid(self.player):
             width = self.width - 2 * PAD
             yield from zone(self.player.zone, self.x + PAD, self.y + HEAD, width, self.reader)
 
