@@ -19,9 +19,9 @@ CLOT: Ink = ((98, 32, 36), (36, 10, 16), (246, 136, 120))
 LICHEN: Ink = ((66, 70, 42), (24, 26, 18), (220, 224, 158))
 
 TYPES: dict[str, tuple[str, Ink]] = {
-    "beast": ("paw", RUST),
-    "human": ("account", BONE),
-    "profane": ("skull", CLOT),
+    "beast": ("strength", RUST),
+    "human": ("person", BONE),
+    "profane": ("death", CLOT),
     "divine": ("eye-circle", SMOKE),
 }
 """Sign and colours of whatever is fought."""
@@ -34,10 +34,10 @@ STOPS: dict[str, tuple[str, Ink]] = {
     "remains": ("bone", INK),
     "wanderer": ("walk", SMOKE),
     "rest-calm": ("campfire", EMBER),
-    "rest-uneasy": ("weather-night", SMOKE),
+    "rest-uneasy": ("moon", SMOKE),
     "rest-lean": ("bowl-mix", BONE),
     "rest-horror": ("ghost", CLOT),
-    "realm-field": ("barley", LICHEN),
+    "realm-field": ("empress", LICHEN),
     "realm-want": ("water-off", RUST),
     "realm-road": ("road-variant", INK),
     "realm-faith": ("church", BONE),
@@ -48,7 +48,7 @@ STOPS: dict[str, tuple[str, Ink]] = {
 
 GOODS: dict[str, tuple[str, Ink]] = {
     "melee": ("sword", RUST),
-    "ranged": ("bow-arrow", RUST),
+    "ranged": ("bow", RUST),
     "spell": ("auto-fix", SMOKE),
     "food": ("bread-slice", BONE),
     "medicine": ("bottle-tonic-plus", LICHEN),
@@ -82,7 +82,7 @@ TRAITS: dict[str, tuple[str, Ink]] = {
 
 SMALL: dict[str, tuple[str, Ink]] = {
     "kindled": ("fire", EMBER),
-    "shrouded": ("weather-fog", SMOKE),
+    "shrouded": ("to-limbo", SMOKE),
     "steadfast": ("anchor", INK),
     "farsighted": ("binoculars", LICHEN),
     "status-reminder": ("bookmark", BONE),
@@ -91,7 +91,7 @@ SMALL: dict[str, tuple[str, Ink]] = {
     "sin-burden": ("weight", CLOT),
     "sin-hunger": ("stomach", CLOT),
     "sin-curse": ("skull-crossbones", CLOT),
-    "sin-doom": ("timer-sand", CLOT),
+    "sin-doom": ("waiting", CLOT),
 }
 """Statuses, Sins, and a hand with nothing in it."""
 
@@ -106,7 +106,7 @@ GODS: dict[str, tuple[str, Ink]] = {
     "the-inverted-lamb": ("sheep", CLOT),
     "the-mirrored-saint-of-ilve": ("mirror", SMOKE),
     "the-unborn-sun": ("egg", EMBER),
-    "the-weigher-below": ("scale-balance", INK),
+    "the-weigher-below": ("justice", INK),
     "thornlung": ("lungs", RUST),
     "udruum-the-patient-grave": ("grave-stone", INK),
     "vhal-carrow-ledger-of-ash": ("notebook", CLOT),

@@ -121,7 +121,7 @@ def _the_restless() -> Scene:
     for place, tone in enumerate(("light", "rust", "ash", "gold")):
         for line in range(5):
             items.append(Label("The quick brown fox jumps", 20 + 300 * place, 420 + 40 * line, 24, tone))
-        items.append(Icon("heart", 40 + 60 * place, 910, 40, tone))
+        items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
     return Scene(1280, 940, tuple(items), "ash")
 
 

@@ -52,7 +52,7 @@ class BodyPicture:
         left, room = self.x + 90, self.width - 90 - 50
         yield Label(self.reader(self.body.character.name), left, self.y + 40, 28, "light", "serif", "bold", room=room)
         yield Label(self.reader(self.body.trait), left, self.y + 70, 21, "rust", room=130)
-        yield Icon("account", left + 150, self.y + 63, 20, "ash")
+        yield Icon("person", left + 150, self.y + 63, 20, "ash")
         yield named(self.body.player, left + 166, self.y + 70, 21, room - 166, self.reader, "ash", "regular")
         yield from self._figures(self.x + PAD, self.y + 110)
         yield from self._carried()
@@ -60,7 +60,7 @@ class BodyPicture:
     def _state(self) -> Iterator[Item]:
         """In the corner: whose turn it is, whose decision, and who has done."""
         icon, tone = (
-            ("sword-cross", "gold") if self.body.acting else ("waiting", "gold") if self.waits else ("done", "ash")
+            ("crossed-swords", "gold") if self.body.acting else ("waiting", "gold") if self.waits else ("done", "ash")
         )
         if self.body.acting or self.waits or (self.body.done and self.body.character):
             yield Icon(icon, self.x + self.width - 32, self.y + 34, 32, tone)
@@ -74,7 +74,7 @@ class BodyPicture:
     def _figures(self, x: int, y: int) -> Iterator[Item]:
         """Health, Armor, Items of so many, Weight of so much."""
         body = self.body
-        yield Icon("heart", x + 14, y, 26, "rust")
+        yield Icon("lovers", x + 14, y, 26, "rust")
         yield from bar(body.health, body.max_health, x + 34, y - 9, 150)
         room = (
             (x + 194, "", body.health, body.max_health, 66),

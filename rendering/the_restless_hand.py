@@ -65,7 +65,7 @@ def _body(body: Body, y: int, reader: Reader) -> Part:
 
 def _figures(body: Body, x: int, y: int, reader: Reader) -> Iterator[Item]:
     """Health, Armor, Items of so many, Weight of so much, in words."""
-    yield Icon("heart", x + 14, y, 28, "rust")
+    yield Icon("lovers", x + 14, y, 28, "rust")
     yield from bar(body.health, body.max_health, x + 36, y - 9, 190)
     figures: tuple[tuple[int, str, Text, int], ...] = (
         (260, "", t("{n} of {most}", n=body.health, most=body.max_health), 110),

@@ -48,7 +48,7 @@ def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip
     yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
     yield t("Turned up"), [Chip(ASHES[art(face)].emblem, reader(face.name)) for face in view.opened]
     paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
-    blessings = [one._replace(figures=(*one.figures, ("account", n))) for one, n in paid]
+    blessings = [one._replace(figures=(*one.figures, ("person", n))) for one, n in paid]
     yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]
 
 
@@ -164,7 +164,7 @@ def _deeds(foe: Enemy, reader: Reader) -> list[str]:
 
 def _health(foe: Enemy, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
     words = reader(t("{n} of {most}", n=foe.health, most=foe.most))
-    yield Icon("heart", x + 12, y + 10, 24, "rust")
+    yield Icon("lovers", x + 12, y + 10, 24, "rust")
     yield from bar(foe.health, foe.most, x + 32, y + 1, width - 150)
     yield Label(words, x + width, y + 18, 24, "light", weight="bold", anchor="right", room=108)
 

@@ -98,5 +98,5 @@ def _end(view: RestlessView, x: int, y: int, wide: int, reader: Reader) -> Itera
         yield from centred(god.name, x + 8, y + 104, wide - 16, reader)
         return
     words = t("The Traitor God") if god is not None else t("The next Realm")
-    yield Icon("eye" if god is not None else "gate", middle, y + 10 + STOP // 2, 56, "gold")
+    yield Icon("peek" if god is not None else "gate", middle, y + 10 + STOP // 2, 56, "gold")
     yield from centred(words if more <= 0 else t("{n} more", n=more), x + 8, y + 104, wide - 16, reader)

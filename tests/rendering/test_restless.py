@@ -85,7 +85,7 @@ def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> Non
     busy = tuple(replace(body, acting=body.place == walking[0]) for body in bodies)
     scene = board(replace(view, bodies=busy), 0)
     assert panels(scene, "ember") - here == 1
-    assert sum(isinstance(item, Icon) and item.name == "sword-cross" for item in scene.items) == 1
+    assert sum(isinstance(item, Icon) and item.name == "crossed-swords" for item in scene.items) == 1
 
 
 def test_a_bar_is_as_full_as_its_figures_say() -> None:
