@@ -13,8 +13,20 @@ GAP = 6
 ROWS = 5
 
 
+def _shelved(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
+    """The bricks as they lie; what came from another zone, to their right, on lines of its own below them."""
+    lowest = min((spot.row for spot in spots), default=1)
+    moved = [spot for spot in spots if spot.column > 2]
+    below = [
+        spot._replace(row=min(lowest, 1) - 1 - place // 3, column=(-2, 0, 2)[place % 3])
+        for place, spot in enumerate(moved)
+    ]
+    return (*(spot for spot in spots if spot.column <= 2), *below)
+
+
 def high(spots: tuple[Spot, ...], tall: bool) -> int:
     """How high a zone is: all its rows as long as there are any, for boards should keep still."""
+    spots = _shelved(spots)
     rows = ROWS + max(0, 1 - min((spot.row for spot in spots), default=1))
     if tall:
         rows = max(1, len({spot.row for spot in spots}))
@@ -28,6 +40,7 @@ def zone(spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, ta
         words = reader(t("No enemy is left here: the Boss stands in this zone."))
         yield Label(words, x + width // 2, y + 126, 24, "muted", anchor="middle", room=width)
         return
+    spots = _shelved(spots)
     left, right = min(-2, *(spot.column for spot in spots)), max(2, *(spot.column for spot in spots))
     places = (right - left) // 2 + 1
     wide = (width - (places - 1) * GAP) // places
