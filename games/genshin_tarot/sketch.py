@@ -17,9 +17,11 @@ SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
 """What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
 ENERGY, PLENTY = 7, 8
 """What Energy is worth, half as much beyond that many."""
+FOCUS, REST = 12, 2
+"""How much enemies in the thinnest wall count, in tenths."""
 LIFE = (-900, 0, 40, 75, 105, 130, 152, 172, 190, 206, 220, 232, 242)
 """What it is worth to have that many HP after the Enemy Phase."""
-CLAWS = 3
+CLAWS = 2
 """The damage expected of the Boss."""
 REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
 """What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
@@ -86,6 +88,11 @@ class Sketch:
         """The player's own."""
         return self.lives[self.me.seat]
 
+    @property
+    def front(self) -> Seat:
+        """The player whose wall is thinnest, before whom the Boss would come out."""
+        return min(self.seen.players, key=lambda player: len(player.zone)).seat
+
     def own(self, seat: Seat) -> list[Mark]:
         """The enemies in a player's zone, or the Boss if it is empty."""
         if not self.seen.players[seat].zone:
@@ -98,7 +105,8 @@ class Sketch:
 
     def value(self) -> int:
         """How good it is."""
-        efforts = sum([mark.effort() for mark in self.marks])
+        front = self.front
+        efforts = sum([mark.effort() * (FOCUS if mark.seat in (front, None) else REST) // 10 for mark in self.marks])
         alive = sum([self._after(seat) for seat in range(len(self.lives))])
         energy = self.life.energy
         return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
