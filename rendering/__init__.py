@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
+from importlib import import_module
 from typing import Any, TypeAlias
 
 from games.kernel.text import Reader, Seat
-from rendering import (
-    genshin_card,
-    genshin_hand,
-    genshin_tarot,
-    parsifal,
-    parsifal_card,
-    parsifal_hand,
-    queens_of_fate,
-    queens_of_fate_cards,
-    the_restless,
-    the_restless_card,
-    the_restless_hand,
-    tottarot,
-    tottarot_hand,
-)
 from rendering.scene import Scene
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
@@ -44,13 +29,28 @@ class Layout:
     card: Card
 
 
-LAYOUTS: Mapping[str, Layout] = MappingProxyType(
-    {
-        "genshin_tarot": Layout(genshin_tarot.board, genshin_hand.hand, genshin_card.card),
-        "parsifal": Layout(parsifal.board, parsifal_hand.hand, parsifal_card.card),
-        "queens_of_fate": Layout(queens_of_fate.board, queens_of_fate.hand, queens_of_fate_cards.card),
-        "the_restless": Layout(the_restless.board, the_restless_hand.hand, the_restless_card.card),
-        "tottarot": Layout(tottarot.board, tottarot_hand.hand, tottarot_hand.card),
-    }
-)
-"""The layouts by the key of their game."""
+_MODULES: dict[str, tuple[str, str, str]] = {
+    "genshin_tarot": ("genshin_tarot", "genshin_hand", "genshin_card"),
+    "parsifal": ("parsifal", "parsifal_hand", "parsifal_card"),
+    "queens_of_fate": ("queens_of_fate", "queens_of_fate", "queens_of_fate_cards"),
+    "the_restless": ("the_restless", "the_restless_hand", "the_restless_card"),
+    "tottarot": ("tottarot", "tottarot_hand", "tottarot_hand"),
+}
+"""Where the board, the hand and the card of each game are laid out."""
+
+
+class Layouts(Mapping[str, Layout]):
+    """The layouts by the key of their game, each loaded, and its game with it, when it is first taken."""
+
+    def __getitem__(self, key: str) -> Layout:
+        board, hand, card = (import_module(f"rendering.{name}") for name in _MODULES[key])
+        return Layout(board.board, hand.hand, card.card)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+LAYOUTS: Mapping[str, Layout] = Layouts()
