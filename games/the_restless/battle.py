@@ -81,13 +81,19 @@ async def _round(m: Moment) -> None:
     recharge(m, "round")
     await announce(m, "round_start")
     while table.foes and _waiting(m):
-        await floor(table, t("Whose turn is it?"), partial(_between, m), partial(_has_turn, m))
+        over = partial(_round_over, m)
+        await floor(table, t("Whose turn is it?"), partial(_between, m), partial(_has_turn, m), over)
         if table.acting is not None and table.foes:
             await turn(m, table.acting)
         table.acting = None
     if table.foes:
         await _round_end(m)
     table.end("round")
+
+
+def _round_over(m: Moment) -> bool:
+    """Whether nobody is left to take a turn, or nothing to fight: a price may have been somebody's life."""
+    return not m.table.foes or not _waiting(m)
 
 
 def _waiting(m: Moment) -> list[int]:

@@ -18,7 +18,7 @@ from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.verdict import holds
 from games.the_restless.votes import control
-from games.the_restless.words import say
+from games.the_restless.words import price, say
 from games.the_restless.words.moments import MOMENTS
 
 ATTACKING = ("attack", "rolled", "hit", "missed")
@@ -128,7 +128,7 @@ async def _willing(m: Moment, work: Work) -> bool:
     """Whether its controller, or the party, wants it (R-196)."""
     assert m.piece is not None
     on = work.clause.on
-    words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=say(on.cost), does=say(on.do))
+    words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     yes, no = Option("yes", t("Do it"), True), Option("no", t("Leave it"), False)
     return await control(m.table, work.holder, prompt, (yes, no), "no")

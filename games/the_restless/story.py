@@ -9,7 +9,7 @@ from games.the_restless.printed import Card, Character
 
 def took_part(who: Character, trait: str) -> Text:
     """A Character joins."""
-    return t("{who} walks with you, a {trait}.", who=who.name, trait=names.TRAITS[trait])
+    return t("{who} walks with you, {trait}.", who=who.name, trait=names.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
