@@ -37,7 +37,7 @@ BOSSES = (
         faces=(_SWOOPING_STRIKE, _PULSING_WIND, _DRAGONS_BREATH, _GATHERING_STORM, _GATHERING_STORM, _GATHERING_STORM),
     ),
     Boss(
-        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(13, 19, 21, 22), shields=(1, 2, 2, 3),
+        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(13, 23, 25, 26), shields=(1, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
