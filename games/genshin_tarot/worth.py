@@ -7,9 +7,8 @@ from functools import cache, singledispatch
 
 from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting
-from games.genshin_tarot.conditions import Carries, Condition, Fact, Followed, Happened, Has, Holds, Shields
-from games.genshin_tarot.count import Amount, Die, Per, Rising, Tally
-from games.genshin_tarot.kinds import Card, Kind
+from games.genshin_tarot.guess import held, number, so
+from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.sketch import Mark, Sketch
 from games.genshin_tarot.stocks import Place, Sort, Stock
 from games.genshin_tarot.view import CardFace
@@ -59,60 +58,6 @@ def _after(effect: Effect, before: Sketch, attack: bool, wanted: str, energy: in
     scene.life.energy -= energy
     do(effect, scene)
     return scene.value()
-
-
-def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
-    """About how much."""
-    if isinstance(amount, int):
-        return amount
-    if isinstance(amount, Die):
-        return amount.plus + 3
-    if isinstance(amount, Rising):
-        return amount.better if so(amount.condition, scene, mark) else amount.base
-    return amount.times * _tally(amount, scene)
-
-
-def _tally(amount: Per, scene: Sketch) -> int:
-    match amount.tally:
-        case Tally.GUARD:
-            return scene.life.guard
-        case Tally.PLAYERS:
-            return len(scene.lives)
-        case Tally.ALL:
-            return 12
-        case Tally.MARKERS:
-            return max([held for _, held in scene.me.markers], default=0)
-    return 1
-
-
-def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
-    """Whether a condition seems to hold."""
-    match condition:
-        case Carries():
-            return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
-        case Shields():
-            return mark is not None and (mark.shields > 0) is condition.some
-        case Has():
-            return (
-                (condition.low or 0)
-                <= _held(condition.stock, scene)
-                <= (99 if condition.high is None else condition.high)
-            )
-        case Holds():
-            held = any(isinstance(card, CardFace) and card.key == condition.sort.value for card in scene.me.hand)
-            return held is condition.some
-        case Followed():
-            return bool(scene.me.played) and Card.of(scene.me.played[-1].key).base in condition.keys
-        case Happened():
-            return {Fact.HURT: scene.me.lost > 0, Fact.DEFEATED: scene.felled}.get(condition.fact, True)
-    return False
-
-
-def _held(stock: Stock | None, scene: Sketch) -> int:
-    if stock is None:
-        return max([held for _, held in scene.me.markers], default=0)
-    found: int = getattr(scene.me if stock in (Stock.AP, Stock.MORA) else scene.life, stock.value)
-    return found
 
 
 def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
@@ -295,7 +240,7 @@ def _(effect: gates.Gate, scene: Sketch) -> None:
 
 
 def _can(price: Effect, scene: Sketch) -> bool:
-    return not isinstance(price, fx.Lose) or _held(price.stock, scene) >= price.amount
+    return not isinstance(price, fx.Lose) or held(price.stock, scene) >= price.amount
 
 
 @do.register(gates.Choose)
