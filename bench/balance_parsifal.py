@@ -64,7 +64,8 @@ def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
     yield (
         f"{seats} seats, {len(games)} games: over within {IN_TIME} turns without a deck "
         f"{_percent(in_time, len(games))}; ended by {how}; "
-        f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; answers {median(each.answers for each in games):.0f}"
+        f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
+        f"answers {median(each.answers for each in games):.0f}"
     )
     won = Counter(name for each in games for name in each.names)
     yield "  won with " + ", ".join(f"{name} {_percent(count, len(games))}" for name, count in won.most_common())
