@@ -6,6 +6,8 @@ import os
 import shutil
 import subprocess
 import sys
+from tempfile import TemporaryFile
+from typing import IO
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 WORKERS = "2"
@@ -16,14 +18,20 @@ LOUDLY = """
 
 
 def main() -> int:
-    """The worst of pytest's exit codes. The browser tests come by themselves: one Chromium serves them all."""
+    """The worst of pytest's exit codes. The browser tests run beside the others: one Chromium, which mostly waits,
+    serves them all; what they print comes last."""
     if not _browser() and not _installed():
         print(LOUDLY, flush=True)
-    return max(_pytest("-n", WORKERS, "--ignore=tests/browser"), _pytest("tests/browser"))
+    with TemporaryFile("w+", encoding="utf-8") as told, _pytest("tests/browser", to=told) as beside:
+        others = _pytest("-n", WORKERS, "--ignore=tests/browser").wait()
+        worst = max(others, beside.wait())
+        told.seek(0)
+        print(told.read(), flush=True)
+    return worst
 
 
-def _pytest(*words: str) -> int:
-    return subprocess.run([sys.executable, "-m", "pytest", *words, *sys.argv[1:]], check=False).returncode
+def _pytest(*words: str, to: IO[str] | None = None) -> subprocess.Popen[bytes]:
+    return subprocess.Popen([sys.executable, "-m", "pytest", *words, *sys.argv[1:]], stdout=to, stderr=to)
 
 
 def _browser() -> str | None:

@@ -22,8 +22,10 @@ async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab, room: str)
     for name in names:
         await expect(tab.suggestion(name.removeprefix("/"))).to_contain_text(name)
     await tab.shoot("commands")
-    await tab.keys("car", "Enter", "her")
-    await expect(tab.page.locator("[data-suggestion]")).to_have_text(["The Hermit · Tottarot"])
+    await tab.keys("car", "Enter", "hermit")
+    await expect(tab.page.locator("[data-suggestion]")).to_have_text(
+        ["The Hermit · Tottarot", "The Hermit · Queens of Fate"]
+    )
     await tab.keys("Enter", "Enter")
     await expect(tab.private).to_contain_text("The Hermit")
     assert (await tab.read_picture(tab.private)).startswith("The Hermit.")

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from games.kernel.zone import Back
-from games.the_restless.printed import CARDS, Realm
+from games.the_restless import cards
+from games.the_restless.printed import Realm
 from games.the_restless.view import RestlessView, of
 from rendering import LAYOUTS
 from rendering.ashes import ASHES, GODS
@@ -20,6 +21,7 @@ from tests.rendering.tables import READER
 from tests.rendering.test_translation import FOREIGN, spoken
 
 LAYOUT = LAYOUTS["the_restless"]
+CARDS = {card.key: card for card in cards.EVERY}
 BOARDS = [pytest.param(view, id=name) for name, view in ashen.boards() if name != "crowded"]
 HANDS = [pytest.param(view, id=name) for name, view in ashen.hands()]
 
