@@ -30,8 +30,8 @@ ROUNDS = 9
 STARTS = 5
 MATCHES = 10_000
 PROBE = "import time; begun = time.process_time(); {}; print(time.process_time() - begun)"
-OURS = "import gc; gc.disable(); import bot.__main__, bot.app; gc.freeze(); gc.enable()"
-"""As `python -m bot run` does it; the painter follows in a thread of its own."""
+OURS = "import gc; gc.disable(); import bot.__main__, bot.app, games; tuple(games.GAMES); gc.freeze(); gc.enable()"
+"""As `python -m bot run` does it, the games included; the painter follows in a thread of its own."""
 
 
 def rows() -> list[Row]:

@@ -1,7 +1,7 @@
 """The games. To add one, make its package and add its line to LISTED.
 
-The bot starts before the games are loaded: what its commands must know of them stands in the list, and the rest is
-there when somebody takes a game from the shelf. The painter, which starts in a thread of its own, loads them all.
+What commands must know of the games stands in the list, so that they can be imported without any; the rest is there
+when somebody takes a game from the shelf. The bot takes them all when it is made, before the painter's thread starts.
 """
 
 from __future__ import annotations
