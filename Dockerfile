@@ -9,6 +9,7 @@ RUN /venv/bin/pip install --no-cache-dir --disable-pip-version-check --require-h
 COPY bot /app/bot
 COPY cogs /app/cogs
 COPY games /app/games
+COPY locales /app/locales
 COPY rendering /app/rendering
 COPY storage /app/storage
 COPY LICENSE /app/

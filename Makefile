@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: play run doctor backup restore test check bench balance lock clean
+.PHONY: play run doctor backup restore test check bench balance soak lock clean
 
 play: $(VENV)/runs
 	$(BIN)/python -m bot play
@@ -33,6 +33,9 @@ bench: $(VENV)/bench
 
 balance: $(VENV)/tests
 	$(BIN)/python -m bench.balance $(GAME) $(GAMES)
+
+soak: $(VENV)/tests
+	$(BIN)/python -m tests.soak
 
 lock: $(VENV)/tests
 	$(PIP) uv

@@ -1,6 +1,7 @@
-"""How the computer players fare in Genshin Tarot, by Boss and number of players, every other option at its default.
+"""How the computer players fare in Genshin Tarot, by Boss and number of players, other options at their defaults; then
+with the suit of Swords.
 
-The same deals for every Boss. What is aimed at stands in docs/genshin_tarot.md.
+The same deals for every Boss, and up to its coming the same play. What is aimed at stands in docs/genshin_tarot.md.
 """
 
 from __future__ import annotations
@@ -8,16 +9,19 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from statistics import mean, quantiles
+from typing import Any, TypeAlias
 
 from bench.balance import spread
 from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
 from games.kernel.match import Match
-from games.kernel.record import Record
+from games.kernel.record import Entry, Record
+
+AnyMatch: TypeAlias = Match[Table, GenshinView]
 
 BOSSES = ("dvalin", "andrius", "azhdaha")
 SEEN_ENOUGH = 30
@@ -57,29 +61,52 @@ class Fight:
 
 
 def lines(games: int = 2_000) -> Iterable[str]:
-    """Two lines for every Boss and number of players, then the characters, over so many games of each."""
-    everything = []
-    for boss in BOSSES:
+    """Two lines for every number of players and every Boss, then the characters, over so many games of each; all of it
+    without the suit of Swords and with it."""
+    for sword in ("none", "sword"):
+        yield "with the suit of Swords:" if sword == "sword" else "base game:"
+        everything: list[Sequence[Played]] = []
         for seats in GENSHIN_TAROT.seats:
-            found = [*spread(partial(played, boss, seats), games)]
-            yield from told(boss, seats, found)
-            everything += found
-    yield from characters(everything)
+            found = [*spread(partial(played, seats, sword), games)]
+            for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
+                yield from told(boss, seats, each)
+                everything.append(each)
+        yield from characters(everything)
 
 
-def played(boss: str, seats: int, seed: int) -> Played:
-    """One game."""
+def played(seats: int, sword: str, seed: int) -> tuple[Played, ...]:
+    """One game, and from the coming of the Boss on one for each."""
     chances = random.Random(f"{seats}/{seed}")
-    record = Record(GENSHIN_TAROT.key, GENSHIN_TAROT.rules, {"boss": boss}, seats, chances.randbytes(32))
-    match: Match[Table, GenshinView] = Match(GENSHIN_TAROT, record)
-    fight = Fight()
+    options = {"boss": BOSSES[0], "sword": sword}
+    record = Record(GENSHIN_TAROT.key, GENSHIN_TAROT.rules, options, seats, chances.randbytes(32))
+    match: AnyMatch = Match(GENSHIN_TAROT, record)
+    while not match.over and not match.table.ruler.out:
+        _answer(match, chances)
+    begun = chances.getstate()
+    return tuple([_finished(_against(boss, record, match.entries), begun) for boss in BOSSES])
+
+
+def _against(boss: str, record: Record, entries: Sequence[Entry]) -> AnyMatch:
+    """The game so begun, with that Boss."""
+    return Match(GENSHIN_TAROT, replace(record, options={**record.options, "boss": boss}, entries=tuple(entries)))
+
+
+def _finished(match: AnyMatch, begun: tuple[Any, ...]) -> Played:
+    """What comes of a game, chance going on from there."""
+    chances, fight = random.Random(), Fight()
+    chances.setstate(begun)
+    fight.note(match.table)
     while not match.over:
-        seat = match.waiting[0]
-        asked = match.asked(seat)
-        assert asked is not None
-        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, chances.randrange))
+        _answer(match, chances)
         fight.note(match.table)
     return _summed(match.table, fight)
+
+
+def _answer(match: AnyMatch, chances: random.Random) -> None:
+    seat = match.waiting[0]
+    asked = match.asked(seat)
+    assert asked is not None
+    match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, chances.randrange))
 
 
 def _summed(table: Table, fight: Fight) -> Played:
@@ -115,15 +142,16 @@ def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
         )
 
 
-def characters(games: Sequence[Played]) -> Iterator[str]:
-    """In points above or below the mean, how much each character's parties win."""
-    rate = mean(each.won for each in games)
-    played, won = Counter[str](), Counter[str]()
-    for each in games:
-        played.update(each.names)
-        won.update(each.names if each.won else ())
-    gaps = {name: 100 * (won[name] / number - rate) for name, number in played.items() if number >= SEEN_ENOUGH}
-    yield f"characters, points from the mean of {100 * rate:.1f} %:"
+def characters(groups: Iterable[Sequence[Played]]) -> Iterator[str]:
+    """In points above or below the mean of its Boss and number of players, how much each character's parties win."""
+    played, above = Counter[str](), dict[str, float]()
+    for games in groups:
+        rate = mean(each.won for each in games)
+        for name, won in [(name, game.won) for game in games for name in game.names]:
+            played[name] += 1
+            above[name] = above.get(name, 0) + won - rate
+    gaps = {name: 100 * above[name] / number for name, number in played.items() if number >= SEEN_ENOUGH}
+    yield "characters, points from the mean:"
     yield "    " + ", ".join(f"{name} {gaps[name]:+.1f}" for name in sorted(gaps, key=gaps.__getitem__, reverse=True))
 
 

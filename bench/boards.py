@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
 from typing import Any, TypeAlias
 
+from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.view import GenshinView, PlayerSeen
+from games.kernel.match import Match
+from games.kernel.record import Record
 from games.kernel.text import Seat, t
 from games.kernel.zone import BACK
 from games.parsifal.view import ARTIFACTS, CHARACTERS, Character, Goal, ParsifalView
 from games.parsifal.view import Player as Area
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank, Suit
+from games.the_restless import THE_RESTLESS
+from games.the_restless.view import RestlessView
 from games.tottarot.cards import FATES
 from games.tottarot.view import Placed, Player, TottarotView
 
@@ -110,5 +118,67 @@ def _locked(characters: tuple[Character, ...]) -> tuple[Character, ...]:
     return (held, replace(victim, locker=locker.tarot), *rest)
 
 
-COURSES: dict[str, Course] = {"tottarot": tottarot, "queens_of_fate": queens_of_fate, "parsifal": parsifal}
+def genshin_tarot(turn: int) -> tuple[Board, Board, Board]:
+    """Four Travellers with open hands; one plays a card and is struck, then the turn ends for all."""
+    view = _zones()._replace(turn=turn)
+    first = view.players[0]
+    struck = first._replace(hp=first.hp - 1, hand=first.hand[1:], ap=first.ap - 1)
+    little = view._replace(players=(struck, *view.players[1:]))
+    much = little._replace(hour=little.hour + 1, players=tuple(map(_changed, little.players)))
+    return Board(view, frozenset(range(4))), Board(little, frozenset(range(4))), Board(much, frozenset({2}))
+
+
+@cache
+def _zones() -> GenshinView:
+    """The fourth Player Phase of computer players."""
+    key, below = bytes(32), Random(0).randrange
+    match = Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, {}, 4, key))
+    while match.view(None).turn < 4:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked is not None
+        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, below))
+    return match.view(None)
+
+
+def _changed(player: PlayerSeen) -> PlayerSeen:
+    """Figures, hand and every enemy face up are other than they were."""
+    zone = tuple([spot._replace(hp=spot.hp + 1) if spot.enemy else spot for spot in player.zone])
+    weaker = player._replace(hp=player.hp - 1, energy=player.energy + 1, guard=player.guard + 1, mora=player.mora + 1)
+    return weaker._replace(hand=player.hand[::-1], zone=zone, done=True)
+
+
+def the_restless(turn: int) -> tuple[Board, Board, Board]:
+    """Four loaded Characters in a battle; one is hurt and its Target too, then all have had their turn."""
+    view = replace(_battle(), round=turn + 1)
+    hurt = replace(view.bodies[0], health=view.bodies[0].health - 1)
+    little = replace(view, bodies=(hurt, *view.bodies[1:]), foes=(replace(view.foes[0], health=1), *view.foes[1:]))
+    done = tuple(replace(body, health=1, items=body.items[1:], done=True, acting=False) for body in view.bodies)
+    fought = replace(little, bodies=done, foes=(replace(view.foes[0], health=view.foes[0].most), *view.foes[1:]))
+    return Board(view, frozenset({0, 1})), Board(little, frozenset({0, 1})), Board(fought, frozenset({2}))
+
+
+@cache
+def _battle() -> RestlessView:
+    """The first battle of computer players in which everybody lives and all together hold eight Items."""
+    for number in range(100):
+        key, below = bytes([number]) * 32, Random(number).randrange
+        match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key))
+        while not match.over:
+            view, seat = match.view(None), match.waiting[0]
+            if view.foes and all(body.character for body in view.bodies) and sum(len(b.items) for b in view.bodies) > 7:
+                return view
+            asked = match.asked(seat)
+            assert asked is not None
+            match.answer(seat, THE_RESTLESS.play(match.view(seat), asked.question, below))
+    raise AssertionError("nobody carries anything")
+
+
+COURSES: dict[str, Course] = {
+    "tottarot": tottarot,
+    "queens_of_fate": queens_of_fate,
+    "parsifal": parsifal,
+    "genshin_tarot": genshin_tarot,
+    "the_restless": the_restless,
+}
 """By the key of the game."""

@@ -23,6 +23,8 @@ def main() -> int:
     open_journal(config.log_level, config.log_style, (config.token,))
     if asked.what in ("backup", "restore"):
         return _copy(config, asked)
+    if asked.what in ("export", "import"):
+        return _carry(config, asked)
     return {"run": _run, "play": _play, "doctor": _doctor, "health": _health}[asked.what](config)
 
 
@@ -38,6 +40,12 @@ def _arguments() -> argparse.Namespace:
     backup.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     restore = what.add_parser("restore", help="put a backup in the place of the data; the bot must be stopped")
     restore.add_argument("file", type=Path, help="the backup")
+    export = what.add_parser("export", help="save one match into a file, also while the bot runs")
+    export.add_argument("table", type=int, help="its number")
+    export.add_argument("file", type=Path, help="where to; of a running match it holds the secret and every hand")
+    export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
+    imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
+    imported.add_argument("file", type=Path, help="what was exported")
     return parser.parse_args()
 
 
@@ -91,6 +99,22 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
         backup = asked.what == "backup"
         print(backed_up(config, asked.file, overwrite=asked.overwrite) if backup else put_back(config, asked.file))
     except StorageError as error:
+        print(f"querent: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _carry(config: Config, asked: argparse.Namespace) -> int:
+    from bot.clock import system
+    from bot.dossiers import exported, imported
+    from storage.errors import StorageError
+
+    try:
+        if asked.what == "export":
+            print(asyncio.run(exported(config, asked.table, asked.file, overwrite=asked.overwrite)))
+        else:
+            print(asyncio.run(imported(config, asked.file, system())))
+    except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
     return 0

@@ -30,12 +30,21 @@ class Verb(Enum):
     HINT = "c"  # what would a computer player answer? or: yes, answer that
     LOG = "g"  # a page of the story
     LOBBY = "l"  # something at a table that is being set up
-    END = "e"  # a vote on ending the match
-    RESIGN = "r"  # yes, give my seat to a bot
+    MOTION = "v"  # a vote on what somebody proposed with the entry of this number
+    RESIGN = "r"  # yes, I leave my seat
+    SEAT = "b"  # a seat that is offered
+    MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it
+    REPLAY = "p"  # the match as it was after so many entries, through these eyes
+    VERIFY = "k"  # how the deal can be checked
+    FILM = "f"  # the match as an animated picture
+    MORE = "x"  # more time for this question, so many extensions having been used
+    TERMS = "q"  # propose other terms
+    SETTINGS = "z"  # a person's own settings
+    PRIVACY = "o"  # what is kept about me: take it away, delete it
 
 
 @dataclass(frozen=True, slots=True)

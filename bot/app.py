@@ -9,38 +9,69 @@ import logging
 import os
 import signal
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import discord
 import yarl
 from discord import app_commands
 from discord.ext import commands
 
+from bot.absence import Absence
 from bot.address import Verb
+from bot.agreements import Agreements
+from bot.ballots import Ballots
+from bot.calls import Calls
 from bot.clock import Now, system
 from bot.config import Config
 from bot.copies import Backups
 from bot.courier import Courier
+from bot.crier import Crier
 from bot.deadlines import Deadlines
+from bot.departures import Departures
+from bot.digests import Digests
 from bot.easel import Easel
+from bot.homes import Homes
 from bot.host import Host
 from bot.inboxes import Inboxes
+from bot.janitor import Janitor
+from bot.life import Life
 from bot.lobbies import Lobbies
 from bot.matches import Matches
+from bot.moderation import Moderation
+from bot.motions import Motions, ending
 from bot.outbox import Outbox
+from bot.patience import AWAY, Wait, in_the_end, passes
+from bot.postman import Postman
+from bot.removals import Removals
 from bot.replies import all_given, answering
+from bot.seats import Seats
+from bot.signs import Signs
 from bot.sitting import DAY
 from bot.slates import Slates
+from bot.timekeeper import Timekeeper
+from bot.tongues import Tongues
+from bot.undoing import Undoing
+from bot.vacations import Vacations
 from cogs.archive import Archive
 from cogs.callers import reader_of
 from cogs.daily import Daily
+from cogs.deletions import Deletions
+from cogs.games import Games
 from cogs.help import Help
+from cogs.language import Language
 from cogs.lobby import Lobby
+from cogs.moderator import Moderator
+from cogs.privacy import Privacy
+from cogs.replay import Replay
 from cogs.router import Press, Router
+from cogs.seats import Seats as SeatButtons
+from cogs.settings import Settings
 from cogs.standing import Standing
 from cogs.table import Table
 from cogs.tarot import Tarot
 from cogs.typed import Typed
+from cogs.verify import Verify
+from cogs.votes import Votes
 from storage.errors import StorageError
 from storage.store import Store
 
@@ -63,10 +94,15 @@ PERMISSIONS = discord.Permissions(
 """What the bot needs in a server; never Administrator."""
 
 
+LOOKING_BACK = (Daily, Archive, Games, Settings, Standing, Replay, Verify, Privacy)
+"""The cogs that tell of what was played."""
+
+
 class Querent(commands.AutoShardedBot):
-    """The client. Everything it does for players is in its cogs."""
+    """The client. Everything it does for players is in its cogs. `wait` is how it waits before it tries again."""
 
     host: Host
+    wait: Wait = staticmethod(asyncio.sleep)
 
     def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
         super().__init__(
@@ -80,41 +116,82 @@ class Querent(commands.AutoShardedBot):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._store, self._now, self._window = store, now, window
+        self._registering: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Put the services together, seat the cogs, and register the commands if they have changed."""
         self.host = self._hosted()
-        cogs = tuple(cog(self.host) for cog in (Table, Lobby, Tarot, Daily, Archive, Standing, Help))
+        await self.host.tongues.load()
+        cogs = tuple(
+            cog(self.host) for cog in (Table, Lobby, Tarot, Votes, SeatButtons, Moderator, *LOOKING_BACK, Help)
+        )
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
-        for cog in (*cogs, Typed(self.host), Router(presses)):
+        for cog in (*cogs, Typed(self.host), Language(self.host), Deletions(self.host), Router(presses)):
             await self.add_cog(cog)
         self.tree.error(_command_failed)
-        await self._register()
+        await self.tree.set_translator(Signs())
         self.host.outbox.start()
         self.host.deadlines.start()
+        try:
+            await self._register()
+        except AWAY as error:
+            if not passes(error):
+                raise
+            failed = "the commands could not be registered; those of before still stand"
+            self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
 
     async def close(self) -> None:
         """Let what is on its way arrive, then leave."""
+        if self._registering:
+            self._registering.cancel()
         if hasattr(self, "host"):
             await all_given()
             await self.host.deadlines.stop()
             await self.host.outbox.stop()
+            await self.host.tongues.settle()
             self.host.easel.close()
         await super().close()
 
     def _hosted(self) -> Host:
         easel, inboxes = Easel(), Inboxes(self._store, self._now)
-        matches = Matches(self._store, self._now, self._window)
-        slates = Slates()
-        courier = Courier(self._store, matches, self, inboxes, easel, slates)
+        tongues = Tongues(self._store, self._home)
+        matches = Matches(self._store, self._now, self._window, tongues.at)
+        slates, motions = Slates(), Motions(matches)
+        undoing = Undoing(self._store, matches)
+        timekeeper = Timekeeper(self._store, matches)
+        agreements = Agreements(self._store, matches, timekeeper)
+        for kind in (ending(matches), undoing.kind(), *agreements.kinds()):
+            motions.register(kind)
+        calls = Calls(motions)
+        moderation = Moderation(self._store, self._now)
+        lobbies = Lobbies(self._store, matches, self._now, moderation)
+        seats = Seats(self._store, matches, motions, moderation)
+        motions.register(Absence(matches, seats).kind())
+        departures = Departures(self._store, matches, seats, lobbies, self)
+        postman = Postman(self, easel)
+        digests = Digests(self._store, postman, self._now, tongues.of)
+        crier = Crier(self._store, matches, postman, inboxes, slates, digests, departures)
+        janitor = Janitor(self._store, self, moderation, self._now)
+        homes = Homes(self._store, matches, self)
+        removals = Removals(self._store, matches, self, postman, inboxes, homes)
+        ballots = Ballots(self._store, matches, motions, calls, postman, inboxes, slates)
+        courier = Courier(self._store, matches, postman, crier, easel, slates, calls, janitor, removals, ballots)
         outbox = Outbox(self._store, matches, courier, self._now)
-        lobbies = Lobbies(self._store, matches, self._now)
         deadlines = Deadlines(self._store, matches, self._now)
-        return Host(self._store, matches, lobbies, outbox, deadlines, inboxes, easel, slates, self._now)
+        return Host(
+            self._store, matches, lobbies, outbox, deadlines, inboxes, easel, slates, motions, calls, undoing, seats,
+            departures, moderation, tongues, agreements, Vacations(self._store, matches, timekeeper),
+            homes, removals, self._now,
+        )  # fmt: skip
+
+    def _home(self, guild: int) -> str:
+        """The locale that a server's Discord is set to."""
+        known = self.get_guild(guild)
+        return str(known.preferred_locale) if known else ""
 
     async def _register(self) -> None:
         """Send the commands to Discord, once for each change of them."""
-        payload = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        payload = [await command.get_translated_payload(self.tree, Signs()) for command in self.tree.get_commands()]
         told = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
         print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
         settings = await self._store.guilds.get(0)
@@ -143,14 +220,34 @@ def point_at(address: str) -> None:
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its data, not yet logged in; it keeps showing that it lives while it is open."""
     store = await Store.open(config.database, "querent", now())
-    tasks = [asyncio.create_task(_show_life(store, now)), asyncio.create_task(Backups(config, now).run())]
+    life = Life(store, now)
+    tasks: list[asyncio.Task[None]] = []
     try:
+        await life.begin()
         async with Querent(store, now, config.window_hours * 3600) as bot:
+            tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:
         for task in tasks:
             task.cancel()
+        with suppress(StorageError):  # seen to the last, unless the data is somebody else's by now
+            await store.renew(now())
         await store.close()
+
+
+async def present(bot: Querent, token: str) -> None:
+    """Log in, as soon as Discord can be reached, and stay. Raises what `run` raises."""
+
+    async def log_in() -> None:
+        try:
+            await bot.login(token)
+        except AWAY:
+            await bot.http.close()
+            bot.http.connector = discord.utils.MISSING  # closed with the session, so the next needs another
+            raise
+
+    await in_the_end(log_in, "Discord was out of reach", bot.wait)
+    await in_the_end(bot.connect, "Discord's gateway was out of reach", bot.wait)
 
 
 async def run(config: Config) -> None:
@@ -159,7 +256,7 @@ async def run(config: Config) -> None:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
     async with opened(config) as bot:
-        stop = asyncio.create_task(bot.start(config.token))
+        stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
             asyncio.get_running_loop().add_signal_handler(sign, stop.cancel)
         try:
@@ -168,12 +265,12 @@ async def run(config: Config) -> None:
             log.info("told to stop")
 
 
-async def _show_life(store: Store, now: Now) -> None:
+async def _show_life(life: Life, bot: Querent) -> None:
     """Keep the hold on the data; without it another process may be writing, so this one must not."""
     while True:
         await asyncio.sleep(RENEWAL)
         try:
-            await store.renew(now())
+            await life.go_on(bot.host.matches if hasattr(bot, "host") else None)
         except StorageError:
             log.exception("the hold on the data was lost; stopping")
             os.kill(os.getpid(), signal.SIGTERM)

@@ -16,8 +16,8 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.sections import BUTTON_LABEL, BUTTONS, LABEL, MENU, Level, Part, Placed, label, level, shortened
-from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
+from bot.sections import BUTTON_LABEL, BUTTONS, LABEL, MENU, Level, Part, Placed, about, label, level, shortened
+from games.kernel.ask import Amount, Arrange, Ask, Malformed, Option, Question
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Text, t
 
@@ -48,16 +48,21 @@ def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequen
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
-    """What the sections that are open ask for: "Kundry, lock: which?". Nothing where none is. Raises as `controls`."""
+    """What the sections that are open ask for: "Kundry, lock: which?", and what the last of them is about.
+
+    Nothing where none is open. Raises as `controls`.
+    """
     if not path or isinstance(question, Amount):
         return ""
     drafting = isinstance(question, Arrange) or question.high > 1
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     try:
-        shown = level(left, reader, path, buttons=0 if drafting else BUTTONS)
+        shown = level(
+            left, reader, path, 0 if drafting else BUTTONS, apart=isinstance(question, Ask) and question.apart
+        )
     except (IndexError, ValueError):
         raise Malformed(t("That is no answer to this question.")) from None
-    return _what(shown, reader) if shown.sections else ""
+    return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +143,10 @@ _ROOM = 60
 
 def _one(where: Address, question: Ask[Any], reader: Reader, path: str) -> list[Item]:
     """One choice of however many: what fits on a screen, what lies beside it, and a way back."""
-    shown = level(list(enumerate(question.options)), reader, path)
+    shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
     words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
-    items = _parts(where, shown.parts, words, path) if shown.parts else _options(where, shown, words, reader)
+    items = _parts(where, shown.parts, words, path) if shown.parts else []
+    items += _options(where, shown, words, reader) if shown.options else []
     items = [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
     if path:
         items.append(_back(Address(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
@@ -149,14 +155,24 @@ def _one(where: Address, question: Ask[Any], reader: Reader, path: str) -> list[
 
 def _beside(where: Address, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """What lies loose and does something, for it is pressed most."""
-    active = [option for _, option in shown.loose if option.token not in question.fallback]
-    return [_button(where, option.token, label(option, option.group), reader) for option in active]
+    active = [option for _, option in shown.loose if not _still(option, question)]
+    return [_button(where, option.token, _loose(option, shown), reader) for option in active]
 
 
 def _silent(where: Address, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
     """What lies loose and is what silence means: last, and quiet."""
-    still, quiet = [option for _, option in shown.loose if option.token in question.fallback], ButtonStyle.secondary
-    return [_button(where, option.token, label(option, option.group), reader, quiet) for option in still]
+    still, quiet = [option for _, option in shown.loose if _still(option, question)], ButtonStyle.secondary
+    return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in still]
+
+
+def _still(option: Option[Any], question: Ask[Any]) -> bool:
+    """Whether it is what silence means and stands last for it: options that were written out keep their order."""
+    return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
+
+
+def _loose(option: Option[Any], shown: Level) -> Text:
+    """What an option beside the sections is called: shortly only where its own section is open."""
+    return label(option, option.group[: len(shown.sections)])
 
 
 def _what(shown: Level, reader: Reader) -> str:

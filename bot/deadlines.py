@@ -1,21 +1,22 @@
-"""The clock at the tables: where a seat has had its time, the clock answers with what silence means.
+"""The clock at the tables: who has had their time, is to be warned, or to be reminded.
 
 What is due is written with the move that opened the question (see hourglass.py) and struck off with the one that
-closes it, so nothing is answered twice or forgotten, whoever comes first and whatever stops in between.
+closes it, so nothing is done twice or forgotten, whoever comes first and whatever stops in between. All that is due at
+a table is seen to at once, and of one seat only the most pressing.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 
 from bot.clock import Now
+from bot.hourglass import PAUSE
 from bot.matches import Matches, NoMatch
-from bot.sitting import Sitting, playing
-from games.kernel.ask import Ask
-from games.kernel.dealer import Line
-from games.kernel.text import Name, t
+from bot.timekeeper import Timekeeper
 from storage.errors import Unavailable
 from storage.rows import DueRow
 from storage.store import Store
@@ -31,10 +32,16 @@ AT_ONCE = 50
 
 
 class Deadlines:
-    """Sees to everything that falls due, in order; what fell due while nobody looked is seen to at the start."""
+    """Sees to everything that falls due, in order; what fell due while nobody looked is seen to at the start.
 
-    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+    `below` throws the die that says how long an answer is kept back where its moment would tell.
+    """
+
+    def __init__(
+        self, store: Store, matches: Matches, now: Now, below: Callable[[int], int] = secrets.randbelow
+    ) -> None:
         self._store, self._matches, self._now = store, matches, now
+        self._timekeeper = Timekeeper(store, matches, below)
         self._alarm = matches.hourglass
         self._calm = asyncio.Event()
         self._calm.set()
@@ -72,42 +79,29 @@ class Deadlines:
 
     async def _look(self) -> int:
         """See to everything that is due; when to look again."""
-        dues = await self._store.dues.due(self._now(), AT_ONCE + len(self._given_up))
-        for due in dues:
-            if due not in self._given_up:
-                await self._see_to(due)
+        due = await self._store.dues.due(self._now(), AT_ONCE + len(self._given_up))
+        dues = [one for one in due if one not in self._given_up]
+        for table in dict.fromkeys(one.match for one in dues):
+            await self._see_to(table, [one for one in dues if one.match == table])
         again = await self._store.dues.next_at() or FAR
         return max(again, self._now() + BREATHER) if self._given_up else again
 
-    async def _see_to(self, due: DueRow) -> None:
-        """One due. At a table that is out of order it is left alone, for the others' sake, until the next start."""
+    async def _see_to(self, table: int, dues: Sequence[DueRow]) -> None:
+        """All that is due at a table. One that is out of order is left alone, for the others' sake."""
         try:
-            if not await self._answered(due):
-                await self._store.dues.done(due)
+            with suppress(NoMatch):
+                await self._ring(table, {(one.seat, one.kind, one.at) for one in dues})
+            await self._store.dues.done(*dues)
         except Unavailable:
             raise
         except Exception:
-            log.exception("a deadline cannot be kept", extra={"table": due.match, "seat": due.seat})
-            self._given_up.add(due)
+            log.exception("a deadline cannot be kept", extra={"table": table, "seat": dues[0].seat})
+            self._given_up.update(dues)
 
-    async def _answered(self, due: DueRow) -> bool:
-        """Answer for the seat; False when the question it is about was closed meanwhile."""
-        try:
-            async with self._matches.at(due.match) as sitting:
-                deadline = sitting.deadlines.get(due.seat)
-                if deadline is None or deadline.at != due.at:
-                    return False
-                await self._silence(sitting, due.seat, deadline.n)
-                return True
-        except NoMatch:
-            return False
-
-    async def _silence(self, sitting: Sitting, seat: int, n: int) -> None:
-        """Let the seat's silence be its answer to the question of that number, and say so."""
-        match = playing(sitting)
-        asked = match.asked(seat)
-        assert asked is not None
-        assert isinstance(asked.question, Ask)
-        step = match.answer(seat, asked.question.fallback, "clock", to=n)
-        over = Line(t("Time is up for {who}.", who=Name(seat)))
-        await self._matches.keep(sitting, step._replace(lines=(over, *step.lines)))
+    async def _ring(self, table: int, dues: set[tuple[int, str, int]]) -> None:
+        async with self._matches.at(table) as sitting:
+            for seat in sorted(sitting.dials):
+                await self._timekeeper.time_up(sitting, seat)
+            await self._timekeeper.remind(sitting)
+            if any(kind == PAUSE for _, kind, _ in dues):
+                await self._timekeeper.resume(sitting)

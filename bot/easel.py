@@ -6,13 +6,11 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
 from typing import Any, Literal, NamedTuple
-
-from games import GAMES, LISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +38,14 @@ class _Order(NamedTuple):
 class Easel:
     """Lays drawings out and paints them, one after another, in a thread of its own.
 
-    The painter and all it stands on are imported there, while the bot logs in: they take a third of its start.
+    The painter and all it stands on are imported there, while the bot logs in: they take a third of its start. A layout
+    is imported with the first drawing that needs it. Whoever made that has loaded its game; two threads that load one
+    package at once would break it.
     """
 
     def __init__(self) -> None:
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
-        tuple(GAMES)  # loaded before the thread starts: two threads that import one package at once break it
         self._thread = Thread(target=self._work, name="easel", daemon=True)
         self._thread.start()
 
@@ -84,12 +83,12 @@ def _set_up() -> Callable[[Drawing], bytes]:
         from rendering import LAYOUTS
         from rendering.paint import Painter
 
-        painter, layouts = Painter(), {listed.key: LAYOUTS[listed.key] for listed in LISTED}
+        painter, layout = Painter(), cache(LAYOUTS.__getitem__)
     except Exception as error:
         return partial(_fail, error)
 
     def paint(drawing: Drawing) -> bytes:
-        scene = getattr(layouts[drawing.game], drawing.kind)(*drawing.given)
+        scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
         return painter.paint(scene, drawing.slot)
 
     return paint

@@ -8,6 +8,8 @@ from bot.clock import Now
 from storage.rows import Person
 from storage.store import Store
 
+CLOSED_INBOX = {50007, 50278, 40003}
+"""Discord's codes for a person who cannot be written to: refuses, shares no server, too many at once."""
 REMEMBERED = 1000
 """People kept in memory."""
 
@@ -42,6 +44,10 @@ class Inboxes:
         await self._store.people.set_told(user, self._now())
         self._people.pop(user, None)
         return True
+
+    def forget(self, user: int) -> None:
+        """What was known of them is out of date."""
+        self._people.pop(user, None)
 
     async def _person(self, user: int) -> Person:
         if user not in self._people:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.clock import Now
 from bot.matches import Matches, NoMatch
+from bot.moderation import Moderation, Visitor
 from bot.news import news
 from bot.sitting import Sitting, tamed
+from bot.terms import agreed
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.dealer import dealing_key, pledge
@@ -18,7 +20,7 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.errors import AlreadySeated, TableFull
-from storage.rows import Errand, News, Opening, Sitter
+from storage.rows import Errand, News, Opening, Pact, Sitter
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -27,21 +29,33 @@ BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """A person at the door: their user number, what they are called, and whether they moderate the place."""
+    """A person at the door: their user number, what they are called, and whether they moderate the place.
+
+    `roles` are theirs in the server, `home` is the channel they stand in (of a thread: the one it hangs on).
+    """
 
     user: int
     name: str
     moderator: bool = False
+    roles: frozenset[int] = frozenset()
+    home: int = 0
+
+    @property
+    def visitor(self) -> Visitor:
+        """The same, as the server's rules look at them."""
+        return Visitor(self.user, self.roles, self.home)
 
 
 class Lobbies:
     """Sets tables up. Every change is written before it is shown; each raises Illegal where it cannot be."""
 
-    def __init__(self, store: Store, matches: Matches, now: Now) -> None:
+    def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
+        self._moderation = moderation or Moderation(store, now)
 
     async def open(self, guild: int, channel: int, place: int, host: Guest, game: str) -> int:
         """A new table in that channel or thread, its host seated; its number. Raises storage.errors.ChannelBusy."""
+        await self._moderation.may_open(guild, host.visitor)
         secret = secrets.token_bytes(32)
         opening = Opening(
             guild=guild,
@@ -63,6 +77,7 @@ class Lobbies:
     async def join(self, table: int, guest: Guest) -> None:
         """Sit down."""
         async with self._setting_up(table) as sitting:
+            await self._moderation.may_sit(sitting.row.guild, guest.visitor)
             await self._sit(sitting, Sitter(guest.name, guest.user))
 
     async def leave(self, table: int, guest: Guest) -> None:
@@ -98,6 +113,12 @@ class Lobbies:
             sitting.game.settle(options)
             await self._store.lobbies.set_options(table, options)
 
+    async def agree(self, table: int, guest: Guest, key: str, token: str) -> None:
+        """Change one of the terms, for all to see before they begin."""
+        async with self._setting_up(table, host=guest) as sitting:
+            terms = agreed(sitting.terms, key, token)
+            await self._store.pacts.put(table, News(pact=Pact(terms._asdict())))
+
     async def say_words(self, table: int, guest: Guest, words: str) -> None:
         """Add a person's words to what the deal comes from."""
         async with self._setting_up(table) as sitting:
@@ -117,8 +138,8 @@ class Lobbies:
             key = dealing_key(sitting.row.secret, str(table), [chair.phrase for chair in sitting.seats])
             game, options = sitting.game, dict(sitting.row.options)
             match = Match(game, Record(game.key, game.rules, options, len(sitting.seats), key))
-            live = Sitting(sitting.row._replace(state="live"), match, sitting.window)
-            dealt = news(live, match.dealer.lines, self._now())
+            live = replace(sitting, row=sitting.row._replace(state="live"), match=match)
+            dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
             await self._store.matches.start(table, match.record(), self._now(), dealt)
         self._matches.wake(dealt)
 

@@ -12,6 +12,8 @@ from bot.lobbies import unready
 from bot.replies import Page
 from bot.sections import MENU, shortened
 from bot.sitting import Sitting
+from bot.terms import TERMS
+from bot.terms_page import terms_lines, terms_menu
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Text, t
 from storage.rows import SeatRow
@@ -44,6 +46,9 @@ def settings_page(sitting: Sitting) -> Page:
         *([_button(sitting, "unbot", t("Remove a bot"))] if sitting.game.seats[-1] > 1 else []),
         _button(sitting, "close", t("Put the table away"), ButtonStyle.danger),
     )
+    if sitting.game.seats[-1] > 1:
+        address = str(Address(Verb.LOBBY, sitting.id, 0, "terms"))
+        menus.append(terms_menu(sitting.terms, TERMS, address, t("Change what is agreed about time"), reader))
     words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=sitting.id))
     return Page(f"{words}\n{_agreed(sitting, reader)}", items=(*menus, *buttons))
 
@@ -77,6 +82,7 @@ def _host(sitting: Sitting, chair: SeatRow, reader: Reader) -> str:
 
 def _agreed(sitting: Sitting, reader: Reader) -> str:
     lines = [f"- {reader(s.title)}: **{reader(_chosen(sitting, s))}**" for s in sitting.game.settings]
+    lines += terms_lines(sitting, reader) if sitting.game.seats[-1] > 1 else []
     if why := unready(sitting):
         lines += ["", f"*{reader(why)}*"]
     return "\n".join([f"**{reader(t('Agreed'))}**", *lines])

@@ -9,26 +9,30 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot.alarm import Alarm
 from bot.clock import Now
-from bot.hourglass import left_running
+from bot.habits import Habits, Register
+from bot.hourglass import dues, left_running, turned
 from bot.news import news
-from bot.sitting import DAY, Sitting, playing
+from bot.notices import notices
+from bot.sitting import ALL_ENGLISH, DAY, Sitting, Spoken, playing
 from bot.standing import outcomes
+from bot.terms import read_terms
 from games import game as game_called
 from games.kernel.ask import Illegal, Refused, some_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import Entry
-from games.kernel.text import Name, Seat, Text, t
+from games.kernel.record import Entry, Record
+from games.kernel.text import Seat, Text, t
 from storage.errors import NotThere
-from storage.rows import News, Saved, Sitter
+from storage.rows import Deed, Due, Errand, MatchRow, News, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -39,32 +43,48 @@ AWAKE = 64
 """Tables kept in memory; the others sleep in their rows."""
 
 
+def _in_english(_row: MatchRow) -> Spoken:
+    return ALL_ENGLISH
+
+
 class NoMatch(Illegal):
     """There is no such table, or no match is played at it any more."""
+
+
+class Learned(Illegal):
+    """Somebody may have learned from what was to be taken back."""
 
 
 class Matches:
     """Every table of this process.
 
     `alarm` is set to when errands that were written fall due, `hourglass` to when a seat has had its time. `window` is
-    how many seconds it has where silence means something.
+    how many seconds it has where silence means something. `spoken` are the languages at a table.
     """
 
-    def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
-        self._store, self._now, self._window = store, now, window
+    def __init__(
+        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], Spoken] = _in_english
+    ) -> None:
+        self._store, self.now, self._window = store, now, window
+        self._spoken = spoken
+        self.register = Register(store)
         self.alarm, self.hourglass = Alarm(), Alarm()
         self._awake: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @asynccontextmanager
-    async def at(self, table: int) -> AsyncIterator[Sitting]:
+    async def at(self, table: int, *, mending: bool = False) -> AsyncIterator[Sitting]:
         """The table, locked: nobody else sees or changes it meanwhile. Raises NoMatch.
 
-        When the inside fails, the table is put to sleep, so that nothing unwritten stays in memory.
+        When the inside fails, the table is put to sleep, so that nothing unwritten stays in memory. `mending`: as it
+        was at its last checkpoint, because the answers since then cannot be followed any more.
         """
         lock = self._locks.setdefault(table, asyncio.Lock())
         async with lock:
-            sitting = await self._sitting(table)
+            if mending:
+                self.sleep(table)
+            sitting = await self._sitting(table, mending)
+            sitting.spoken = self._spoken(sitting.row)
             written = sitting.match.n if sitting.match else 0
             try:
                 yield sitting
@@ -75,6 +95,20 @@ class Matches:
             except BaseException:
                 self.sleep(table)
                 raise
+
+    @asynccontextmanager
+    async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[Sitting]]:
+        """These tables, or every one in memory, all locked at once. Raises NoMatch.
+
+        Who holds one table must not ask for others, or two might wait for each other.
+        """
+        async with AsyncExitStack() as stack:
+            meant = sorted(self._awake if tables is None else tables)
+            yield [await stack.enter_async_context(self.at(table)) for table in meant]
+
+    async def rewind(self, sitting: Sitting) -> None:
+        """Set the clocks of a table by what is due of it now."""
+        left_running(sitting, [Due(due.seat, due.kind, due.at) for due in await self._store.dues.of(sitting.id)])
 
     def sleep(self, table: int) -> None:
         """Forget what is in memory of a table; its rows remain."""
@@ -89,9 +123,9 @@ class Matches:
         NoMatch among them); the table is then as before.
         """
         async with self.at(table) as sitting:
-            match, seat = self.played(sitting), sitting.seat_of(user)
-            saved = [self._saved(sitting, match.answer(seat, tokens, to=to))]
-            lines = await self._keep(sitting, saved)
+            match, seat = self._going_on(sitting), sitting.seat_of(user)
+            saved = [self.saved(sitting, match.answer(seat, tokens, to=to))]
+            lines = await self.write(sitting, saved)
             heard = [line.text for line in lines if line.heard_by(seat)]
             return show(sitting, seat, await self.told_last(sitting) if sitting.solo and not heard else heard)
 
@@ -100,15 +134,15 @@ class Matches:
     ) -> Shown:
         """Take a person's last answer back (if given, only the entry of that number); `show` as in `answer`.
 
-        Raises Refused (NotSeated, NoMatch among them) where somebody may have learned from it.
+        Raises Learned where somebody may have learned from it, and Refused (NotSeated, NoMatch).
         """
         async with self.at(table) as sitting:
-            match, seat = self.played(sitting), sitting.seat_of(user)
+            match, seat = self._going_on(sitting), sitting.seat_of(user)
             back = match.withdrawn(seat)
             if back is None or n not in (None, back.entries[-1].withdraws):
-                raise Illegal(t("That can be taken back no more: the play has gone on."))
+                raise Learned(t("That can be taken back no more: the play has gone on."))
             sitting.match = back
-            await self._keep(sitting, [self._saved(sitting, Step(back.entries[-1], (), moved=False))])
+            await self.write(sitting, [self.saved(sitting, Step(back.entries[-1], (), moved=False))])
             return show(sitting, seat, await self.told_last(sitting) if sitting.solo else [])
 
     async def told_last(self, sitting: Sitting) -> list[Text]:
@@ -132,59 +166,34 @@ class Matches:
             return some_answer(asked.question, secrets.randbelow)
         return tokens
 
-    async def hand_over(self, table: int, user: int) -> None:
-        """Give a person's seat to a computer player; with no person left the match is closed. Raises Refused."""
-        async with self.at(table) as sitting:
-            match, seat = self.played(sitting), sitting.seat_of(user)
-            if len(sitting.people) == 1:
-                await self._close(sitting, t("{who} leaves, and nobody is left to play on.", who=Name(seat)))
-                return
-            line = Line(t("{who} leaves. A bot plays the seat from here.", who=Name(seat)))
-            sitting.reseat(seat, Sitter(sitting.seats[seat].name))
-            step = match.note(seat, ("bot",), [line])
-            saved = self._saved(sitting, step, moved=True)
-            await self._keep(sitting, [saved._replace(reseats=((seat, Sitter(sitting.seats[seat].name)),))])
-
-    async def close(self, table: int, why: Text) -> None:
+    async def close(self, table: int, why: Text, deed: Deed | None = None) -> None:
         """End a match without a result, and say why. Raises NoMatch."""
         async with self.at(table) as sitting:
-            self.played(sitting)
-            await self._close(sitting, why)
+            await self.end(sitting, self.played(sitting).note(0, ("close",), [Line(why)]), deed)
 
-    async def vote_to_end(self, table: int, user: int, agree: bool) -> str | None:
-        """Enter a person's vote on ending the match; who is still to agree, or None once all did and it is closed.
+    async def keep(self, sitting: Sitting, step: Step, *errands: Errand) -> None:
+        """Write down a step that was taken at the table, which is locked, and what else is to be brought to people."""
+        saved = self.saved(sitting, step)
+        news = saved.news._replace(errands=(*saved.news.errands, *errands))
+        await self.write(sitting, [saved._replace(news=news)])
 
-        A vote lapses when the match passes its next checkpoint. Raises Refused.
-        """
-        async with self.at(table) as sitting:
-            match, seat = self.played(sitting), sitting.seat_of(user)
-            agreed = _agreed(match.record().entries)
-            if agree and seat in agreed:
-                raise Illegal(t("You have agreed already."))
-            left = [chair.seat for chair in sitting.people if chair.seat not in agreed | {seat}]
-            if agree and not left:
-                await self._close(sitting, t("All agreed to end the match."))
-                return None
-            words = t("{who} would end the match here.", who=Name(seat))
-            line = Line(words if agree else t("{who} plays on.", who=Name(seat)))
-            step = match.note(seat, ("end", "yes" if agree else "no"), [line])
-            await self._keep(sitting, [self._saved(sitting, step)])
-            return sitting.markdown_reader(sitting.names(left))
-
-    async def keep(self, sitting: Sitting, step: Step) -> None:
-        """Write down a step that was taken at the table, which is locked."""
-        await self._keep(sitting, [self._saved(sitting, step)])
+    async def end(self, sitting: Sitting, step: Step, deed: Deed | None = None) -> None:
+        """End the match at a table, which is locked, with this step and without a result."""
+        saved = self.saved(sitting, step, moved=True)._replace(closes=True, deed=deed)
+        sitting.row = sitting.row._replace(state="closed")
+        await self.write(sitting, [saved])
 
     def wake(self, *news: News) -> None:
         """Have those who carry errands and watch the clock look at what was written."""
-        self.alarm.set(min(errand.after for one in news for errand in one.errands))
+        for errand in (errand for one in news for errand in one.errands):
+            self.alarm.set(errand.after)
         for due in (due for one in news for due in one.dues or ()):
             self.hourglass.set(due.at)
 
     async def play_bots(self, sitting: Sitting) -> None:
         """Let the computer players answer until a person is awaited."""
         if any(map(sitting.is_bot, sitting.waiting)):
-            await self._keep(sitting, [])
+            await self.write(sitting, [])
 
     def played(self, sitting: Sitting) -> Match[Any, Any]:
         """The running match. Raises NoMatch."""
@@ -192,69 +201,90 @@ class Matches:
             raise NoMatch(t("No match is being played at this table now."))
         return sitting.match
 
-    async def _keep(self, sitting: Sitting, saved: list[Saved]) -> list[Line]:
+    def _going_on(self, sitting: Sitting) -> Match[Any, Any]:
+        """The running match, unless it is paused. Raises NoMatch, Illegal."""
+        if sitting.paused is not None:
+            raise Illegal(t("The match is paused. **/tarot resume** asks the others to go on."))
+        return self.played(sitting)
+
+    async def write(self, sitting: Sitting, saved: list[Saved]) -> list[Line]:
         """Let the bots answer, too, and write everything down in one transaction; the lines told meanwhile."""
         match, told = playing(sitting), len(playing(sitting).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         while (seat := next(filter(sitting.is_bot, sitting.waiting), None)) is not None:
-            saved.append(self._saved(sitting, match.answer(seat, self.advice(sitting, seat), "bot")))
+            saved.append(self.saved(sitting, match.answer(seat, self.advice(sitting, seat), "bot")))
+        if saved:
+            actors = {one.entry.seat for one in saved if one.entry.by == "person"}
+            actors |= {seat for one in saved for seat, _ in one.reseats}
+            saved[-1] = saved[-1]._replace(news=await self.timed(sitting, saved[-1].news, actors))
         await self._store.matches.save(sitting.id, *saved)
         if match.over:
             sitting.row = sitting.row._replace(state="ended")
         self.wake(*(one.news for one in saved))
         return [*lines, *match.dealer.lines[told:]]
 
-    async def _close(self, sitting: Sitting, why: Text) -> None:
-        step = self.played(sitting).note(0, ("close",), [Line(why)])
-        saved = self._saved(sitting, step, moved=True)._replace(closes=True)
-        sitting.row = sitting.row._replace(state="closed")
-        await self._keep(sitting, [saved])
+    async def timed(self, sitting: Sitting, told: News, actors: Collection[Seat] = ()) -> News:
+        """The news with all that falls due from now on, and with notices for whoever is asked something new.
 
-    def _saved(self, sitting: Sitting, step: Step, moved: bool = False) -> Saved:
+        `actors` are the seats by whose own doing it is so.
+        """
+        before, habits, now = (
+            {seat: dial.n for seat, dial in sitting.dials.items()},
+            await self.habits(sitting),
+            self.now(),
+        )
+        due = turned(sitting, now, habits)
+        errands = (*told.errands, *notices(sitting, before, actors, habits, now))
+        return told._replace(errands=errands, dues=due if told.dues is None else dues(sitting))
+
+    async def habits(self, sitting: Sitting) -> dict[Seat, Habits]:
+        """How the persons at a table want to be spoken to."""
+        return {chair.seat: await self.register.of(chair.user) for chair in sitting.people if chair.user is not None}
+
+    def saved(self, sitting: Sitting, step: Step, moved: bool = False) -> Saved:
         """An entry as it is written down, news included; a checkpoint goes with the entry that passed it."""
         match = playing(sitting)
         passed = match.checkpoint is not None and match.checkpoint.n == match.n
         return Saved(
             entry=step.entry,
             print=match.fingerprint(),
-            at=self._now(),
+            at=self.now(),
             checkpoint=match.checkpoint if passed else None,
-            news=news(sitting, step.lines, self._now(), moved or step.moved, None if moved else step.entry.seat),
+            news=news(sitting, step.lines, self.now(), moved or step.moved, together=moved),
             result=pack(match.result) if match.over else None,
             outcomes=outcomes(sitting) if match.over else (),
         )
 
-    async def _sitting(self, table: int) -> Sitting:
+    async def _sitting(self, table: int, mending: bool) -> Sitting:
         if table in self._awake:
             self._awake.move_to_end(table)
             return self._awake[table]
-        sitting = await self._load(table)
+        sitting = await self._load(table, mending)
         self._awake[table] = sitting
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)
         return sitting
 
-    async def _load(self, table: int) -> Sitting:
+    async def _load(self, table: int, mending: bool) -> Sitting:
         try:
             loaded = await self._store.matches.load(table)
         except NotThere:
             raise NoMatch(t("That table is not there any more.")) from None
-        sitting = Sitting(loaded.row, window=self._window)
+        pact = await self._store.pacts.of(table)
+        sitting = Sitting(loaded.row, window=self._window, terms=read_terms(pact.terms), paused=pact.paused)
         if loaded.record is not None:
-            sitting.match = Match(game_called(loaded.row.game), loaded.record)
-            if loaded.print and sitting.match.fingerprint() != loaded.print:
+            sitting.match = Match(game_called(loaded.row.game), unheard(loaded.record) if mending else loaded.record)
+            if loaded.print and not mending and sitting.match.fingerprint() != loaded.print:
                 log.warning("a match does not replay as it was played", extra={"table": table})
-            dues = await self._store.dues.of(table)
-            sitting.deadlines = left_running(sitting, {due.seat: due.at for due in dues})
+            known = await self._store.tenures.of(table)
+            sitting.left = await self._store.standings.left(table)
+            sitting.owners = {seat: one.owner for seat, one in known.items() if one.owner is not None}
+            sitting.extended = {seat: one.extensions for seat, one in known.items() if one.extensions}
+            await self.rewind(sitting)
         return sitting
 
 
-def _agreed(entries: Sequence[Entry]) -> frozenset[Seat]:
-    """The seats that would end the match; one that would not starts the count again."""
-    agreed: frozenset[Seat] = frozenset()
-    for entry in entries:
-        if entry.by == "table" and entry.tokens == ("end", "yes"):
-            agreed |= {entry.seat}
-        elif entry.by == "table" and entry.tokens == ("end", "no"):
-            agreed = frozenset()
-    return agreed
+def unheard(record: Record) -> Record:
+    """The same with all its answers passed over: only their number counts."""
+    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in record.entries)
+    return replace(record, entries=tuple(passed))

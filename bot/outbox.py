@@ -17,8 +17,9 @@ import aiohttp
 import discord
 
 from bot.clock import Now
-from bot.courier import Batch, Courier
+from bot.courier import Courier
 from bot.matches import Matches, NoMatch
+from bot.postman import Batch
 from storage.rows import ErrandRow
 from storage.store import Store
 
@@ -112,6 +113,9 @@ class Outbox:
         except NoMatch:
             await self._store.outbox.done(batch.done())
         except discord.HTTPException as error:
+            if await self._courier.settled(batch, error):
+                self._alarm.set(self._now())
+                return
             pause = wait_after(error, tries)
             log.warning("Discord refused", extra={"table": batch.table, "code": error.code, "again_in": pause})
             await self._later(batch.errands, pause)

@@ -22,8 +22,11 @@ from bot.sections import shortened
 from bot.sitting import Sitting, playing, tamed
 from bot.wording import CONTENT, board_words, hand_words, solo_words
 from games.kernel.game import AnyGame
+from games.kernel.match import Match
 from games.kernel.text import Reader, Seat, Text, t
 
+MY_HAND = t("My hand")
+"""What opens a seat's own page."""
 ALT = 1024
 """Characters of a picture's words."""
 
@@ -70,14 +73,13 @@ async def finished(sketch: Sketch, easel: Easel, *, awaited: bool = True) -> Pag
     return replace(sketch.page, pictures=(Picture(data, sketch.alt, sketch.name),))
 
 
-def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n: int | None = None) -> Sketch:
+def board(sitting: Sitting, story: Sequence[Text], n: int | None = None) -> Sketch:
     """The public page: what happened, who is awaited for what, and the table.
 
-    `pings` are mentioned aloud. `n` stamps the buttons with the entry the page tells of, so that it can be found again.
+    It pings nobody: see notices.py. `n` stamps the buttons with the entry the page tells of, so that it can be found.
     """
     match, reader = playing(sitting), sitting.reader
-    users = tuple(user for seat in pings if (user := sitting.seats[seat].user))
-    page = Page(board_words(sitting, story), items=board_items(sitting, n), pings=users, public=True)
+    page = Page(board_words(sitting, story), items=board_items(sitting, n), public=True)
     given = (match.view(None), frozenset(sitting.waiting), reader)
     drawing = Drawing(sitting.row.game, "board", given, f"board {sitting.id}")
     choosing = [t("Choosing: {names}.", names=sitting.names(sitting.waiting))] if sitting.waiting else []
@@ -85,10 +87,18 @@ def board(sitting: Sitting, story: Sequence[Text], pings: Sequence[Seat] = (), n
     return Sketch(page, drawing, words, "table.png", match.n)
 
 
-def hand(sitting: Sitting, seat: Seat, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
-    """The private page: what the seat sees and may do. `n` as above."""
-    words = hand_words(sitting, seat, news, look.draft, look.hint, look.path)
-    return _seen(sitting, seat, Page(words, items=hand_items(sitting, seat, look, n)))
+def hand(
+    sitting: Sitting,
+    seat: Seat,
+    news: Sequence[Text] = (),
+    look: Look = PLAIN,
+    n: int | None = None,
+    heads: Sequence[str] = (),
+) -> Sketch:
+    """The private page: what the seat sees and may do. `n` as above; `heads` go with its title."""
+    told = sitting.told_to(seat)
+    words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
+    return _seen(told, seat, Page(words, items=hand_items(told, seat, look, n)))
 
 
 def solo(sitting: Sitting, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
@@ -101,11 +111,12 @@ def board_items(sitting: Sitting, n: int | None = None) -> tuple[discord.ui.Item
     """What anybody may press under the board."""
     log = _button(Verb.LOG, sitting, t("Log"), n=n)
     if not sitting.running:
-        return (log,)
+        return (log, _button(Verb.REPLAY, sitting, t("Replay"), n=n))
     rules = _button(Verb.TOPIC, sitting, t("Rules"), sitting.row.game, n=n)
     if sitting.solo:
         return (log, rules)
-    return (_button(Verb.HAND, sitting, t("My hand"), style=ButtonStyle.primary, n=n), log, rules)
+    watching = (_button(Verb.REPLAY, sitting, t("Watch"), n=n),) if sitting.terms.open_hands else ()
+    return (_button(Verb.HAND, sitting, MY_HAND, style=ButtonStyle.primary, n=n), log, rules, *watching)
 
 
 def hand_items(
@@ -116,7 +127,8 @@ def hand_items(
     Without `n` the page is no errand's: a letter answered in must not pass for the one that comes next.
     """
     again = _button(Verb.HAND, sitting, t("Look again"), "again", n=n or 0)
-    return (*_controls(sitting, seat, look), *_undo(sitting, seat), again)
+    more = more_time(sitting, seat)
+    return (*_controls(sitting, seat, look), *_undo(sitting, seat), *([more] if more else []), again)
 
 
 def solo_items(sitting: Sitting, look: Look = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
@@ -150,10 +162,32 @@ def _controls(sitting: Sitting, seat: Seat, look: Look) -> list[discord.ui.Item[
     return items
 
 
+def more_time(sitting: Sitting, seat: Seat) -> discord.ui.Button[Any] | None:
+    """As much time again for the seat's question, where time runs and extensions are left.
+
+    The button names the question and how many extensions were used, so that a second press of it spends none.
+    """
+    dial, used = sitting.dials.get(seat), sitting.extended.get(seat, 0)
+    if dial is None or dial.deadline is None or used >= sitting.terms.extensions:
+        return None
+    return _button(Verb.MORE, sitting, t("More time"), str(used), n=dial.n)
+
+
 def _undo(sitting: Sitting, seat: Seat) -> list[discord.ui.Item[Any]]:
-    """The seat's last answer can be taken back while nobody may have learned from it."""
-    back = playing(sitting).withdrawn(seat) if sitting.running else None
-    return [_button(Verb.UNDO, sitting, t("Undo"), n=back.entries[-1].withdraws)] if back else []
+    """The seat's last answer can be taken back while nobody may have learned from it; then the others are asked."""
+    if not sitting.running:
+        return []
+    if back := playing(sitting).withdrawn(seat):
+        return [_button(Verb.UNDO, sitting, t("Undo"), n=back.entries[-1].withdraws)]
+    if len(sitting.people) < 2 or not _may_have_answered(playing(sitting), seat):
+        return []
+    return [_button(Verb.UNDO, sitting, t("Ask to take back"), "ask", n=0)]
+
+
+def _may_have_answered(match: Match[Any, Any], seat: Seat) -> bool:
+    """Whether there may be an answer of that seat; what came before a checkpoint is not known here."""
+    before = match.base.checkpoint.n if match.base.checkpoint else 0
+    return before > 0 or any(entry.seat == seat for entry in match.entries)
 
 
 def _button(

@@ -46,8 +46,20 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Paper:
+    """A file to take along, which is no picture."""
+
+    data: bytes
+    name: str
+
+    def file(self) -> discord.File:
+        """A fresh attachment; one can be sent only once."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """What a message says: words, pictures, and things to press.
+    """What a message says: words, pictures, papers, and things to press.
 
     `pings` are the users its mentions may ping. `public`: everybody may read it. Without `pictures` (None, not an empty
     tuple) it leaves those that the message has.
@@ -58,6 +70,7 @@ class Page:
     items: tuple[discord.ui.Item[Any], ...] = ()
     pings: tuple[int, ...] = ()
     public: bool = False
+    papers: tuple[Paper, ...] = ()
 
     def view(self) -> discord.ui.View:
         """The items as a view that discord.py sends but does not keep: presses are routed by their address."""
@@ -68,8 +81,9 @@ class Page:
         return view
 
     def files(self) -> list[discord.File]:
-        """The pictures as fresh attachments."""
-        return [picture.file() for picture in self.pictures or ()]
+        """The pictures and papers as fresh attachments."""
+        attached: tuple[Picture | Paper, ...] = (*(self.pictures or ()), *self.papers)
+        return [one.file() for one in attached]
 
     def mentions(self) -> discord.AllowedMentions:
         """Nobody but `pings` hears of it."""

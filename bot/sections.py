@@ -1,11 +1,13 @@
 """Very many options, a few at a time: by their sections, or by ranges where they have none.
 
 Whatever fits in one menu is shown at once, and a section that would stand alone is passed over, so that nobody presses
-more often than need be.
+more often than need be. Where sections are to be chosen from first ("apart": a card, and then its target), they are
+always shown, but for those with a single option in them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
@@ -44,14 +46,16 @@ class Level(NamedTuple):
     options: Sequence[Placed]
 
 
-def level(options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS) -> Level:
+def level(
+    options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
+) -> Level:
     """The level at a path of parts ("2" or "2.0"). At most `buttons` options may lie loose, beside one menu twice that.
 
     Raises IndexError or ValueError for a path that leads nowhere.
     """
     if not path.isascii():
         raise ValueError(f"no address holds this path: {path!r}")
-    shown = _level(options, 0, reader, buttons)
+    shown = _apart(options, reader, buttons) if apart else _level(options, 0, reader, buttons)
     for step in path.split(".") if path else ():
         part = shown.parts[int(step)]
         shown = _level(part.options, part.depth, reader, buttons)
@@ -61,6 +65,15 @@ def level(options: Sequence[Placed], reader: Reader, path: str = "", buttons: in
 def label(option: Option[Any], sections: Sequence[Text]) -> Text:
     """What an option is called once these sections are open."""
     return (sections and option.short) or option.label
+
+
+def about(shown: Level, reader: Reader) -> list[str]:
+    """What the section is about that was opened last; failing that, what buttons have no room for."""
+    inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
+    if abouts := [option.about for option in inside if option.about]:
+        return [reader(abouts[0])]
+    few = inside if len(inside) <= BUTTONS else []
+    return [f"- {reader(label(option, shown.sections))}: {reader(option.hint)}" for option in few if option.hint]
 
 
 def shortened(words: str, most: int) -> str:
@@ -84,6 +97,19 @@ def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) 
     return Level(sections, loose, _parts(options, depth, reader), ())
 
 
+def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
+    """The sections; loose beside them lies what is in none, and what is alone in one."""
+    sizes = Counter(option.group[:1] for _, option in options)
+    alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, reader, buttons)]
+    outside = [one for one in options if not one[1].group]
+    both = [one for one in options if one in alone or one in outside]
+    loose = both if len(both) <= 2 * buttons else outside
+    if not _fit(loose, 0, reader, 2 * buttons):
+        return _level(options, 0, reader, buttons)
+    rest = [one for one in options if one not in loose]
+    return Level((), loose, _parts(rest, 0, reader) if rest else (), ())
+
+
 def _fit(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> bool:
     """Whether these may lie loose."""
     return len(options) <= buttons and all(
@@ -102,7 +128,7 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
     found: _Sections = {}
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
-    if len(found) == 1:
+    if [*found] == [()]:
         return _ranges(
             [(reader(label(option, option.group[:depth])), [(place, option)]) for place, option in options], depth
         )
@@ -115,9 +141,9 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
-    """The sections within a section."""
+    """The sections within a section; where there are none, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
-    return shortened(", ".join(map(reader, inner)), LABEL)
+    return shortened(", ".join(map(reader, inner)) or reader(options[0][1].about), LABEL)
 
 
 def _ranges(named: Sequence[tuple[str, Sequence[Placed]]], depth: int) -> list[Part]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from bot.dial import Dial
+from bot.terms import NO_LIMIT, Terms
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.text import Name, Reader, Seat, Text, listed, t
-from storage.rows import MatchRow, SeatRow, Sitter
+from locales import ENGLISH, Language, catalogue
+from storage.rows import Due, MatchRow, SeatRow, Sitter
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
 """What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
@@ -23,11 +26,14 @@ DAY = 86_400
 """Seconds."""
 
 
-class Deadline(NamedTuple):
-    """Until when a seat may answer the question of number `n`."""
+class Spoken(NamedTuple):
+    """The languages at a table: of what all may read, and of what is for each seat alone."""
 
-    n: int
-    at: int
+    public: Language = ENGLISH
+    seats: tuple[Language, ...] = ()
+
+
+ALL_ENGLISH = Spoken()
 
 
 class NotSeated(Illegal):
@@ -38,14 +44,23 @@ class NotSeated(Illegal):
 class Sitting:
     """A table awake in memory. `match` is None while it is being set up and once it has ended.
 
-    `window` is how many seconds a seat has where silence means something, `deadlines` until when those have it that
-    are asked such a thing now.
+    `window` is how many seconds a seat has where silence means something, `terms` what was agreed about time, `paused`
+    since when the match is paused. `dials` are the clocks of the persons who are awaited, `other_dues` what is due
+    besides, `extended` how often who has a seat took more. `owners` are the users who left a seat and may take it back,
+    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in.
     """
 
     row: MatchRow
     match: Match[Any, Any] | None = None
     window: int = DAY
-    deadlines: dict[Seat, Deadline] = field(default_factory=dict)
+    terms: Terms = NO_LIMIT
+    paused: int | None = None
+    dials: dict[Seat, Dial] = field(default_factory=dict)
+    other_dues: tuple[Due, ...] = ()
+    extended: dict[Seat, int] = field(default_factory=dict)
+    owners: dict[Seat, int] = field(default_factory=dict)
+    left: dict[int, Seat] = field(default_factory=dict)
+    spoken: Spoken = ALL_ENGLISH
 
     @property
     def id(self) -> int:
@@ -61,13 +76,21 @@ class Sitting:
 
     @property
     def reader(self) -> Reader:
-        """For pictures and alt texts."""
-        return _readers(self.seats)[0]
+        """For pictures and alt texts that all may see; what one seat alone is told, see `told_to`."""
+        return _readers(self.seats, self.spoken.public, self.row.game)[0]
 
     @property
     def markdown_reader(self) -> Reader:
         """For messages: a name cannot format or mention anything."""
-        return _readers(self.seats)[1]
+        return _readers(self.seats, self.spoken.public, self.row.game)[1]
+
+    def told_to(self, seat: Seat) -> Sitting:
+        """The table to be read, not changed, in the language of whoever sits there."""
+        return self.told_in(self.spoken.seats[seat]) if self.spoken.seats else self
+
+    def told_in(self, language: Language) -> Sitting:
+        """The same in some language."""
+        return replace(self, spoken=self.spoken._replace(public=language))
 
     @property
     def running(self) -> bool:
@@ -97,7 +120,13 @@ class Sitting:
         raise NotSeated(t("You do not sit at this table. You may watch it, and press **Join** at the next one."))
 
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
-        """Let somebody else have the seat, or a computer player."""
+        """Let somebody else have the seat, or a computer player; their time begins anew."""
+        self.dials.pop(seat, None)
+        leaving = self.seats[seat].user
+        if sitter.user is not None:
+            self.owners.pop(seat, None)
+        elif leaving is not None:
+            self.owners[seat], self.left[leaving] = leaving, seat
         chair = self.seats[seat]._replace(user=sitter.user, name=sitter.name, kind=sitter.kind)
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
 
@@ -111,14 +140,14 @@ class Sitting:
 
 
 def called(seat: SeatRow) -> str:
-    """What a seat is called on the table: a computer player is marked as one for all to see."""
-    return f"{seat.name} (bot)" if seat.kind == "bot" else seat.name
+    """What a seat is called on the table: a computer player, and nobody, are marked for all to see."""
+    return seat.name if seat.kind == "person" else f"{seat.name} ({seat.kind})"
 
 
 @lru_cache(256)
-def _readers(seats: tuple[SeatRow, ...]) -> tuple[Reader, Reader]:
-    names = tuple(called(seat) for seat in seats)
-    return Reader(names), Reader(tuple(map(tamed, names)))
+def _readers(seats: tuple[SeatRow, ...], language: Language, game: str) -> tuple[Reader, Reader]:
+    names, translate = tuple(called(seat) for seat in seats), catalogue(language, game)
+    return Reader(names, translate), Reader(tuple(map(tamed, names)), translate)
 
 
 def playing(sitting: Sitting) -> Match[Any, Any]:

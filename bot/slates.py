@@ -19,6 +19,7 @@ class _Slate:
 
     n: int = -1
     drawing: Drawing | None = None
+    pressed: bool = False
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
@@ -27,6 +28,14 @@ class Slates:
 
     def __init__(self) -> None:
         self._slates: OrderedDict[int, _Slate] = OrderedDict()
+
+    def press(self, message: int) -> None:
+        """Somebody answers in that message: from now on it says what they did, and calls them no more."""
+        self._slate(message).pressed = True
+
+    def pressed(self, message: int) -> bool:
+        """Whether somebody has answered in that message, as far as this run knows."""
+        return message in self._slates and self._slates[message].pressed
 
     def tells(self, message: int, n: int) -> bool:
         """Whether the message is known to tell of so many entries, or more."""
@@ -43,13 +52,17 @@ class Slates:
 
         `drawing` is the picture it has then. Not `anew`: nor when it tells of as many. Raises what the edit raises.
         """
-        slate = self._slates.setdefault(message, _Slate())
-        self._slates.move_to_end(message)
-        while len(self._slates) > REMEMBERED:
-            self._slates.popitem(last=False)
+        slate = self._slate(message)
         async with slate.turn:
             if slate.n > n or (slate.n == n and not anew):
                 return False
             await edit()
             slate.n, slate.drawing = n, drawing
             return True
+
+    def _slate(self, message: int) -> _Slate:
+        slate = self._slates.setdefault(message, _Slate())
+        self._slates.move_to_end(message)
+        while len(self._slates) > REMEMBERED:
+            self._slates.popitem(last=False)
+        return slate

@@ -3,40 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
+from bot.seasons import Season
 from bot.sections import shortened
 from bot.wording import CONTENT
 from games import GAMES
 from games.kernel.game import AnyGame, Measure
 from games.kernel.text import Reader, Text, t, tn
 from storage.rows import Tally, Total
+from storage.standings import Pace
 
 FEW, MANY = 3, 10
 """People named for each of several games, and for one alone."""
 
 
-def person_words(title: Text, tallies: Sequence[Tally], reader: Reader) -> str:
-    """What somebody has played, game by game."""
-    parts = [[_titled(game, reader), *map(reader, _of_person(game, tally))] for game, tally in _by_game(tallies)]
-    return _page(title, parts, reader)
-
-
-def server_words(
-    title: Text, played: Mapping[str, int], totals: Sequence[Total], runs: Mapping[tuple[str, int], int], reader: Reader
+def person_words(
+    title: Text, season: Season | None, tallies: Sequence[Tally], paces: Mapping[str, Pace], reader: Reader
 ) -> str:
-    """What is played in a server, game by game: how many matches, and the people with most wins.
+    """What somebody has played, ever or in a season, game by game, and how long they take over an answer."""
+    parts = [
+        [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces)))]
+        for game, tally in _by_game(tallies)
+    ]
+    return _page(title, season, parts, reader)
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What was played in a server: how many matches of each game, by whom with what success, and how fast.
 
     `runs` are the longest runs of wins, by game and person, of those whom `leaders` names.
     """
+
+    matches: Mapping[str, int]
+    totals: Sequence[Total]
+    runs: Mapping[tuple[str, int], int]
+    paces: Mapping[str, Pace]
+
+
+def server_words(title: Text, season: Season | None, played: Played, reader: Reader) -> str:
+    """The same of a server: how many matches, and the people with most wins."""
     parts = []
-    for game in _games(totals):
-        mine = [total for total in totals if total.game == game.key]
-        lines = [tn("{n} match", "{n} matches", n=played[game.key]), *_record(game, mine)]
+    for game in _games(played.totals):
+        mine = [total for total in played.totals if total.game == game.key]
+        lines = [tn("{n} match", "{n} matches", n=played.matches[game.key]), *_record(game, mine)]
+        lines += _pace(game, played.paces)
         lines += [
-            _leader(rank, total, runs[game.key, total.user]) for rank, total in enumerate(leaders(totals, game.key), 1)
+            _leader(rank, total, played.runs[game.key, total.user])
+            for rank, total in enumerate(leaders(played.totals, game.key), 1)
         ]
         parts.append([_titled(game, reader), *map(reader, lines)])
-    return _page(title, parts, reader)
+    return _page(title, season, parts, reader)
 
 
 def leaders(totals: Sequence[Total], game: str) -> list[Total]:
@@ -77,6 +95,26 @@ def _record(game: AnyGame, totals: Sequence[Total]) -> list[Text]:
     return [words]
 
 
+def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
+    pace = paces.get(game.key)
+    if pace is None:
+        return []
+    time = lasting(pace.waited // pace.turns)
+    words = tn("{n} answer, after {time}.", "{n} answers, after {time} each on average.", n=pace.turns, time=time)
+    return [words]
+
+
+def lasting(seconds: int) -> Text:
+    """A time in the largest whole that says enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
+    if seconds <= 90:
+        return tn("{n} second", "{n} seconds", n=seconds)
+    if seconds <= 90 * 60:
+        return tn("{n} minute", "{n} minutes", n=round(seconds / 60))
+    if seconds <= 36 * 3600:
+        return tn("{n} hour", "{n} hours", n=round(seconds / 3600))
+    return tn("{n} day", "{n} days", n=round(seconds / 86_400))
+
+
 def _leader(rank: int, total: Total, run: int) -> Text:
     who, won, played = f"<@{total.user}>", total.won, total.played
     if not run:
@@ -102,5 +140,13 @@ def _titled(game: AnyGame, reader: Reader) -> str:
     return f"**{reader(game.title)}**"
 
 
-def _page(title: Text, parts: Sequence[Sequence[str]], reader: Reader) -> str:
-    return shortened("\n\n".join([f"## {reader(title)}", *map("\n".join, parts)]), CONTENT)
+def _page(title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader) -> str:
+    head = [f"## {reader(title)}"]
+    if season is not None:
+        head.append(f"-# {reader(_when(season))}")
+    return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
+
+
+def _when(season: Season) -> Text:
+    first, last = (f"<t:{second}:D>" for second in (season.span.since, season.span.until - 1))
+    return t("In {season}, from {first} to {last}", season=season.title, first=first, last=last)

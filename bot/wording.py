@@ -6,14 +6,19 @@ from collections.abc import Sequence
 
 from bot.asking import chosen, opened
 from bot.clock import day_ends
+from bot.hourglass import silence_means
 from bot.sections import shortened
 from bot.sitting import Sitting, playing
-from games.kernel.ask import Ask, spoken
+from games.kernel.ask import spoken
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
 CONTENT = 2000
 """Characters of a message."""
+PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
+"""What everybody reads meanwhile."""
+AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}
+"""Why somebody hears of the same question once more."""
 _STORY = 1400
 """Those that the story may take."""
 _PROMPT, _ANSWER = 200, 600
@@ -23,7 +28,7 @@ _PROMPT, _ANSWER = 200, 600
 def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
     """What happened, as a quotation, and what is awaited of whom."""
     reader = sitting.markdown_reader
-    awaited = _awaited(sitting, reader) if sitting.running else closing(sitting)
+    awaited = "\n".join(_awaited(sitting, reader)) if sitting.running else closing(sitting)
     return _page(titled(sitting), story, awaited, reader)
 
 
@@ -34,10 +39,14 @@ def hand_words(
     draft: Sequence[int] = (),
     hint: Sequence[str] | None = None,
     path: str = "",
+    heads: Sequence[str] = (),
 ) -> str:
-    """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose."""
+    """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose.
+
+    `heads` go with the table's name.
+    """
     reader = sitting.markdown_reader
-    title = f"{titled(sitting)} · <#{sitting.row.place}>"
+    title = " · ".join((titled(sitting), f"<#{sitting.row.place}>", *heads))
     asked = _question(sitting, seat, reader) if sitting.running else f"**{reader(ending(sitting))}**"
     return _page(title, news, asked + _more(sitting, seat, draft, hint, path, reader), reader)
 
@@ -54,6 +63,20 @@ def solo_words(
     title = f"{titled(sitting)} · {reader.name(0)}"
     asked = _question(sitting, 0, reader) if sitting.running else closing(sitting)
     return _page(title, news, asked + _more(sitting, 0, draft, hint, path, reader), reader)
+
+
+def notice_words(sitting: Sitting, seat: Seat, why: str, where: str, user: int | None = None) -> str:
+    """Why somebody is called, for all to read: by which table, for what, by when, and where it is.
+
+    `why` as in notices.py; `user` is called by name.
+    """
+    reader = sitting.markdown_reader
+    title = " · ".join((*([f"<@{user}>"] if user else []), titled(sitting), where))
+    asked = playing(sitting).asked(seat)
+    if why == "over" or asked is None:
+        return f"{title}\n**{reader(ending(sitting))}**"
+    said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(sitting, seat, asked, reader))
+    return f"{title}\n{' '.join(said)}"
 
 
 def titled(sitting: Sitting) -> str:
@@ -81,9 +104,26 @@ def reveal(sitting: Sitting) -> Text:
 
 
 def closing(sitting: Sitting) -> str:
-    """How the match ended, and what the deal came from."""
+    """How the match ended, who did not play it from the first card to the last, and what the deal came from."""
     reader = sitting.markdown_reader
-    return f"**{reader(ending(sitting))}**\n-# {reader(reveal(sitting))}"
+    small = [reader(line) for line in (*replaced(sitting), reveal(sitting))]
+    return "\n-# ".join((f"**{reader(ending(sitting))}**", *small))
+
+
+def replaced(sitting: Sitting) -> tuple[Text, ...]:
+    """Who left a seat, and who took one over: the result counts for neither as it does for the others.
+
+    Who left a seat that another person has since is not at the table any more, and not named.
+    """
+    changed = [sitting.seats[seat] for seat in sorted(set(sitting.left.values()))]
+    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in sitting.left]
+    left = [chair.seat for chair in changed if chair.seat not in took]
+    lines = []
+    if left:
+        lines.append(t("Left before the end, so it is not won for them: {names}.", names=sitting.names(left)))
+    if took:
+        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=sitting.names(took)))
+    return tuple(lines)
 
 
 def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
@@ -103,15 +143,17 @@ def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
     return "\n".join(part for part in (title, told, end) if part)
 
 
-def _awaited(sitting: Sitting, reader: Reader) -> str:
+def _awaited(sitting: Sitting, reader: Reader) -> list[str]:
+    """Who is asked what, by when; and that the match is paused, if it is."""
     match = playing(sitting)
     prompts: dict[str, list[str]] = {}
     for seat in sitting.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = " ".join((_prompt(asked, reader), *_until(sitting, seat, reader)))
-            prompts.setdefault(prompt, []).append(_mention(sitting, seat))
-    return "\n".join(f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items())
+            prompt = _asked_until(sitting, seat, asked, reader)
+            prompts.setdefault(prompt, []).append(mention(sitting, seat))
+    lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
+    return lines if sitting.paused is None else [*lines, f"**{reader(PAUSED)}**"]
 
 
 def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
@@ -119,7 +161,8 @@ def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
         return reader(t("Nothing is asked of you now. Waiting for {names}.", names=sitting.names(sitting.waiting)))
-    prompt = "\n".join((_prompt(asked, reader), *_silence(sitting, seat, reader)))
+    paused = [] if sitting.paused is None else [f"**{reader(PAUSED)}**"]
+    prompt = "\n".join((_prompt(asked, reader), *_silence(sitting, seat, reader), *paused))
     if given is None:
         return prompt
     answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), sitting.names(sitting.waiting)
@@ -155,21 +198,28 @@ def _prompt(asked: Asked, reader: Reader) -> str:
     return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
 
 
-def _until(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
-    """By when the seat has to answer, as Discord shows it to each reader; nothing where it may take its time."""
-    deadline = sitting.deadlines.get(seat)
-    return [reader(t("Time is up {when}.", when=f"<t:{deadline.at}:R>"))] if deadline else []
+def _asked_until(sitting: Sitting, seat: Seat, asked: Asked, reader: Reader) -> str:
+    """What is asked, and by when, as Discord shows it to each reader; nothing of that where it may take its time."""
+    dial = sitting.dials.get(seat)
+    until = [reader(t("Time is up {when}.", when=f"<t:{dial.deadline}:R>"))] if dial and dial.deadline else []
+    return " · ".join((_prompt(asked, reader), *until))
 
 
 def _silence(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
     """The same for the seat itself, with what silence means then."""
-    deadline, asked = sitting.deadlines.get(seat), playing(sitting).asked(seat)
-    if deadline is None or asked is None or not isinstance(asked.question, Ask):
+    dial, asked = sitting.dials.get(seat), playing(sitting).asked(seat)
+    if dial is None or dial.deadline is None or asked is None:
         return []
-    meant = _said(asked, asked.question.fallback, reader)
-    return [reader(t("Time is up {when}; silence means: {meant}.", when=f"<t:{deadline.at}:R>", meant=meant))]
+    when, meant = f"<t:{dial.deadline}:R>", silence_means(asked)
+    if meant and sitting.terms.up != "wait":
+        said = _said(asked, meant, reader)
+        return [reader(t("Time is up {when}; silence means: {meant}.", when=when, meant=said))]
+    if sitting.terms.up == "bot":
+        return [reader(t("Time is up {when}; then a computer player answers this.", when=when))]
+    return [reader(t("Time is up {when}.", when=when))]
 
 
-def _mention(sitting: Sitting, seat: Seat) -> str:
+def mention(sitting: Sitting, seat: Seat) -> str:
+    """Whoever sits there: a person so that a ping can reach them."""
     chair = sitting.seats[seat]
     return f"<@{chair.user}>" if chair.user else sitting.markdown_reader.name(seat)

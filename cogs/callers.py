@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine
-from functools import wraps
+from collections.abc import Callable, Coroutine, Iterable
+from functools import cache, wraps
+from itertools import islice
 from typing import Any, TypeAlias, TypeVar
 
 import discord
@@ -13,8 +14,10 @@ from discord import app_commands
 from bot.host import Host
 from bot.lobbies import Guest
 from bot.sitting import NotSeated, Sitting
+from games import game as game_called
 from games.kernel.ask import Ambiguous, Illegal, Refused
 from games.kernel.text import Reader, t
+from locales import Language, catalogue
 from storage.rows import MatchRow
 
 log = logging.getLogger(__name__)
@@ -25,15 +28,35 @@ Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, An
 MENU = 25
 
 
-def reader_of(_interaction: discord.Interaction) -> Reader:
-    """The language of whoever pressed or typed."""
-    return Reader()
+def language_of(interaction: discord.Interaction) -> Language:
+    """The language of whoever pressed or typed, for what they alone are told."""
+    host: Host = interaction.client.host  # type: ignore[attr-defined]  # Querent, whose module imports this one
+    return host.tongues.hear(interaction)
+
+
+def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
+    """Reads to whoever pressed or typed; of a `game` in the game's own words."""
+    return _reader(language_of(interaction), game)
+
+
+def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
+    """Reads to all who are there."""
+    host: Host = interaction.client.host  # type: ignore[attr-defined]
+    guild = interaction.guild_id
+    return _reader(host.tongues.in_guild(guild), game) if guild else reader_of(interaction, game)
+
+
+@cache
+def _reader(language: Language, game: str = "") -> Reader:
+    return Reader(translate=catalogue(language, game))
 
 
 def guest(interaction: discord.Interaction) -> Guest:
     """Whoever pressed or typed; a moderator is who may delete other people's messages there."""
-    user = interaction.user
-    return Guest(user.id, user.display_name, interaction.permissions.manage_messages)
+    user, channel = interaction.user, interaction.channel
+    roles = frozenset(map(int, getattr(user, "_roles", ())))  # as they were sent; `roles` are those that are cached
+    home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    return Guest(user.id, user.display_name, interaction.permissions.manage_messages, roles, home or 0)
 
 
 async def table_meant(host: Host, interaction: discord.Interaction, named: int | None) -> int:
@@ -74,9 +97,14 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
 
 async def suggest_tables(host: Host, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """The caller's tables whose number or game begins as typed."""
-    rows = await host.store.matches.of_user(interaction.user.id)
-    fitting = [row for row in rows if typed.lower() in f"{row.id} {row.game}".lower()]
-    return [app_commands.Choice(name=f"{row.id} · {row.game}", value=row.id) for row in fitting[:MENU]]
+    return choices_of(await host.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
+
+
+def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
+    """Those tables whose number or game, by its key or its title, begins as typed or has that in it."""
+    titled = ((row, reader(game_called(row.game).title)) for row in rows)
+    fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
+    return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 
 
 def must_be_here(sitting: Sitting, interaction: discord.Interaction) -> None:

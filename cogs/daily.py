@@ -12,6 +12,7 @@ from bot.address import Address, Verb
 from bot.clock import day_ends
 from bot.daily import ALONE, DailyDeals
 from bot.daily_page import Standing, daily_page
+from bot.homes import Homes
 from bot.host import Host
 from bot.replies import Page, Reply, answering
 from cogs.callers import guest, reader_of
@@ -30,6 +31,7 @@ class Daily(commands.Cog):
 
     def __init__(self, host: Host) -> None:
         self._deals = DailyDeals(host.store, host.matches, host.now)
+        self._moderation, self._homes = host.moderation, host.homes
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -59,7 +61,9 @@ class Daily(commands.Cog):
     async def _play(self, reply: Reply, day: Day) -> None:
         """Begin the caller's try, or show where it was begun."""
         interaction = reply.interaction
-        place = partial(_thread, interaction, day)
+        if await self._deals.attempt(day, interaction.user.id) is None:
+            await self._moderation.may_open(day.guild, guest(interaction).visitor)
+        place = partial(_thread, self._homes, interaction, day)
         row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, for your eyes alone: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))
@@ -93,7 +97,7 @@ class Daily(commands.Cog):
         return Day(interaction.guild_id, game, day)
 
 
-async def _thread(interaction: discord.Interaction, day: Day) -> int:
+async def _thread(homes: Homes, interaction: discord.Interaction, day: Day) -> int:
     """A thread for the caller alone: whoever else may read it would see the deal before they play it."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
@@ -101,6 +105,4 @@ async def _thread(interaction: discord.Interaction, day: Day) -> int:
         raise Illegal(t("Ask for it in a text channel: your deal gets a thread of its own there."))
     reader, title = reader_of(interaction), game_called(day.game).title
     name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
-    made = await home.create_thread(name=name[:100], type=discord.ChannelType.private_thread, invitable=False)
-    await made.add_user(discord.Object(interaction.user.id))
-    return made.id
+    return await homes.private_thread(home, name, interaction.user.id)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -14,6 +17,7 @@ from bot.replies import Page, Picture, answering
 from bot.sections import shortened
 from bot.wording import CONTENT
 from cogs.callers import offering, reader_of
+from cogs.pasts import lies_here
 from cogs.router import Press, values
 from games import GAMES, LISTED
 from games.kernel.ask import Illegal
@@ -40,6 +44,7 @@ class Help(commands.Cog):
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             chosen = await self._game(interaction, game)
+            reader = reader_of(interaction, chosen.key)
             found = search(chosen, topic, reader)
             if not found:
                 raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=chosen.title, words=topic))
@@ -48,8 +53,8 @@ class Help(commands.Cog):
     @rules.autocomplete("topic")
     @offering
     async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        reader = reader_of(interaction)
         game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
+        reader = reader_of(interaction, game.key)
         found = search(game, current, reader)[:MENU]
         return [app_commands.Choice(name=shortened(reader(topic.title), 100), value=topic.key) for topic in found]
 
@@ -58,7 +63,8 @@ class Help(commands.Cog):
     async def card(self, interaction: discord.Interaction, name: str) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            game, card = find_card(name, reader)
+            game, card = find_card(name, partial(reader_of, interaction))
+            reader = reader_of(interaction, game.key)
             data = await self._host.easel.paint(Drawing(game.key, "card", (card.key, reader)))
             words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
             alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
@@ -67,17 +73,23 @@ class Help(commands.Cog):
     @card.autocomplete("name")
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        reader = reader_of(interaction)
-        cards = [(game, card) for game in GAMES for card in game.cards]
-        fitting = [(game, card) for game, card in cards if current.casefold() in reader(card.name).casefold()]
+        """What begins as typed before what only holds it, and cards of the game played here before others."""
+        here, typed = await self._game(interaction, ""), current.casefold()
+        readers = [
+            (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
+        ]
+        named = ((game, card, reader(card.name), reader) for game, reader in readers for card in game.cards)
+        fitting = [found for found in named if typed in found[2].casefold()]
+        fitting.sort(key=lambda found: not found[2].casefold().startswith(typed))
         return [
-            app_commands.Choice(name=f"{reader(card.name)} · {reader(game.title)}", value=f"{game.key}/{card.key}")
-            for game, card in fitting[:MENU]
+            app_commands.Choice(name=f"{name} · {reader(game.title)}", value=f"{game.key}/{card.key}")
+            for game, card, name, reader in fitting[:MENU]
         ]
 
     async def press_topic(self, interaction: discord.Interaction, address: Address) -> None:
         """The rules: a new message from a table, another topic from themselves."""
-        reader, key = reader_of(interaction), address.rest
+        key = address.rest
+        reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
             game = next((game for game in GAMES if game.key == key), GAMES[0])
             chosen = (values(interaction) or [game.handbook[0].key])[0]
@@ -85,8 +97,8 @@ class Help(commands.Cog):
             await reply.page(topic_page(game, topic, game.handbook, reader))
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
-        """The game named, or the one played in this channel, or the first."""
-        here = await self._host.store.matches.live_in(interaction.channel_id or 0) if not key else None
+        """The game named, or the one played in this channel, now or last, or the first."""
+        here = await lies_here(self._host, interaction) if not key else None
         key = here.game if here else key
         return next((game for game in GAMES if game.key == key), GAMES[0])
 
@@ -100,9 +112,10 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def find_card(name: str, reader: Reader) -> tuple[AnyGame, CardText]:
-    """The card of that key or name. Raises Illegal."""
+def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText]:
+    """The card of that key or name, as its game's reader says it. Raises Illegal."""
     for game in GAMES:
+        reader = reader_for(game.key)
         for card in game.cards:
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card

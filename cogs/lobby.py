@@ -13,7 +13,7 @@ from bot.host import Host
 from bot.lobbies import Guest
 from bot.lobby_page import lobby_page, settings_page, words_modal
 from bot.replies import Page, Reply, answering
-from cogs.callers import guest, must_be_here, reader_of
+from cogs.callers import guest, language_of, must_be_here, reader_of
 from cogs.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
@@ -63,6 +63,9 @@ class Lobby(commands.Cog):
         elif what == "set":
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await self._host.lobbies.choose(address.match, guest(interaction), key, token)
+        elif what == "terms":
+            key, _, token = (values(interaction) or [""])[0].partition("=")
+            await self._host.lobbies.agree(address.match, guest(interaction), key, token)
         elif what != "settings":
             raise Malformed(t("That button is not one of mine."))
         async with self._host.matches.at(address.match) as sitting:
@@ -70,7 +73,7 @@ class Lobby(commands.Cog):
                 page = lobby_page(sitting)
             else:
                 self._host_only(sitting.row.host, guest(interaction))
-                page = settings_page(sitting)
+                page = settings_page(sitting.told_in(language_of(interaction)))
         await reply.page(page)
         if what != "settings":
             await self._refresh(address.match)
@@ -79,7 +82,7 @@ class Lobby(commands.Cog):
         interaction = reply.interaction
         async with self._host.matches.at(table) as sitting:
             sitting.seat_of(interaction.user.id)
-            modal = words_modal(sitting)
+            modal = words_modal(sitting.told_in(language_of(interaction)))
         if interaction.type is not discord.InteractionType.modal_submit:
             await reply.modal(modal)
             return

@@ -10,10 +10,12 @@ import discord
 
 from bot.address import Address, Verb, carried, parse
 from bot.host import Host
+from bot.matches import Learned
 from bot.pages import PLAIN, Look, Sketch, finished, hand, solo
 from bot.replies import Page, Reply
 from bot.sitting import Sitting
 from cogs.callers import reader_of
+from cogs.votes import put_to_vote
 from games.kernel.ask import Illegal
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, Text, t
@@ -30,13 +32,23 @@ class Showing:
 
     async def answer(self, reply: Reply, table: int, tokens: Sequence[str], to: int) -> None:
         """Take the answer to the question of that number, then show the table as it is now. Raises Refused."""
-        user = reply.interaction.user.id
+        user, message = reply.interaction.user.id, reply.interaction.message
+        if message is not None and reply.updates:
+            self._host.slates.press(message.id)
         await self._show(reply, await self._host.matches.answer(table, user, tokens, to, partial(_page, reply)))
 
     async def undo(self, reply: Reply, table: int, n: int | None = None) -> None:
-        """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused."""
-        user = reply.interaction.user.id
-        await self._show(reply, await self._host.matches.withdraw(table, user, n, partial(_page, reply)))
+        """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused.
+
+        Where somebody may have learned from it, the others at the table are asked.
+        """
+        user, meant = reply.interaction.user.id, () if n is None else (str(n),)
+        try:
+            sketch = await self._host.matches.withdraw(table, user, n, partial(_page, reply))
+        except Learned:
+            await put_to_vote(self._host, reply, table, "undo", meant)
+            return
+        await self._show(reply, sketch)
 
     async def look(
         self, reply: Reply, table: int, look: Look = PLAIN, *, to: int | None = None, text: bool = False

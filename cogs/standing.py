@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple, TypeVar
+
 import discord
 from discord import app_commands
 from discord.ext import commands
@@ -9,21 +11,43 @@ from discord.ext import commands
 from bot.address import Address, Verb
 from bot.host import Host
 from bot.replies import Page, answering
+from bot.seasons import Season, season_called, seasons
 from bot.sitting import tamed
-from bot.standing_page import leaders, person_words, server_words
-from cogs.callers import reader_of
+from bot.standing_page import Played, leaders, person_words, server_words
+from cogs.callers import offering, public_reader, reader_of
 from cogs.router import Press
 from games import GAMES, LISTED
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
-from storage.rows import Total
+from storage.rows import EVER, Span, Tally, Total
+
+OFFERED = 8
+"""Seasons offered while somebody types; earlier ones can be typed, too."""
+Told = TypeVar("Told", Tally, Total)
+
+
+class Asked(NamedTuple):
+    """What somebody wants to know: of one game ("" for all), of one season (None for ever), and in which language."""
+
+    game: str
+    season: Season | None
+    reader: Reader
+
+    @property
+    def span(self) -> Span:
+        """The time that is meant."""
+        return self.season.span if self.season else EVER
+
+    def of_game(self, found: list[Told]) -> list[Told]:
+        """What is of the game that is meant."""
+        return [one for one in found if self.game in ("", one.game)]
 
 
 class Standing(commands.Cog):
     """Looking back on all matches at once."""
 
     def __init__(self, host: Host) -> None:
-        self._standings = host.store.standings
+        self._standings, self._now = host.store.standings, host.now
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -34,6 +58,7 @@ class Standing(commands.Cog):
         person="Whose, if not yours",
         game="One game only",
         server="What is played in this server",
+        season="A quarter of a year, such as 2026-4, and not all that was ever played",
         show="For everybody here to read",
     )
     @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in LISTED])
@@ -43,16 +68,26 @@ class Standing(commands.Cog):
         person: discord.User | None = None,
         game: str = "",
         server: bool = False,
+        season: str = "",
         show: bool = False,
     ) -> None:
         async with answering(interaction, reader_of(interaction), private=not show) as reply:
+            reader = public_reader(interaction) if show else reader_of(interaction)
+            asked = Asked(game, season_called(season, self._now()) if season else None, reader)
             if server:
-                page = Page(await self._of_server(interaction, game))
+                page = Page(await self._of_server(interaction, asked))
             elif person is None or person.id == interaction.user.id:
-                page = await self._own(interaction, game, alone=not show)
+                page = await self._own(interaction, asked, alone=not show)
             else:
-                page = Page(await self._of_other(interaction, person, game))
+                page = Page(await self._of_other(interaction, person, asked))
             await reply.page(page)
+
+    @stats.autocomplete("season")
+    @offering
+    async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        reader = reader_of(interaction)
+        known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
+        return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
 
     async def press(self, interaction: discord.Interaction, address: Address) -> None:
         """Keep mine to myself, or show them again."""
@@ -60,14 +95,15 @@ class Standing(commands.Cog):
             if address.rest not in ("hide", "show"):
                 raise Malformed(t("That button is not one of mine."))
             await self._standings.hide(interaction.user.id, address.rest == "hide")
-            await reply.page(await self._own(interaction, "", alone=True))
+            await reply.page(await self._own(interaction, Asked("", None, reader_of(interaction)), alone=True))
 
-    async def _own(self, interaction: discord.Interaction, game: str, *, alone: bool) -> Page:
+    async def _own(self, interaction: discord.Interaction, asked: Asked, *, alone: bool) -> Page:
         """The caller's, from everywhere; on a page for them `alone` they choose who else may see them."""
-        reader, user = reader_of(interaction), interaction.user
-        tallies = [tally for tally in await self._standings.of(user.id) if game in ("", tally.game)]
+        user, reader = interaction.user, asked.reader
+        tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=tamed(user.display_name))
-        words = person_words(title, tallies, reader)
+        paces = await self._standings.pace(user.id, None, asked.span)
+        words = person_words(title, asked.season, tallies, paces, reader)
         if not tallies:
             words += "\n" + reader(t("No match was played to its end yet. Open a table with **/tarot new**."))
         if not alone:
@@ -79,31 +115,31 @@ class Standing(commands.Cog):
         button = discord.ui.Button[discord.ui.View](label=reader(label), custom_id=str(address))
         return Page(f"{words}\n\n-# {reader(told)}", items=(button,))
 
-    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, game: str) -> str:
+    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: Asked) -> str:
         """What somebody else has played in this server. Who hides looks like who has never played."""
-        reader, guild = reader_of(interaction), _guild(interaction)
-        who = tamed(person.display_name)
+        guild, who, reader = _guild(interaction), tamed(person.display_name), asked.reader
         hidden = await self._standings.hides(person.id)
-        found = [] if hidden else await self._standings.of(person.id, guild)
-        tallies = [tally for tally in found if game in ("", tally.game)]
+        tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
         if not tallies:
             return reader(t("{who} has played nothing to its end here, or keeps it to themselves.", who=who))
-        return person_words(t("What {who} has played in this server", who=who), tallies, reader)
+        paces = await self._standings.pace(person.id, guild, asked.span)
+        return person_words(t("What {who} has played in this server", who=who), asked.season, tallies, paces, reader)
 
-    async def _of_server(self, interaction: discord.Interaction, game: str) -> str:
+    async def _of_server(self, interaction: discord.Interaction, asked: Asked) -> str:
         """What is played in this server, without those who hide."""
-        reader, guild = reader_of(interaction), _guild(interaction)
-        played, found = await self._standings.within(guild)
-        totals = [total for total in found if game in ("", total.game)]
+        guild, reader = _guild(interaction), asked.reader
+        matches, found = await self._standings.within(guild, asked.span)
+        totals = asked.of_game(found)
         if not totals:
             return reader(t("No match was played to its end here yet. Open a table with **/tarot new**."))
-        runs = await self._runs(guild, totals)
-        return server_words(t("What is played in this server"), played, totals, runs, reader)
+        paces = await self._standings.pace(None, guild, asked.span)
+        played = Played(matches, totals, await self._runs(guild, totals, asked.span), paces)
+        return server_words(t("What is played in this server"), asked.season, played, reader)
 
-    async def _runs(self, guild: int, totals: list[Total]) -> dict[tuple[str, int], int]:
+    async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
         """The longest runs of wins of those who lead in some game."""
         users = {total.user for game in GAMES for total in leaders(totals, game.key)}
-        tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild)]
+        tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild, span)]
         return {(tally.game, tally.user): tally.longest for tally in tallies}
 
 

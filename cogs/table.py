@@ -10,7 +10,7 @@ from bot.address import Address, Verb
 from bot.host import Host
 from bot.pages import Look
 from bot.replies import Page, answering
-from cogs.callers import reader_of
+from cogs.callers import language_of, reader_of
 from cogs.router import Press, typed, values
 from cogs.showing import Showing, current
 from games.kernel.ask import Amount, Malformed
@@ -39,7 +39,7 @@ class Table(commands.Cog):
 
     async def press_hand(self, interaction: discord.Interaction, address: Address) -> None:
         """My hand: a new private message from the board, the same message again from the private page."""
-        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
+        async with answering(interaction, reader_of(interaction), updates=address.rest == "again") as reply:
             await self._showing.look(reply, address.match)
 
     async def press_answer(self, interaction: discord.Interaction, address: Address) -> None:
@@ -81,13 +81,13 @@ class Table(commands.Cog):
                 asked = current(sitting, sitting.seat_of(interaction.user.id), address.n)
                 if not isinstance(asked.question, Amount):
                     raise Malformed(t("That is no answer to this question."))
-                modal = asking.number_modal(address.match, asked, sitting.reader)
+                modal = asking.number_modal(address.match, asked, sitting.told_in(language_of(interaction)).reader)
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, address: Address) -> None:
-        """Take back the answer that the button names."""
+        """Take back the answer that the button names, or ask the others about the last one."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            await self._showing.undo(reply, address.match, address.n)
+            await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
 
     async def press_hint(self, interaction: discord.Interaction, address: Address) -> None:
         """What a computer player would do; or, with an answer in the address, do it."""

@@ -10,9 +10,14 @@ from discord.ext import commands
 
 from bot.address import Address, Verb
 from bot.host import Host
-from bot.replies import Page, Reply, answering
-from cogs.callers import guest, must_be_here, offering, reader_of, suggest_tables, table_meant
+from bot.replies import Page, answering
+from cogs.callers import MENU, guest, offering, public_reader, reader_of, suggest_tables, table_meant
+from cogs.keeping import take_along
+from cogs.pasts import suggest_pasts
 from cogs.router import Press
+from cogs.showing import Showing
+from cogs.times import Times
+from cogs.votes import put_to_vote
 from games import LISTED
 from games import game as game_called
 from games.kernel.ask import Illegal
@@ -26,11 +31,11 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
     """Tables as a whole."""
 
     def __init__(self, host: Host) -> None:
-        self._host = host
+        self._host, self._times, self._showing = host, Times(host), Showing(host)
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
-        return {Verb.RESIGN: self.press_resign, Verb.END: self.press_end}
+        return {Verb.RESIGN: self.press_resign, **self._times.presses()}
 
     @app_commands.command(description="Open a table in this channel, or in a thread of its own")
     @app_commands.describe(game="What to play", thread="In a new thread, so that the channel stays free")
@@ -39,7 +44,9 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
     async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            place = await self._place(interaction, game, thread)
+            await self._host.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
+            number = await self._host.store.lobbies.next()
+            place = await self._place(interaction, game, number if thread else None)
             guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
             try:
                 table = await self._host.lobbies.open(guild, channel, place, guest(interaction), game)
@@ -48,8 +55,11 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
                     t("Table {n} is open here already. Finish it, or add **thread: True**.", n=busy.match)
                 ) from None
             await reply.page(Page(reader(t("Table {n} is open: {place}", n=table, place=f"<#{place}>"))))
+            if thread and table != number:  # somebody else has opened one meanwhile
+                read = public_reader(interaction)
+                await self._host.homes.rename(place, read(game_called(game).title), table, read)
 
-    @app_commands.command(description="Leave a match; a bot plays your seat from then on")
+    @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
     @app_commands.describe(table="Which of your tables, if you sit at several")
     async def resign(self, interaction: discord.Interaction, table: int | None = None) -> None:
         reader = reader_of(interaction)
@@ -58,83 +68,111 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
             async with self._host.matches.at(number) as sitting:
                 self._host.matches.played(sitting)
                 sitting.seat_of(interaction.user.id)
-            yes = _button(Verb.RESIGN, number, reader(t("Leave for good")), ButtonStyle.danger)
-            words = t("Leave table {n}? A bot will play your seat, and you cannot take it back.", n=number)
+            yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
+            words = t(
+                "Leave table {n}? Others may take your seat; until somebody has, you may come back to it.", n=number
+            )
             await reply.whisper(reader(words), (yes,))
 
-    @app_commands.command(description="End a match before its time, if everybody at the table agrees")
-    @app_commands.describe(table="Which of your tables", force="For moderators: end it without asking the players")
-    async def end(self, interaction: discord.Interaction, table: int | None = None, force: bool = False) -> None:
+    @app_commands.command(name="return", description="Take the seat back that you left, if nobody else has taken it")
+    @app_commands.describe(table="Which of the tables you left, if there are several")
+    async def come_back(self, interaction: discord.Interaction, table: int | None = None) -> None:
         reader, caller = reader_of(interaction), guest(interaction)
-        async with answering(interaction, reader, private=force) as reply:
+        async with answering(interaction, reader) as reply:
+            mine = await self._left(interaction)
+            here = await self._host.store.matches.live_in(interaction.channel_id or 0)
+            number = here.id if table is None and here and here.id in mine else table or next(iter(mine), 0)
+            if number not in mine:
+                raise Illegal(t("No seat of yours is free there."))
+            await self._host.seats.come_back(number, caller)
+            await self._showing.look(reply, number)
+
+    @come_back.autocomplete("table")
+    @offering
+    async def suggest_left(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        numbers = [number for number in await self._left(interaction) if str(number).startswith(current.strip())]
+        return [app_commands.Choice(name=str(number), value=number) for number in numbers[:MENU]]
+
+    @app_commands.command(description="Let a computer player play for who keeps the table waiting, if all others agree")
+    @app_commands.describe(member="Who lets the table wait", table="Which of your tables, if you sit at several")
+    async def replace(self, interaction: discord.Interaction, member: discord.User, table: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
             number = await table_meant(self._host, interaction, table)
-            async with self._host.matches.at(number) as sitting:
-                must_be_here(sitting, interaction)
-                self._host.matches.played(sitting)
-            if not force:
-                await self._vote(reply, number, agree=True)
-                return
-            if not caller.moderator:
-                raise Illegal(t("Only moderators may end a match without asking its players."))
-            yes = _button(Verb.END, number, reader(t("End it for everybody")), ButtonStyle.danger, "force")
-            await reply.whisper(reader(t("End table {n} without a result?", n=number)), (yes,))
+            await put_to_vote(self._host, reply, number, "replace", (str(member.id),))
+
+    @app_commands.command(description="End a match before its time, if everybody at the table agrees")
+    @app_commands.describe(table="Which of your tables, if you sit at several")
+    async def end(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await put_to_vote(self._host, reply, await table_meant(self._host, interaction, table), "end")
+
+    @app_commands.command(description="Pause a match, if everybody at the table agrees: no time runs meanwhile")
+    @app_commands.describe(table="Which of your tables, if you sit at several")
+    async def pause(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        await self._times.propose(interaction, table, "pause")
+
+    @app_commands.command(description="Go on with a match that is paused, if everybody at the table agrees")
+    @app_commands.describe(table="Which of your tables, if you sit at several")
+    async def resume(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        await self._times.propose(interaction, table, "resume")
+
+    @app_commands.command(description="Take as much time again for what you are asked, as often as the table allows")
+    @app_commands.describe(table="Which of your tables, if you sit at several")
+    async def extend(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        await self._times.extend(interaction, table)
+
+    @app_commands.command(description="What a table has agreed about its time; propose something else")
+    @app_commands.describe(table="Which of your tables, if you sit at several")
+    async def terms(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        await self._times.terms(interaction, table)
 
     @resign.autocomplete("table")
+    @replace.autocomplete("table")
     @end.autocomplete("table")
+    @pause.autocomplete("table")
+    @resume.autocomplete("table")
+    @extend.autocomplete("table")
+    @terms.autocomplete("table")
     @offering
     async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
         return await suggest_tables(self._host, interaction, current)
+
+    @app_commands.command(description="Take a match along as a file, once it is over")
+    @app_commands.describe(table="Which match, if not the last one here")
+    async def export(self, interaction: discord.Interaction, table: int | None = None) -> None:
+        await take_along(self._host, interaction, table)
+
+    @export.autocomplete("table")
+    @offering
+    async def suggest_pasts(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_pasts(self._host, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, address: Address) -> None:
         """Yes, leave."""
         reader = reader_of(interaction)
         async with answering(interaction, reader, updates=True) as reply:
-            await self._host.matches.hand_over(address.match, interaction.user.id)
-            await reply.page(Page(reader(t("You have left table {n}.", n=address.match))))
+            await self._host.seats.leave(address.match, interaction.user.id)
+            await reply.page(
+                Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=address.match)))
+            )
 
-    async def press_end(self, interaction: discord.Interaction, address: Address) -> None:
-        """A vote on ending, or a moderator's word."""
-        reader, caller = reader_of(interaction), guest(interaction)
-        async with answering(interaction, reader, updates=True, private=False) as reply:
-            async with self._host.matches.at(address.match) as sitting:
-                must_be_here(sitting, interaction)
-            if address.rest != "force":
-                await self._vote(reply, address.match, agree=address.rest == "yes")
-                return
-            if not caller.moderator:
-                raise Illegal(t("Only moderators may end a match without asking its players."))
-            await self._host.matches.close(address.match, t("A moderator ended the match."))
-            await reply.page(Page(reader(t("Table {n} has ended.", n=address.match))))
+    async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
+        """The tables where the caller may take their seat back, and where they are."""
+        owned = await self._host.store.tenures.owned(interaction.user.id)
+        rows = [await self._host.store.matches.row(number) for number, _ in owned]
+        return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
-    async def _vote(self, reply: Reply, table: int, *, agree: bool) -> None:
-        """Enter the caller's vote and show how it stands."""
-        reader = reader_of(reply.interaction)
-        left = await self._host.matches.vote_to_end(table, reply.interaction.user.id, agree)
-        if left is None:
-            await reply.page(Page(reader(t("Table {n} has ended, as all agreed.", n=table))))
-            return
-        if not agree:
-            await reply.page(Page(reader(t("Table {n} plays on.", n=table))))
-            return
-        buttons = (
-            _button(Verb.END, table, reader(t("Agree to end")), ButtonStyle.danger, "yes"),
-            _button(Verb.END, table, reader(t("Play on")), ButtonStyle.secondary, "no"),
-        )
-        words = t("End table {n} without a result? Still to agree: {names}.", n=table, names=left)
-        await reply.page(Page(reader(words), items=buttons))
-
-    async def _place(self, interaction: discord.Interaction, game: str, thread: bool) -> int:
-        """The channel or new thread a table opens in. Raises Illegal where there can be none."""
+    async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
+        """The channel a table opens in; with its number, a new thread. Raises Illegal where there can be none."""
         if interaction.guild_id is None:
             raise Illegal(t("Open a table in a channel of a server, where the others are."))
-        if not thread:
+        if thread is None:
             return interaction.channel_id or 0
         channel = interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise Illegal(t("A new thread can only be opened from a text channel."))
-        title = Reader()(game_called(game).title)
-        made = await channel.create_thread(name=title, type=discord.ChannelType.public_thread)
-        return made.id
+        reader = public_reader(interaction)
+        return await self._host.homes.thread(channel, reader(game_called(game).title), thread, reader)
 
 
 def _button(verb: Verb, table: int, label: str, style: ButtonStyle, rest: str = "") -> discord.ui.Button[Any]:

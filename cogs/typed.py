@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot import pages
 from bot.host import Host
 from bot.replies import answering
-from cogs.callers import may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.callers import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
 from cogs.showing import Showing, asked, begun, current
 from games.kernel.ask import Illegal
 from games.kernel.text import t
@@ -46,7 +46,7 @@ class Typed(commands.Cog):
                 begun(sitting)
                 if not may_watch(sitting.row, interaction):
                     raise Illegal(t("That table is not here."))
-                sketch = pages.board(sitting, ())
+                sketch = pages.board(sitting.told_in(language_of(interaction)), ())
             await reply.page(sketch.in_words() if text else await pages.finished(sketch, self._host.easel))
 
     @app_commands.command(description="Answer what you are asked, by typing")
@@ -57,7 +57,7 @@ class Typed(commands.Cog):
             async with self._host.matches.at(number) as sitting:
                 seat = sitting.seat_of(interaction.user.id)
                 question = asked(sitting, seat) if n is None else current(sitting, seat, n)
-                tokens = understand(question.question, words, sitting.reader)
+                tokens = understand(question.question, words, sitting.told_to(seat).reader)
             await self._showing.answer(reply, number, tokens, question.n)
 
     @play.autocomplete("move")
@@ -66,8 +66,8 @@ class Typed(commands.Cog):
         number = await table_meant(self._host, interaction, getattr(interaction.namespace, "table", None))
         async with self._host.matches.at(number) as sitting:
             question = asked(sitting, sitting.seat_of(interaction.user.id))
-            mark = f"#{question.n} "
-            found = suggestions(question.question, numbered(typed)[1], sitting.reader, room=WIDTH - len(mark))
+            mark, reader = f"#{question.n} ", sitting.told_in(language_of(interaction)).reader
+            found = suggestions(question.question, numbered(typed)[1], reader, room=WIDTH - len(mark))
         return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
 
     @app_commands.command(description="Ask what a computer player would do in your place")

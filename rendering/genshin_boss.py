@@ -7,24 +7,24 @@ from collections.abc import Iterator
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
 from rendering.genshin_foe import medal
+from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage
 
 BETWEEN = 16
-HIGH = 204
+HIGH = 188
 CLOCK = 66
 LINE = 54
-"""How high what lies between is, and the Boss, the clock and a Ley Line are."""
-
-PASSIVE = 49
-"""How high two lines about a passive are."""
+"""How high what lies between is, and the Boss at least, the clock and a Ley Line are."""
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
     """All that threatens everybody: the Boss, the clock, this turn's Ley Lines; and where they end."""
-    items = [*boss(view.boss, x, y, width, reader)]
-    y += HIGH + BETWEEN
+    told, end = _deeds(view.boss, x + 452, y + 32, width - 470, reader)
+    high = max(HIGH, end - y)
+    items = [*boss(view.boss, x, y, width, high, reader), *told]
+    y += high + BETWEEN
     if view.hour:
         items += clock(view.hour, x, y, width)
         y += CLOCK + BETWEEN
@@ -34,14 +34,13 @@ def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tupl
     return items, y + 8 if view.ley_lines else y
 
 
-def boss(seen: BossSeen, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
-    """Its figures on the left, what it does to everybody on the right."""
-    yield Panel(x, y, width, HIGH, "waiting" if seen.out else "seat")
+def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
+    """Its figures on the left; what it does to everybody has room on the right."""
+    yield Panel(x, y, width, high, "waiting" if seen.out else "seat")
     yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.out)
     yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
     yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.out else "muted", room=300)
     yield from _figures(seen, x + 144, y + 128, reader)
-    yield from _deeds(seen, x + 452, y + 32, width - 470, reader)
 
 
 def _state(seen: BossSeen) -> Text:
@@ -60,15 +59,17 @@ def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
         yield medal(f"element/{seen.element.value}", x + 246, y - 19, 38)
 
 
-def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
-    """Its passives, and the Boss card in play."""
-    told = [(name, words) for name, words in seen.board.passives]
+def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[list[Item], int]:
+    """Its passives, and the Boss card in play; and where they end."""
+    told, items = [(name, words) for name, words in seen.board.passives], list[Item]()
     if seen.card is not None:
         told.append((seen.card.name, seen.card.text))
     for place, (name, words) in enumerate(told):
         line = reader(t("{name}: {words}", name=name, words=words))
         tone = "light" if place < len(seen.board.passives) else "gold"
-        yield Passage(line, x, y + PASSIVE * place, room, 2, 20, tone)
+        items.append(Passage(line, x, y, room, 2, 20, tone))
+        y += 60 if rows(line, room, 20) > 1 else 35
+    return items, y
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
@@ -90,6 +91,6 @@ def _lines(hour: int) -> int:
 
 def ley_line(shown: EventFace, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
     """A Ley Line of this turn."""
-    yield Icon("waves", x + 20, y + 26, 34, "gold")
-    yield Label(reader(shown.name), x + 50, y + 35, 26, "light", "serif", "semibold", room=270)
+    yield Icon("waves", x + 20, y + 18, 34, "gold")
+    yield Label(reader(shown.name), x + 50, y + 26, 26, "light", "serif", "semibold", room=270)
     yield Passage(reader(shown.text), x + 330, y + 22, width - 340, 2, 22, "muted")

@@ -9,10 +9,10 @@ from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader, t
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
 
-SMALL = 88
+SMALL = 84
 """How high a place is where only figures are told; its words need more."""
 
-LARGE = 184
+LARGE = 204
 
 
 def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
@@ -57,19 +57,19 @@ class Foe:
         yield self._field(enemy)
         yield medal(f"foe/{enemy.key}", self.x + 7, self.y + 7, 42)
         room = self.width - 62 - (36 if self._narrow and self.spot.element else 0)
-        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 25, room, 2, 20, weight="semibold")
-        yield from self._figures(enemy, self.y + 70)
+        yield Passage(self.reader(enemy.name), self.x + 55, self.y + 24, room, 2, 20, weight="semibold")
+        yield from self._figures(enemy, self.y + 67)
 
     def _told(self, enemy: EnemyFace) -> Iterator[Item]:
         yield self._field(enemy)
         yield medal(f"foe/{enemy.key}", self.x + 9, self.y + 9, 54)
         room = self.width - 84
-        yield Label(self.reader(enemy.name), self.x + 74, self.y + 34, 24, weight="semibold", room=room)
+        yield Label(self.reader(enemy.name), self.x + 74, self.y + 34, 26, weight="semibold", room=room)
         coins = self.reader(t("{n} Mora", n=enemy.mora))
-        yield Label(coins, self.x + 74, self.y + 60, 20, "muted", room=room)
-        yield from self._figures(enemy, self.y + 90)
+        yield Label(coins, self.x + 74, self.y + 61, 22, "muted", room=room)
+        yield from self._figures(enemy, self.y + 94)
         words = self.reader(enemy.text) or self.reader(t("No ability"))
-        yield Passage(words, self.x + 12, self.y + 124, self.width - 24, 3, 20, "muted")
+        yield Passage(words, self.x + 12, self.y + 136, self.width - 24, 3, 22, "muted")
 
     def _figures(self, enemy: EnemyFace, y: int) -> Iterator[Item]:
         """HP left, the attack to come, Shields, and the element it carries."""
@@ -77,13 +77,14 @@ class Foe:
         figures = [("lovers", "light", str(self.spot.hp)), attack]
         if self.spot.shields:
             figures.append(("shield", "light", str(self.spot.shields)))
+        step, size = (66, 30) if self.tall else (40 if self._narrow else 48, 23)
         for place, (icon, tone, words) in enumerate(figures):
-            x = self.x + 20 + (40 if self._narrow else 48) * place
-            yield Icon(icon, x, y, 22, tone)
-            yield Label(words, x + 13, y + 8, 23, tone, weight="bold", room=20)
+            x = self.x + size - 3 + step * place
+            yield Icon(icon, x, y, size - 1, tone)
+            yield Label(words, x + size // 2 + 2, y + size // 3 + 1, size, tone, weight="bold", room=size - 3)
         if self.spot.element:
-            top = self.y + 6 if self._narrow else y - 15
-            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 37, top, 30)
+            top = self.y + 6 if self._narrow else y - 12
+            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 34, top, 28)
 
     @property
     def _narrow(self) -> bool:

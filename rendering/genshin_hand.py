@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, Text, t
 from rendering.genshin_boss import ahead
 from rendering.genshin_foe import LARGE, Foe, medal
-from rendering.genshin_player import figures_named, laid
+from rendering.genshin_player import figures_named, laid, told
+from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.tottarot_cards import named
 
 WIDTH = 1080
 MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
 GAP = 10
-ROW = 96
-"""How high a card's line is."""
+ROW = 112
+"""How high a card's line is, with two lines of words."""
+WORDS = INNER - 230
+"""How broad they may be."""
 
-TAROT, ABLE = 316, 82
+TAROT, ABLE = 358, 96
 """How high a tarot's line is, and each thing in it that its character can do."""
 CARD = 128
 COLUMNS = 3
@@ -44,6 +49,8 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
     for part in (_hand, _bursts, _zone, _waiting):
         drawn, y = part(own, y, reader)
         items += drawn
+    drawn, y = _others([player for player in view.players if player is not own], y, reader)
+    items += drawn
     return Scene(WIDTH, y + 26, tuple(items))
 
 
@@ -56,6 +63,8 @@ def _header(view: GenshinView, own: PlayerSeen, reader: Reader) -> Iterator[Item
     yield Label(reader(title), MARGIN + 4, 66, 46, "light", "serif", "bold", room=INNER - 220)
     yield Label(reader(view.stage), MARGIN + INNER, 62, 24, "muted", anchor="right", room=420)
     yield from figures_named(own, MARGIN + 22, 108, reader)
+    if not laid(own):
+        return
     counts = {"deck": own.deck, "discard": len(own.discard)}
     words = reader(t("Deck {deck}  ·  discard {discard}", **counts))
     yield Label(words, MARGIN + INNER, 122, 24, "muted", anchor="right", room=340)
@@ -71,23 +80,34 @@ def _hand(own: PlayerSeen, y: int, reader: Reader) -> Part:
         return [], y
     items: list[Item] = [_heading(reader(t("In hand")), y)]
     y += 42
-    for card in cards:
-        items += _card(card, y, reader)
-        y += ROW + GAP
+    for card, copies in Counter(cards).items():
+        items += _card(card, copies, y, reader)
+        y += _height(card.text, reader) + GAP
     return items, y
 
 
-def _card(card: CardFace, y: int, reader: Reader) -> Iterator[Item]:
-    """A card on a line: its sign, name, words and price."""
-    yield Panel(MARGIN, y, INNER, ROW, "seat")
+def _card(card: CardFace, copies: int, y: int, reader: Reader) -> Iterator[Item]:
+    """A card on a line, however many of it are held: its sign, name, words, price and number."""
+    yield Panel(MARGIN, y, INNER, _height(card.text, reader), "seat")
     key = f"genshin/{card.key}" if card.character is None else f"{card.kind.value}/{card.character}"
-    yield medal(key, MARGIN + 12, y + 16, 64)
-    yield Label(reader(card.name), MARGIN + 94, y + 34, 27, "light", "serif", "semibold", room=620)
-    yield Passage(reader(card.text), MARGIN + 94, y + 62, INNER - 220, 2, 20, "muted")
+    yield medal(key, MARGIN + 12, y + 24, 64)
+    yield Label(reader(card.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
+    yield Passage(reader(card.text), MARGIN + 94, y + 70, WORDS, _lines(card.text, reader), 25, "light")
     price = reader(t("{n} AP", n=card.ap)) if card.ap is not None else reader(t("not playable"))
-    yield Label(price, MARGIN + INNER - 20, y + 40, 27, "light", weight="bold", anchor="right", room=200)
+    yield Label(price, MARGIN + INNER - 20, y + 40, 29, "light", weight="bold", anchor="right", room=200)
     if card.upgraded:
-        yield Icon("again", MARGIN + INNER - 36, y + 68, 32, "gold")
+        yield Icon("again", MARGIN + INNER - 36, y + 78, 32, "gold")
+    if copies > 1:
+        yield Label(f"×{copies}", MARGIN + INNER - 60, y + 88, 31, "gold", weight="bold", anchor="right", room=60)
+
+
+def _lines(text: Text, reader: Reader) -> int:
+    """How many lines the words of a card need, at most: they are written smaller first."""
+    return 3 if rows(reader(text), WORDS, 19) > 2 else 2
+
+
+def _height(text: Text, reader: Reader) -> int:
+    return ROW + (_lines(text, reader) - 2) * 32
 
 
 def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
@@ -96,24 +116,24 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
     marks = dict(own.markers)
     for face in own.party:
         items += _burst(face.burst, marks.get(face.key, 0), own.energy, y, reader)
-        y += ROW + GAP
+        y += _height(face.burst.text, reader) + GAP
     return items, y
 
 
 def _burst(face: BurstFace, marks: int, energy: int, y: int, reader: Reader) -> Iterator[Item]:
     """A burst on a line; one that can be paid for has the gold outline and a tick."""
     ready = energy >= face.energy
-    yield Panel(MARGIN, y, INNER, ROW, "waiting" if ready else "seat")
-    yield medal(f"burst/{face.key}", MARGIN + 12, y + 16, 64)
-    yield Label(reader(face.name), MARGIN + 94, y + 34, 27, "light", "serif", "semibold", room=620)
-    yield Passage(reader(face.text), MARGIN + 94, y + 62, INNER - 220, 2, 20, "muted")
-    yield Icon("flash", MARGIN + INNER - 70, y + 32, 30, "gold")
-    yield Label(str(face.energy), MARGIN + INNER - 20, y + 42, 29, "light", weight="bold", anchor="right", room=40)
+    yield Panel(MARGIN, y, INNER, _height(face.text, reader), "waiting" if ready else "seat")
+    yield medal(f"burst/{face.key}", MARGIN + 12, y + 24, 64)
+    yield Label(reader(face.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
+    yield Passage(reader(face.text), MARGIN + 94, y + 70, WORDS, _lines(face.text, reader), 25, "light")
+    yield Icon("flash", MARGIN + INNER - 70, y + 30, 30, "gold")
+    yield Label(str(face.energy), MARGIN + INNER - 20, y + 40, 31, "light", weight="bold", anchor="right", room=40)
     if ready:
-        yield Icon("done", MARGIN + INNER - 36, y + 70, 30, "gold")
+        yield Icon("done", MARGIN + INNER - 36, y + 80, 30, "gold")
     if marks:
-        yield Icon("map-marker", MARGIN + INNER - 108, y + 70, 26, "gold")
-        yield Label(str(marks), MARGIN + INNER - 92, y + 79, 25, "light", weight="bold", room=28)
+        yield Icon("map-marker", MARGIN + INNER - 108, y + 80, 26, "gold")
+        yield Label(str(marks), MARGIN + INNER - 92, y + 89, 27, "light", weight="bold", room=28)
 
 
 def _zone(own: PlayerSeen, y: int, reader: Reader) -> Part:
@@ -148,6 +168,18 @@ def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
     return items, y
 
 
+def _others(players: Sequence[PlayerSeen], y: int, reader: Reader) -> Part:
+    """What the others hold, where their hands are open."""
+    shown = [(player, hand) for player in players if (hand := told(player.hand, reader))]
+    items: list[Item] = [_heading(reader(t("In the hands of the others")), y)] if shown else []
+    y += 42 * bool(shown)
+    for player, hand in shown:
+        items.append(named(player.seat, MARGIN + 6, y + 26, 25, 190, reader))
+        items.append(Passage(hand, MARGIN + 210, y + 24, INNER - 214, 2, 23, "light"))
+        y += 64
+    return items, y
+
+
 def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
     """A character dealt: the tarot, and what its cards and its burst do."""
     yield Panel(MARGIN, y, INNER, TAROT, "seat")
@@ -171,5 +203,5 @@ def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
 
 def _able(line: str, words: str, x: int, y: int, room: int, tone: str) -> Iterator[Item]:
     """Something a character can do: name and price, and what it does."""
-    yield Label(line, x + 40, y + 26, 24, tone, weight="semibold", room=room - 40)
-    yield Passage(words, x + 40, y + 51, room - 40, 2, 20, "light" if tone == "gold" else "muted")
+    yield Label(line, x + 40, y + 27, 26, tone, weight="semibold", room=room - 40)
+    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if tone == "gold" else "muted")

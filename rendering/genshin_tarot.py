@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from games.genshin_tarot.view import GenshinView
 from games.kernel.text import Reader, Seat, Text, t
 from rendering import genshin_boss
-from rendering.genshin_player import PlayerPicture, height
+from rendering.genshin_player import HELD, PlayerPicture, height, opened
 from rendering.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1280
@@ -26,14 +26,15 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
         y += BANNER + BETWEEN
     threats, y = genshin_boss.ahead(view, MARGIN, y, INNER, reader)
     items += threats
-    columns = min(2, len(view.players))
+    columns, held = min(2, len(view.players)), HELD if opened(view.players) else 0
     width = (INNER - (columns - 1) * BETWEEN) // columns
     for start in range(0, len(view.players), columns):
         row = view.players[start : start + columns]
-        tall = max(map(height, row))
+        tall = max(height(player, held) for player in row)
         for place, player in enumerate(row):
             x = MARGIN + place * (width + BETWEEN)
-            items += PlayerPicture(player, x, y, width, tall, player.seat in waiting, reader).items()
+            halted = view.acting not in (None, player.seat) and not player.done
+            items += PlayerPicture(player, x, y, width, tall, held, player.seat in waiting, halted, reader).items()
         y += tall + BETWEEN
     return Scene(WIDTH, y + 12, tuple(items), inks="genshin_tarot")
 

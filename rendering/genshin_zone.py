@@ -25,9 +25,9 @@ def _shelved(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def high(spots: tuple[Spot, ...], tall: bool) -> int:
-    """How high a zone is: all its rows as long as there are any, for boards should keep still."""
+    """How high a zone is: down to the row nearest to the player that is left, with room for words in any case."""
     spots = _shelved(spots)
-    rows = ROWS + max(0, 1 - min((spot.row for spot in spots), default=1))
+    rows = max(2, ROWS + 1 - min((spot.row for spot in spots), default=ROWS))
     if tall:
         rows = max(1, len({spot.row for spot in spots}))
     return rows * ((LARGE if tall else SMALL) + GAP) - GAP

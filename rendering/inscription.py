@@ -10,6 +10,7 @@ from rendering import brush
 from rendering.brush import SCALE
 from rendering.lettering import Lettering, Script
 from rendering.ornament import CREAM
+from rendering.passages import parts_of
 from rendering.theme import GOLD, NIGHT
 
 FROM_TITLE = 100
@@ -47,10 +48,10 @@ def named(image: Image.Image, title: str, pen: Lettering, width: int, foot: floa
 
 def _broken(title: str, pen: Lettering, script: Script, room: float) -> list[tuple[str, Script]]:
     """The name on one line, or on two of nearly equal length."""
-    parts = title.split(" ")
+    parts = parts_of(title)
     if pen.width(title, script) <= room or len(parts) == 1:
         return [pen.fit(title, script, room, script.size * 0.7)]
-    ways = [(" ".join(parts[:cut]), " ".join(parts[cut:])) for cut in range(1, len(parts))]
+    ways = [("".join(parts[:cut]), "".join(parts[cut:]).strip()) for cut in range(1, len(parts))]
     best = min(ways, key=lambda way: max(pen.width(line, script) for line in way))
     return [pen.fit(line, script, room, script.size * 0.8) for line in best]
 

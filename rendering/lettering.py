@@ -16,7 +16,9 @@ from rendering.typefaces import Run, Typefaces
 
 ELLIPSIS = "…"
 SMALLEST = 20
-"""Writing is not made smaller than this (pixels) to fit; it is cut short instead."""
+"""Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
+NARROWEST = 0.85
+"""To what part of its breadth a line may be narrowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +46,14 @@ class Lettering:
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
         self.lines: Shelf[tuple[str, Script], Written] = Shelf(room // 2, _weight)
-        self.labels: Shelf[Label, Written] = Shelf(room * 3 // 8, _weight)
+        self.labels: Shelf[Label, Written] = Shelf(room * 5 // 16, _weight)
+        self.broken: Shelf[tuple[str, Script, int], tuple[str, ...]] = Shelf(room // 16, _letters)
         self.signs: Shelf[tuple[str, int], Image.Image] = Shelf(room // 8, lambda mask: mask.width * mask.height)
 
     @property
     def taken(self) -> int:
         """Bytes held now."""
-        return self.lines.taken + self.labels.taken + self.signs.taken
+        return self.lines.taken + self.labels.taken + self.broken.taken + self.signs.taken
 
     def sign(self, name: str, size: int) -> Image.Image:
         """The mask of an icon in a square, drawn large and reduced."""
@@ -76,9 +79,19 @@ class Lettering:
         text, script = label.text, Script(label.family, label.weight, label.size)
         if label.spare and not self.typefaces.legible(text, label.family, label.weight):
             text = label.spare
-        line = self.write(*self.fit(text, script, label.room)) if label.room else self.write(text, script)
+        line = self._within(text, script, label.room) if label.room else self.write(text, script)
         shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
         return Written(line.mask, line.left - round(shift), line.top, line.advance)
+
+    def _within(self, text: str, script: Script, room: float) -> Written:
+        """The ink of a line that is no longer than its room: smaller if need be, then narrower, then cut short."""
+        shown, small = self.fit(text, script, room)
+        if shown == text or self.width(text, small) * NARROWEST > room:
+            return self.write(shown, small)
+        line = self.write(text, small)
+        part = room / line.advance
+        mask = line.mask.resize((round(line.mask.width * part), line.mask.height), Image.Resampling.LANCZOS)
+        return Written(mask, round(line.left * part), line.top, room)
 
     def write(self, text: str, script: Script) -> Written:
         """The ink of a line, from its start."""
@@ -113,10 +126,13 @@ class Lettering:
         return runs[::-1] if _from_the_right(text) else runs
 
     def _written(self, text: str, script: Script) -> Written:
-        runs = [(run.text, run.typeface.sized(script.size)) for run in self._runs(text, script)]
+        runs = [
+            (run.text, run.typeface.sized(script.size), run.typeface.swell(script.size))
+            for run in self._runs(text, script)
+        ]
         boxes, pen = [], 0.0
-        for words, font in runs:
-            left, top, right, foot = font.getbbox(words, anchor="ls")
+        for words, font, swell in runs:
+            left, top, right, foot = font.getbbox(words, anchor="ls", stroke_width=swell)
             boxes.append((pen + left, top, pen + right, foot))
             pen += font.getlength(words)
         edges = (
@@ -125,8 +141,8 @@ class Lettering:
         left, top = edges[0] - 1, edges[1] - 1
         mask = Image.new("L", (max(1, edges[2] - left + 2), max(1, edges[3] - top + 2)))
         draw, start = ImageDraw.Draw(mask), 0.0
-        for words, font in runs:
-            draw.text((start - left, -top), words, 255, font, "ls")
+        for words, font, swell in runs:
+            draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
             start += font.getlength(words)
         return Written(mask, left, top, pen)
 
@@ -136,6 +152,10 @@ def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
     left, top, right, foot = font.getbbox(char)
     place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
     ImageDraw.Draw(mask).text(place, char, 255, font)
+
+
+def _letters(lines: tuple[str, ...]) -> int:
+    return 4 * sum(map(len, lines))
 
 
 def _weight(line: Written) -> int:

@@ -9,7 +9,8 @@ from games.kernel.text import Reader, Text, listed, t, tn
 from games.parsifal.view import Character, ParsifalView
 from rendering.parsifal_tile import drawn, medal
 from rendering.parsifal_words import skills
-from rendering.scene import Icon, Item, Label, Panel, Scene
+from rendering.reckoning import rows
+from rendering.scene import Icon, Item, Label, Panel, Passage, Scene
 
 WIDTH = 1080
 MARGIN = 36
@@ -89,20 +90,25 @@ class NamePicture:
     @property
     def _upper(self) -> int:
         """From the top to the first copy's line: below skills and quests."""
-        lines = max(len(self._printed()), len(self.copies[0].goals) + 1)
+        lines = max(sum(lines for *_, lines in self._printed()), len(self.copies[0].goals) + 1)
         return 30 + lines * LINE + 4
 
-    def _printed(self) -> list[tuple[str, Text, Text]]:
-        """Skills of the name, and of what its copies own."""
+    def _printed(self) -> list[tuple[str, str, int]]:
+        """Skills of the name, and of what its copies own: an icon, the words, and how many lines they need."""
         owned = [artifact for one in self.copies for artifact in one.artifacts]
-        return [fact for tarot in (self.copies[0].tarot, *owned) for fact in skills(tarot)]
+        facts = [fact for tarot in (self.copies[0].tarot, *owned) for fact in skills(tarot)]
+        said = [(icon, self.reader(t("{skill}: {what}", skill=word, what=line))) for icon, word, line in facts]
+        return [(icon, words, rows(words, ROOM - 50, 20)) for icon, words in said]
 
     def _skills(self) -> Iterator[Item]:
-        for place, (icon, word, line) in enumerate(self._printed()):
-            base = self.y + 44 + place * LINE
-            yield Icon(icon, self.x + SKILLS + 12, base - 8, 26, "gold")
-            words = t("{skill}: {what}", skill=word, what=line)
-            yield Label(self.reader(words), self.x + SKILLS + 36, base, 24, "light", room=ROOM - 36)
+        x, base = self.x + SKILLS + 36, self.y + 44
+        for icon, words, lines in self._printed():
+            yield Icon(icon, x - 24, base - 8, 26, "gold")
+            if lines > 1:
+                yield Passage(words, x, base, ROOM - 36, lines, 22)
+            else:
+                yield Label(words, x, base, 24, "light", room=ROOM - 36)
+            base += lines * LINE
 
     def _goals(self, near: bool) -> Iterator[Item]:
         x, room = self.x + GOALS, INNER - GOALS - 16

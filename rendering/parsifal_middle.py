@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from games.kernel.text import Name, Reader, Text, listed, t
 from games.parsifal.view import NAMED, ParsifalView, Tarot
 from rendering.parsifal_tile import medal
+from rendering.reckoning import NARROW, breadth
 from rendering.scene import Icon, Item, Label, Panel
 
 CHIP = (180, 52)
@@ -96,11 +97,14 @@ def unseen(view: ParsifalView, reader: Reader) -> list[str]:
         reader(NAMED[name][0].title if n == 1 else t("{title} ×{n}", title=NAMED[name][0].title, n=n))
         for name, n in count.items()
     ]
-    lines = [reader(t("Unseen:"))]
+    lines, comma = [f"{reader(t('Unseen:'))} "], reader(_COMMA)
     for place, part in enumerate(parts):
-        piece = part if place == len(parts) - 1 else f"{part},"
-        if len(lines[-1]) + len(piece) > LETTERS:
+        piece = part if place == len(parts) - 1 else f"{part}{comma}"
+        if breadth(lines[-1] + piece.strip(), 1) > (LETTERS + 1.01) * NARROW:
             lines.append(piece)
         else:
-            lines[-1] = f"{lines[-1]} {piece}"
-    return lines if parts else []
+            lines[-1] += piece
+    return [line.strip() for line in lines] if parts else []
+
+
+_COMMA = t("{before}, {item}", before="", item="")

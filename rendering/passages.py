@@ -4,32 +4,58 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from rendering.lettering import Lettering, Script
 from rendering.scene import Label, Passage
 
+NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
+"""What no Japanese line begins with, besides marks: small kana, and signs that lengthen or repeat."""
+OPENING = ("Ps", "Pi")
+"""Kinds of marks that no line ends with: brackets and quotation marks that open."""
+
+SMALLEST = 0.72
+"""How small a passage may be written to have room, of its own size."""
+
 
 def labels(passage: Passage, pen: Lettering) -> list[Label]:
-    """Its lines, each with its place."""
+    """Its lines, each with its place: all in one size, the largest in which they have room, or cut short."""
+    for size in range(passage.size, round(passage.size * SMALLEST) - 1, -1):
+        written = _written(passage, size)
+        lines = _broken(written, pen)
+        if len(lines) <= written.lines:
+            return [_label(written, line, place) for place, line in enumerate(lines)]
+    kept = [*lines[: written.lines - 1], "".join(lines[written.lines - 1 :])]
+    return [_label(written, line, place) for place, line in enumerate(kept)]
+
+
+def _written(passage: Passage, size: int) -> Passage:
+    """The passage in that size, with as many lines as have room then."""
+    smaller = replace(passage, size=size)
+    high = passage.step * (passage.lines - 1) + passage.size
+    return replace(smaller, lines=1 + (high - size) // smaller.step, y=passage.y - (passage.size - size))
+
+
+def _broken(passage: Passage, pen: Lettering) -> tuple[str, ...]:
     script = Script(passage.family, passage.weight, passage.size)
-    lines = [line.strip() for line in _lines(passage.text, script, passage.room, pen)]
-    if len(lines) > passage.lines:
-        lines[passage.lines - 1 :] = [" ".join(lines[passage.lines - 1 :])]
-    return [_label(passage, line, place) for place, line in enumerate(lines)]
+    found = (passage.text, script, passage.room)
+    return pen.broken.made(found, lambda: tuple(_lines(passage.text, script, passage.room, pen)))
 
 
 def _label(passage: Passage, line: str, place: int) -> Label:
     y = passage.y + place * passage.step
-    return Label(line, passage.x, y, passage.size, passage.tone, passage.family, passage.weight, room=passage.room)
+    return Label(
+        line.strip(), passage.x, y, passage.size, passage.tone, passage.family, passage.weight, room=passage.room
+    )
 
 
 def _lines(text: str, script: Script, room: int, pen: Lettering) -> Iterator[str]:
     line = ""
-    for part in _parts(text):
-        if line and pen.width((line + part).rstrip(), script) > room:
+    for part in parts_of(text):
+        if line and pen.width((line + part).strip(), script) > room:
             yield line
-            line = part.lstrip()
+            line = part
         else:
             line += part
     if line:
@@ -37,15 +63,24 @@ def _lines(text: str, script: Script, room: int, pen: Lettering) -> Iterator[str
 
 
 @lru_cache(512)
-def _parts(text: str) -> tuple[str, ...]:
-    """What is not broken: words with the spaces before them, single ideographs with the marks after them."""
+def parts_of(text: str) -> tuple[str, ...]:
+    """What is not broken: words with the spaces before them, single ideographs with what must not part from them."""
     parts: list[str] = []
     for char in text:
-        wide = unicodedata.east_asian_width(char) in "WF"
-        mark = unicodedata.category(char)[0] in "MP"
-        follows = parts and (mark or not (char == " " or wide or unicodedata.east_asian_width(parts[-1][-1]) in "WF"))
-        if follows:
+        if parts and _together(parts[-1][-1], char):
             parts[-1] += char
         else:
             parts.append(char)
     return tuple(parts)
+
+
+def _together(before: str, char: str) -> bool:
+    """Whether no line may end between two characters."""
+    kind = unicodedata.category(char)
+    if unicodedata.category(before) in OPENING or (kind[0] in "MP" and kind not in OPENING) or char in NOT_FIRST:
+        return True
+    return not (char == " " or _wide(char) or _wide(before))
+
+
+def _wide(char: str) -> bool:
+    return unicodedata.east_asian_width(char) in "WF"

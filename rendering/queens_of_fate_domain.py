@@ -73,7 +73,7 @@ class DomainPicture:
         yield Panel(x, self.top, CARD, tall(CARD), "place")
         yield Icon(rank.value, x + CARD // 2, self.top + 58, 44, "faint")
         words = self.reader(rank.title)
-        yield Label(words, x + CARD // 2, self.top + 112, 22, "muted", anchor="middle", room=CARD - 10)
+        yield Label(words, x + CARD // 2, self.top + 112, 22, "muted", anchor="middle", room=CARD - 2)
 
     def _arcana(self) -> Iterator[Item]:
         """Arcana and Artifacts, then the places still free."""

@@ -35,7 +35,7 @@ def _battle(view: QueensView, strength: int, left: int, top: int, right: int, re
     """What is to be reached, and what has been chosen."""
     room = right - left - 32
     yield Icon("battle", left + 34, top + 34, 40, "gold")
-    yield Label(reader(t("Strength")), left + 62, top + 43, 27, "gold", weight="semibold", room=room - 100)
+    yield Label(reader(t("Its strength")), left + 62, top + 43, 27, "gold", weight="semibold", room=room - 100)
     yield Label(str(strength), right - 18, top + 50, 52, "light", "serif", "bold", "right")
     yield Label(reader(t("Power chosen")), left + 16, top + 92, 25, "muted", room=room - 70)
     yield Label(str(view.power), right - 18, top + 96, 40, "light", "serif", "bold", "right")

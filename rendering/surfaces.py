@@ -23,12 +23,12 @@ class Strip:
 
 
 class Surfaces:
-    """Makes grounds and panels, and keeps those used last within `room` bytes."""
+    """Makes grounds and panels, and keeps those used last within `room` bytes, half of it for each."""
 
     def __init__(self, room: int = 14_000_000) -> None:
-        self._grounds: Shelf[tuple[str, int, int], Image.Image] = Shelf(room * 3 // 4, _weight)
+        self._grounds: Shelf[tuple[str, int, int], Image.Image] = Shelf(room // 2, _weight)
         self._panels: Shelf[tuple[str, int, int], tuple[Strip, ...]] = Shelf(
-            room // 4, lambda strips: sum(_weight(strip.image) for strip in strips)
+            room // 2, lambda strips: sum(_weight(strip.image) for strip in strips)
         )
 
     @property

@@ -5,28 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, Text, t, tn
-from games.the_restless.view import Place, RestlessView
+from games.the_restless.view import SCENES, Body, Place, RestlessView
 from rendering.scene import Icon, Item, Label, Panel, Scene
 from rendering.the_restless_body import BodyPicture, height
 from rendering.the_restless_met import met
 from rendering.the_restless_road import road
+from rendering.the_restless_votes import votes
 
 WIDTH = 1280
 MARGIN = 36
 BETWEEN = 14
 INNER = WIDTH - 2 * MARGIN
-TOP = 118
+TOP = 126
 BANNER = 92
 
-SCENES: dict[str, Text] = {
-    "interval": t("On the road"),
-    "event": t("An Encounter"),
-    "battle": t("A battle"),
-    "god": t("The final battle"),
-    "rest": t("A night"),
-    "trader": t("At a Trader"),
-    "over": t("The end"),
-}
 ENDINGS: dict[str, tuple[Text, Text]] = {
     "victory": (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
     "defeat": (t("Nobody is left"), t("The smoke has the road to itself.")),
@@ -45,6 +37,8 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
         items, y = [*items, *drawn], y + BETWEEN
     drawn, y = met(view, MARGIN, y, INNER, reader)
     items += drawn
+    drawn, y = votes(view, MARGIN, y, INNER, reader)
+    items, y = [*items, *drawn], y + (BETWEEN if drawn else 0)
     width, awaited = (INNER - BETWEEN) // 2, _awaited(view, waiting)
     for start in range(0, len(view.bodies), 2):
         row = view.bodies[start : start + 2]
@@ -52,20 +46,40 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
         for place, body in enumerate(row):
             x, waits = MARGIN + place * (width + BETWEEN), body.place in awaited
             high = tall if body.character else height(body)
-            items += BodyPicture(body, x, y, width, high, waits, bool(view.level), reader).items()
+            items += BodyPicture(body, x, y, width, high, waits, bool(view.level), _through(view, body), reader).items()
         y += tall + BETWEEN
     return Scene(WIDTH, y + 14, tuple(items), "ash", "the_restless")
 
 
 def _awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
-    """The places whose decision it is: of an awaited player the one that acts, else those that still can."""
+    """The places whose decision it is: of an awaited player the one that acts, else those that still can.
+
+    Nobody needs telling apart where one player leads all and none of them acts.
+    """
     places: set[Place] = set()
+    if not view.level:
+        return {body.place for body in view.bodies if body.player in waiting and body.place == _drafting(view)}
+    if len({body.player for body in view.bodies}) == 1:
+        waiting = waiting if any(body.acting for body in view.bodies) else frozenset()
     for seat in waiting:
         own = [body for body in view.bodies if body.player == seat]
         acting = [body for body in own if body.acting]
-        able = [body for body in own if body.character and not (view.round and body.done)]
-        places |= {body.place for body in acting or able or own}
+        living = [body for body in own if body.character]
+        able = [body for body in living if not (view.round and body.done)]
+        places |= {body.place for body in acting or able or living or own}
     return places
+
+
+def _through(view: RestlessView, body: Body) -> bool:
+    """Whether nothing is waited for here: the turn was taken, or outside battle the vote was cast."""
+    return body.done if view.round else any(one.player == body.player for one in view.votes)
+
+
+def _drafting(view: RestlessView) -> Place | None:
+    """Whose Character, or then whose Item, is chosen in setting out."""
+    bare = [body.place for body in view.bodies if not body.character]
+    bare = bare or [body.place for body in view.bodies if not body.items]
+    return bare[0] if bare else None
 
 
 def _header(view: RestlessView, reader: Reader) -> Iterator[Item]:

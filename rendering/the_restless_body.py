@@ -30,7 +30,10 @@ def height(body: Body) -> int:
 
 @dataclass(frozen=True, slots=True)
 class BodyPicture:
-    """A place at the table, its panel's corner at (x, y); it `waits` while its player is awaited."""
+    """A place at the table, its panel's corner at (x, y); it `waits` while its player is awaited.
+
+    It is `through` when it has had its turn in a battle, or its player has voted.
+    """
 
     body: Body
     x: int
@@ -39,6 +42,7 @@ class BodyPicture:
     tall: int
     waits: bool
     begun: bool
+    through: bool
     reader: Reader
 
     def items(self) -> Iterator[Item]:
@@ -62,7 +66,7 @@ class BodyPicture:
         icon, tone = (
             ("crossed-swords", "gold") if self.body.acting else ("waiting", "gold") if self.waits else ("done", "ash")
         )
-        if self.body.acting or self.waits or (self.body.done and self.body.character):
+        if self.body.acting or self.waits or (self.through and self.body.character):
             yield Icon(icon, self.x + self.width - 32, self.y + 34, 32, tone)
 
     def _nobody(self) -> Iterator[Item]:
@@ -78,15 +82,15 @@ class BodyPicture:
         yield from bar(body.health, body.max_health, x + 34, y - 9, 150)
         room = (
             (x + 194, "", body.health, body.max_health, 66),
-            (x + 358, "bag-personal", len(body.items), body.size, 58),
+            (x + 376, "bag-personal", len(body.items), body.size, 58),
         )
-        for left, icon, now, most, wide in (*room, (x + 468, "weight-kilogram", body.weight, body.most, 66)):
+        for left, icon, now, most, wide in (*room, (x + 484, "weight-kilogram", body.weight, body.most, 66)):
             if icon:
                 yield Icon(icon, left - 16, y, 26, "gold")
             words = self.reader(t("{n}/{most}", n=now, most=most))
             yield Label(words, left + 2, y + 9, 24, "light", weight="bold", room=wide)
         yield Icon("shield", x + 280, y, 26, "gold")
-        yield Label(str(body.armor), x + 298, y + 9, 24, "light", weight="bold", room=34)
+        yield Label(str(body.armor), x + 298, y + 9, 24, "light", weight="bold", room=48)
 
     def _carried(self) -> Iterator[Item]:
         """Items first, then Statuses, Sins and Blessings, each with its own sign."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import of
+from rendering.reckoning import rows
 from rendering.scene import Item, Label, Scene
-from rendering.the_restless_words import large, rows, told
+from rendering.the_restless_words import large, split, told
 
 WIDTH = 1080
 MARGIN = 40
@@ -24,7 +25,7 @@ def card(key: str, reader: Reader) -> Scene:
     shown = of(key)
     name = Label(reader(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
     items: list[Item] = [large(key, MARGIN, MARGIN, CARD, reader), name]
-    lines = [reader(line) for line in shown.lines] or [reader(t("It says nothing."))]
+    lines = list(split(map(reader, shown.lines))) or [reader(t("It says nothing."))]
     flavour = reader(shown.flavour) if shown.flavour else ""
     size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
     words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size, most=60)

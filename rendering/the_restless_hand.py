@@ -5,26 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, signed, t
-from games.the_restless.view import Body, Face, RestlessView, Thing, of
+from games.the_restless.view import Body, Face, RestlessView, Thing, of, ordered
 from rendering.scene import Icon, Item, Label, Panel, Scene
-from rendering.the_restless_words import Part, art, bar, heading, medal, told
+from rendering.the_restless import board
+from rendering.the_restless_votes import votes
+from rendering.the_restless_words import Part, art, bar, heading, medal, split, told
 
 WIDTH = 1080
 MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
 GAP = 8
+LEAST = 240
+"""How high a picture is that has little on it."""
+
 HEAD = 96
 """How high the head of a Character is."""
 
 
 def hand(view: RestlessView, reader: Reader) -> Scene:
-    """A seat's Characters. Raises ValueError for a view of the public, who leads nobody."""
+    """A seat's Characters; who leads all has no other picture, so it is the board.
+
+    Raises ValueError for a view of the public, who leads nobody.
+    """
     if view.viewer is None:
         raise ValueError("The public has no hand.")
+    if {body.player for body in view.bodies} == {view.viewer}:
+        return board(view, frozenset({view.viewer}), reader)
     own = [body for body in view.bodies if body.player == view.viewer]
     title = t("Your Characters") if len(own) > 1 else t("Your Character")
     items: list[Item] = [Label(reader(title), MARGIN + 4, 66, 46, "light", "serif", "bold", room=INNER)]
-    y = 92
+    drawn, y = votes(view, MARGIN, 84, INNER, reader)
+    items, y = [*items, *drawn], y + 8
+    if view.orders:
+        drawn, y = told([reader(ordered(view))], MARGIN + 6, y + 2, INNER - 12, 21, "ash")
+        items, y = [*items, *drawn], y + 8
     if view.offered:
         drawn, y = _offered(view.offered, y, reader)
         items += drawn
@@ -34,7 +48,7 @@ def hand(view: RestlessView, reader: Reader) -> Scene:
     if not view.offered and not any(body.character for body in own):
         items.append(Label(reader(t("Nobody of yours walks here now.")), MARGIN + 6, y + 26, 26, "ash", room=INNER))
         y += 44
-    return Scene(WIDTH, y + 26, tuple(items), "ash")
+    return Scene(WIDTH, max(y + 26, LEAST), tuple(items), "ash")
 
 
 def _offered(faces: Sequence[Face], y: int, reader: Reader) -> Part:
@@ -93,7 +107,7 @@ def _state(thing: Thing) -> tuple[tuple[str, Text], ...]:
 def _card(face: Face, state: Sequence[tuple[str, Text]], y: int, reader: Reader) -> Part:
     """A card on a panel: its sign, its name and state, and its words."""
     shown = of(face.key)
-    words, foot = told([reader(line) for line in shown.lines], MARGIN + 90, y + 40, INNER - 106, tone="ash")
+    words, foot = told(split(map(reader, shown.lines)), MARGIN + 90, y + 40, INNER - 106, tone="ash")
     foot = max(foot + 8, y + 86)
     items: list[Item] = [Panel(MARGIN, y, INNER, foot - y, "cinder")]
     items.append(medal(f"ashes/{shown.family}", MARGIN + 14, y + 14, 58))

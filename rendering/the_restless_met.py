@@ -8,7 +8,7 @@ from games.kernel.text import Reader, Text, listed, t
 from games.the_restless.view import Enemy, Face, RestlessView, Thing, of
 from rendering.ashes import ASHES
 from rendering.scene import Icon, Item, Label, Panel
-from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, medal, told
+from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, medal, split, told
 
 PAD = 20
 BETWEEN = 14
@@ -28,7 +28,8 @@ def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     """Whatever the scene is about; nothing on the open road."""
     items: list[Item] = []
     if view.offered:
-        items, y = _offered(view.offered, x, y, width, reader)
+        alone = len({body.player for body in view.bodies}) == 1
+        items, y = (_told if alone else _offered)(view.offered, x, y, width, reader)
     if view.foes:
         drawn, y = _battle(view.foes, x, y, width, reader)
     else:
@@ -67,14 +68,33 @@ def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) 
     return items, y + 44 + round(CARD * 1.69) + BETWEEN + 6
 
 
+def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
+    """Cards to choose from with their words, for who has no other picture of them."""
+    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+    y, wide = y + 40, (width - BETWEEN) // 2
+    for start in range(0, len(faces), 2):
+        line = [_choice(face, x + n * (wide + BETWEEN), y, wide, reader) for n, face in enumerate(faces[start:][:2])]
+        foot = max(foot for _, foot in line)
+        for n, (parts, _) in enumerate(line):
+            items += [Panel(x + n * (wide + BETWEEN), y, wide, foot - y, "cinder"), *parts]
+        y = foot + BETWEEN
+    return items, y
+
+
+def _choice(face: Face, x: int, y: int, width: int, reader: Reader) -> Part:
+    """A card to choose: its sign, its name, its words."""
+    lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=9)
+    name = Label(reader(face.name), x + 92, y + 38, 27, "light", "serif", "bold", room=width - 108)
+    return [medal(art(face), x + 14, y + 14, 64), name, *lines], max(foot, y + 84) + 8
+
+
 def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     """A card and its text: the Rest that is played, or the Encounter."""
     thing = view.rest or view.encounter
-    if thing is None:
+    if thing is None or (view.scene == "interval" and _fought(thing.face)):
         return [], y
     left, room = x + 124, width - 124 - PAD
-    words = [reader(line) for line in of(thing.face.key).lines]
-    lines, foot = told(words, left, y + 64, room, 22, most=12)
+    lines, foot = told(split(map(reader, of(thing.face.key).lines)), left, y + 64, room, 22, most=12)
     foot = max(foot, y + 116) + 12
     name = Label(reader(thing.face.name), left, y + 50, 36, "light", "serif", "bold", room=room)
     return [
@@ -83,6 +103,11 @@ def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Par
         name,
         *lines,
     ], foot + BETWEEN
+
+
+def _fought(face: Face) -> bool:
+    """Whether it was a fight, which is over where there is no Target."""
+    return of(face.key).family.partition("-")[0] in TYPES
 
 
 def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -> Part:

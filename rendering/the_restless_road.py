@@ -15,7 +15,7 @@ MOST = 6
 """How many Encounters ahead are drawn; of more there is only the number."""
 
 STOP = 68
-ROAD = 172
+ROAD = 160
 SMOKE = 190
 HERE = 190
 """How broad the smoke is, and the place where the party is."""
@@ -48,25 +48,28 @@ def _stops(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> It
     yield Sprite("smoke", x + 4, y + 2, SMOKE - 24, 104)
     words = t("No Rest: the smoke is close") if view.fled else t("The smoke")
     yield Passage(reader(words), x + PAD, y + 128, SMOKE - 30, 2, 20, "rust" if view.fled else "ash")
-    here = view.encounter is not None
-    ahead = view.row[:MOST]
-    left = x + SMOKE + (HERE + 12 if here else 0)
+    ahead, behind = view.row[:MOST], x + SMOKE
+    left = behind + (HERE + 12 if view.encounter else 0)
     wide = (x + width - PAD - left) // (len(ahead) + 1)
     if view.encounter is not None:
         yield Panel(x + SMOKE, y, HERE, ROAD - 12, "ember")
         yield from _stop(view.encounter.face, 1, x + SMOKE, y, HERE, reader)
+        behind += HERE
     for stack in ahead:
-        yield from _dots(left, y, wide)
+        yield from _dots(behind, left + (wide - STOP) // 2, y)
         yield from _stop(stack[0], len(stack), left, y, wide, reader)
+        behind = left + (wide + STOP) // 2 + 34 * (len(stack) > 1)
         left += wide
-    yield from _dots(left, y, wide)
+    yield from _dots(behind, left + (wide - STOP) // 2, y)
     yield from _end(view, left, y, wide, reader)
 
 
-def _dots(x: int, y: int, wide: int) -> Iterator[Item]:
-    """The way from the stop before, as many dots as there is room for."""
-    for step in range(max(1, min(3, (wide - STOP) // 32))):
-        yield Icon("circle-medium", x + 8 + 16 * step, y + 10 + STOP // 2, 14, "ash")
+def _dots(start: int, end: int, y: int) -> Iterator[Item]:
+    """The way from one stop to the next, as many dots as there is room for."""
+    steps = (end - start + 4) // 26
+    for step in range(steps):
+        middle = start + (end - start) * (2 * step + 1) // (2 * steps)
+        yield Icon("circle-medium", middle, y + 10 + STOP // 2, 14, "ash")
 
 
 def _stop(card: Face | Back, stacked: int, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:

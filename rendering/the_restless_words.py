@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from games.kernel.text import Reader, Text
 from games.the_restless.view import Face, Thing, of
 from rendering.ashes import ASHES, NUMBERS
+from rendering.reckoning import breadth, rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
-
-NARROW, WIDE = 0.43, 1.0
-"""How broad a letter is on average, in parts of its size, and rather more: in European scripts, and in East Asian
-ones."""
 
 CHIP = 36
 GAP = 8
@@ -22,16 +18,12 @@ Part = tuple[list[Item], int]
 """What is drawn, and where the next part begins."""
 
 
-def rows(text: str, room: int, size: int) -> int:
-    """How many lines a passage needs at most, reckoned without its typeface."""
-    lines, line = 1, 0.0
-    for word in text.split(" "):
-        broad = size * sum(WIDE if unicodedata.east_asian_width(char) in "WF" else NARROW for char in f" {word}")
-        if line and line + broad > room:
-            lines, line = lines + 1, 0.0
-        line += broad
-        lines, line = lines + int(line // room), line % room if line > room else line
-    return lines
+def split(lines: Iterable[str]) -> Iterator[str]:
+    """The lines of a card, its choices each on a line of their own."""
+    for line in lines:
+        head, *ways = line.split(" • ")
+        yield head
+        yield from (f"• {way}" for way in ways)
 
 
 def told(words: Iterable[str], x: int, y: int, room: int, size: int = 20, tone: str = "light", most: int = 20) -> Part:
@@ -83,12 +75,32 @@ def chip(thing: Thing, reader: Reader) -> Chip:
 
 
 def chips(those: Sequence[Chip], x: int, y: int, width: int, columns: int) -> Part:
-    """Fields side by side and below one another."""
+    """Fields side by side and below one another; one with a long name takes room from those beside it."""
     items, wide = list[Item](), (width - (columns - 1) * GAP) // columns
-    for place, one in enumerate(those):
-        row, column = divmod(place, columns)
-        items += _chip(one, x + column * (wide + GAP), y + row * (CHIP + GAP), wide)
-    return items, y + -(-len(those) // columns) * (CHIP + GAP)
+    for start in range(0, len(those), columns):
+        line, left = those[start : start + columns], x
+        for one, broad in zip(line, _shared([_broad(one) for one in line], wide, columns), strict=True):
+            items += _chip(one, left, y, broad)
+            left += broad + GAP
+        y += CHIP + GAP
+    return items, y
+
+
+def _shared(needed: Sequence[int], wide: int, columns: int) -> list[int]:
+    """How broad the fields of a line are: equally, but where one needs more and others, or empty places, have it."""
+    lacking, spare = [max(0, need - wide) for need in needed], [max(0, wide - need) for need in needed]
+    empty = (columns - len(needed)) * (wide + GAP)
+    moved = min(sum(lacking), sum(spare) + empty)
+    if not moved:
+        return [wide] * len(needed)
+    taken = max(0, moved - empty)
+    given = [-(-less * taken // sum(spare)) if taken else 0 for less in spare]
+    return [wide + lack * moved // sum(lacking) - less for lack, less in zip(lacking, given, strict=True)]
+
+
+def _broad(one: Chip) -> int:
+    """How much room a field needs."""
+    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * breadth(one.name, 20))
 
 
 def _chip(one: Chip, x: int, y: int, width: int) -> Iterator[Item]:

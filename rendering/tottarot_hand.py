@@ -103,7 +103,8 @@ def _own(view: TottarotView, own: Player, reader: Reader) -> Iterator[Item]:
 
 def _tokens(own: Player, x: int, top: int, reader: Reader) -> Iterator[Item]:
     room = WIDTH - MARGIN - x
-    columns = max(1, min(3, (room + 10) // 66))
+    lines = -(-len(own.unused) // max(1, (room + 10) // 66)) or 1
+    columns = -(-len(own.unused) // lines) or 1
     yield Label(reader(t("Tokens left")), x, top + 12, 24, "muted", room=room)
     for place, token in enumerate(own.unused):
         yield Sprite("token/unused", x + place % columns * 66, top + 34 + place // columns * 66, 56, 56, (str(token),))

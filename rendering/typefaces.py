@@ -43,14 +43,20 @@ SUBSTITUTE = "·"
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """One font of a file, and the weight to ask of it if it can vary."""
+    """One font of a file, and the weight to ask of it if it can vary. `swelling`: it cannot, so its strokes are drawn
+    broader."""
 
     path: Path
     index: int = 0
     weight: int = 400
+    swelling: bool = False
 
     def __contains__(self, char: str) -> bool:
         return char in _covered(self.path, self.index)
+
+    def swell(self, size: float) -> float:
+        """By how much, on either side (pixels at that size)."""
+        return (self.weight - 400) / 300 * 0.02 * size if self.swelling else 0.0
 
     def sized(self, size: float) -> ImageFont.FreeTypeFont:
         """The font at a size in pixels. It is shared: Pillow holds the interpreter's lock while it draws with one."""
@@ -142,7 +148,7 @@ def _found(package: str, file: str, index: int, weight: int, optional: bool = Fa
     spec = find_spec(package)
     for place in (spec and spec.submodule_search_locations) or ():
         if (Path(place) / file).is_file():
-            return (Typeface(Path(place) / file, index, weight),)
+            return (Typeface(Path(place) / file, index, weight, optional and "[" not in file),)
     if optional:
         return ()
     raise FileNotFoundError(f"The font {file} of the package {package} is not installed.")

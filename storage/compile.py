@@ -7,14 +7,14 @@ from pathlib import Path
 
 from sqlalchemy import ClauseElement
 
-from storage import statements, tallies
+from storage import pasts, seatings, statements, tallies, timings, traces
 from storage.database import dialect
 
 COMPILED = Path(__file__).with_name("compiled.py")
 
 _LEAD = " " * 40
 """Room for a statement's name."""
-_HEAD = '''"""The statements as they run, worded by compile.py: change them in statements.py and tallies.py."""
+_HEAD = '''"""The statements as they run, worded by compile.py: change them in the modules that it names."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from typing import Final
 
 def rendered() -> str:
     """The text of compiled.py."""
-    found = {**vars(statements), **vars(tallies)}
+    found = {**vars(statements), **vars(tallies), **vars(timings), **vars(pasts), **vars(traces), **vars(seatings)}
     named = {name: made for name, made in found.items() if name.isupper() and not name.startswith("_")}
     return _HEAD + "".join(f'\n{name}: Final = """{_worded(made)}"""\n' for name, made in named.items())
 
@@ -35,6 +35,7 @@ def _worded(statement: ClauseElement) -> str:
     if held:
         raise ValueError(f"a statement holds the values {held}; text cannot: make them parameters")
     words = " ".join(str(compiled).split())
+    words += ";" if words.endswith('"') else ""  # a quote must not stand beside those that end the text
     return textwrap.fill(words, 115, initial_indent=_LEAD, break_long_words=False, break_on_hyphens=False).removeprefix(
         _LEAD
     )

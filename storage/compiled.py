@@ -1,4 +1,4 @@
-"""The statements as they run, worded by compile.py: change them in statements.py and tallies.py."""
+"""The statements as they run, worded by compile.py: change them in the modules that it names."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".pla
 "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
 "match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
 attempt."match" = "match".id) AS day FROM "match" WHERE "match".id = :of"""
+
+LATEST_MATCH: Final = """SELECT max("match".id) AS id FROM "match";"""
 
 MATCH_STATE: Final = """SELECT "match".state, "match".n, "match".place FROM "match" WHERE
 "match".id = :of"""
@@ -46,8 +48,8 @@ SET_HOST: Final = """UPDATE "match" SET host=:new_host WHERE "match".id = :of"""
 
 SET_OPTIONS: Final = """UPDATE "match" SET options=:new_options WHERE "match".id = :of"""
 
-SET_PLACE: Final = """UPDATE "match" SET place=:new_place, holds=:new_place WHERE "match".id =
-:of"""
+SET_PLACE: Final = """UPDATE "match" SET channel=:new_place, place=:new_place, holds=:new_place
+WHERE "match".id = :of"""
 
 START: Final = """UPDATE "match" SET rules=:new_rules, options=:new_options, "key"=:new_key,
 state=:new_state, started=:new_started WHERE "match".id = :of"""
@@ -122,6 +124,9 @@ outbox.nonce = :nonce"""
 DELAY_ERRAND: Final = """UPDATE outbox SET "after"=:new_after, tries=:new_tries WHERE outbox.id =
 :errand AND outbox."match" = :of AND outbox.nonce = :nonce"""
 
+HURRY_ERRANDS: Final = """UPDATE outbox SET "after"=:new_after WHERE outbox."match" = :of AND
+outbox.tries >= :tried"""
+
 ADD_POST: Final = """INSERT INTO post ("match", audience, channel, message, n) VALUES (:match,
 :audience, :channel, :message, :n)"""
 
@@ -155,12 +160,21 @@ ADD_PERSON: Final = """INSERT INTO person (user, dm, told, settings) VALUES (:us
 PERSON: Final = """SELECT person.user, person.dm, person.told, person.settings FROM person
 WHERE person.user = :who"""
 
+LANGUAGES: Final = """SELECT person.user, json_extract(person.settings, '$.language') AS
+language, json_extract(person.settings, '$.heard') AS heard FROM person WHERE json_extract(person.settings,
+'$.language') != '' OR json_extract(person.settings, '$.heard') IS NOT NULL"""
+
 DROP_PERSON: Final = """DELETE FROM person WHERE person.user = :who"""
 
 ADD_GUILD: Final = """INSERT INTO guild_setting (guild, settings) VALUES (:guild, :settings)"""
 
 GUILD: Final = """SELECT guild_setting.settings FROM guild_setting WHERE guild_setting.guild
 = :which"""
+
+GUILD_LANGUAGES: Final = """SELECT guild_setting.guild, json_extract(guild_setting.settings,
+'$.language') AS language, json_extract(guild_setting.settings, '$.heard') AS heard FROM guild_setting WHERE
+json_extract(guild_setting.settings, '$.language') IS NOT NULL OR json_extract(guild_setting.settings, '$.heard')
+IS NOT NULL"""
 
 DROP_GUILD: Final = """DELETE FROM guild_setting WHERE guild_setting.guild = :which"""
 
@@ -194,36 +208,53 @@ DROP_STANDINGS: Final = """DELETE FROM standing WHERE standing."match" = :of"""
 STANDINGS_OF_USER: Final = """WITH one AS (SELECT standing.game AS game, standing.user AS user,
 standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, sum(1 - CASE WHEN
 (standing.outcome = :won) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user ORDER BY
-standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.ended IS NOT NULL
-AND standing.outcome != :helped), runs AS (SELECT one.game AS game, one.user AS user, one.run AS run, count(*) AS
-played, sum(one.won) AS won, min(one.measure) AS least, max(one.measure) AS most FROM one GROUP BY one.game,
-one.user, one.run), marked AS (SELECT runs.game AS game, runs.user AS user, runs.run AS run, runs.played AS played,
-runs.won AS won, runs.least AS least, runs.most AS most, max(runs.run) OVER (PARTITION BY runs.game, runs.user) AS
-last FROM runs) SELECT marked.game, marked.user, sum(marked.played) AS played, sum(marked.won) AS won,
-min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest, sum(CASE WHEN (marked.run =
-marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game, marked.user"""
+standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.ended >= :since AND
+standing.ended < :until AND standing.outcome != :helped), runs AS (SELECT one.game AS game, one.user AS user,
+one.run AS run, count(*) AS played, sum(one.won) AS won, min(one.measure) AS least, max(one.measure) AS most FROM
+one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game, runs.user AS user, runs.run AS run,
+runs.played AS played, runs.won AS won, runs.least AS least, runs.most AS most, max(runs.run) OVER (PARTITION BY
+runs.game, runs.user) AS last FROM runs) SELECT marked.game, marked.user, sum(marked.played) AS played,
+sum(marked.won) AS won, min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest, sum(CASE
+WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game,
+marked.user"""
 
 STANDINGS_OF_USER_IN: Final = """WITH one AS (SELECT standing.game AS game, standing.user AS user,
 standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, sum(1 - CASE WHEN
 (standing.outcome = :won) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user ORDER BY
 standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.guild = :in_guild
-AND standing.ended IS NOT NULL AND standing.outcome != :helped), runs AS (SELECT one.game AS game, one.user AS
-user, one.run AS run, count(*) AS played, sum(one.won) AS won, min(one.measure) AS least, max(one.measure) AS most
-FROM one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game, runs.user AS user, runs.run AS
-run, runs.played AS played, runs.won AS won, runs.least AS least, runs.most AS most, max(runs.run) OVER (PARTITION
-BY runs.game, runs.user) AS last FROM runs) SELECT marked.game, marked.user, sum(marked.played) AS played,
-sum(marked.won) AS won, min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest, sum(CASE
-WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game,
-marked.user"""
+AND standing.ended >= :since AND standing.ended < :until AND standing.outcome != :helped), runs AS (SELECT one.game
+AS game, one.user AS user, one.run AS run, count(*) AS played, sum(one.won) AS won, min(one.measure) AS least,
+max(one.measure) AS most FROM one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game,
+runs.user AS user, runs.run AS run, runs.played AS played, runs.won AS won, runs.least AS least, runs.most AS most,
+max(runs.run) OVER (PARTITION BY runs.game, runs.user) AS last FROM runs) SELECT marked.game, marked.user,
+sum(marked.played) AS played, sum(marked.won) AS won, min(marked.least) AS least, max(marked.most) AS most,
+max(marked.won) AS longest, sum(CASE WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM
+marked GROUP BY marked.game, marked.user"""
 
 STANDINGS_IN: Final = """SELECT standing.game, standing.user, count(*) AS played, sum(CASE WHEN
 (standing.outcome = :won) THEN 1 ELSE 0 END) AS won, min(standing.measure) AS least, max(standing.measure) AS most
-FROM standing WHERE standing.guild = :in_guild AND standing.ended IS NOT NULL AND standing.outcome != :helped AND
-NOT (EXISTS (SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY standing.game, standing.user"""
+FROM standing WHERE standing.guild = :in_guild AND standing.ended >= :since AND standing.ended < :until AND
+standing.outcome != :helped AND NOT (EXISTS (SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY
+standing.game, standing.user"""
 
 PLAYED_IN: Final = """SELECT standing.game, count(DISTINCT standing."match") AS played FROM
-standing WHERE standing.guild = :in_guild AND standing.ended IS NOT NULL AND NOT (EXISTS (SELECT shy.user FROM shy
-WHERE shy.user = standing.user)) GROUP BY standing.game"""
+standing WHERE standing.guild = :in_guild AND standing.ended >= :since AND standing.ended < :until AND NOT (EXISTS
+(SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY standing.game"""
+
+PACE_OF: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
+waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
+standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost)
+GROUP BY standing.game"""
+
+PACE_OF_IN: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
+waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
+standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost)
+AND standing.guild = :in_guild GROUP BY standing.game"""
+
+PACE_IN: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
+waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
+standing.guild = :in_guild AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won,
+:lost) AND NOT (EXISTS (SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY standing.game"""
 
 ADD_SHY: Final = """INSERT INTO shy (user) VALUES (:user)"""
 
@@ -254,3 +285,162 @@ answers FROM attempt JOIN "match" ON "match".id = attempt."match" JOIN standing 
 attempt."match" AND standing.user = attempt.user WHERE attempt.guild = :in_guild AND attempt.game = :of_game AND
 attempt.day = :on_day AND standing.ended < :before AND (attempt.user = :who OR NOT (EXISTS (SELECT shy.user FROM
 shy WHERE shy.user = standing.user)))"""
+
+ADD_PACT: Final = """INSERT INTO pact ("match", terms, paused) VALUES (:match, :terms, :paused)"""
+
+PACT: Final = """SELECT pact.terms, pact.paused FROM pact WHERE pact."match" = :of"""
+
+DROP_PACT: Final = """DELETE FROM pact WHERE pact."match" = :of"""
+
+ADD_LIFE: Final = """INSERT INTO life (id, seen) VALUES (:id, :seen)"""
+
+LIFE: Final = """SELECT life.seen FROM life"""
+
+DROP_LIFE: Final = """DELETE FROM life"""
+
+SHIFT_DUES: Final = """UPDATE due SET at=(due.at + :by) WHERE due.at < :frozen OR due.at >= :since
+AND due.at < :standing"""
+
+SHIFT_ERRANDS: Final = """UPDATE outbox SET "after"=(outbox."after" + :by)"""
+
+TIMED: Final = """SELECT due."match", due.kind FROM due WHERE due.at < :frozen"""
+
+AWAITED_OF: Final = """SELECT "match".id AS "match", "match".game, "match".guild, "match".place,
+due.seat, due.at AS asked, until.at AS until, board.message AS board FROM seat JOIN "match" ON "match".id =
+seat."match" JOIN due ON due."match" = seat."match" AND due.seat = seat.seat AND due.kind = :asked_kind LEFT OUTER
+JOIN due AS until ON until."match" = seat."match" AND until.seat = seat.seat AND until.kind = :until_kind LEFT
+OUTER JOIN post AS board ON board."match" = seat."match" AND board.audience = :board_audience WHERE seat.user =
+:who AND due.at < :standing ORDER BY due.at, "match".id"""
+
+PAST_OF_USER: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
+"match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
+"match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
+attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
+AND "match".holds IS NULL AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+
+PAST_IN: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
+"match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge, "match".state,
+"match".n, "match".result, "match".opened, "match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE
+attempt."match" = "match".id) AS day FROM "match" WHERE "match".guild = :guild AND "match".state = :state AND
+"match".place = :place AND "match".started IS NOT NULL ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""
+
+WHOLE_MATCH: Final = """SELECT "match".id, "match".guild, "match".channel, "match".place,
+"match".holds, "match".host, "match".game, "match".rules, "match".options, "match".secret, "match".pledge,
+"match"."key", "match".state, "match".n, "match".upto, "match".checkpoint, "match".result, "match".opened,
+"match".started, "match".ended, (SELECT attempt.day FROM attempt WHERE attempt."match" = "match".id) AS day FROM
+"match" WHERE "match".id = :of"""
+
+WHOLE_ANSWERS: Final = """SELECT answer."match", answer.n, answer.seat, answer.tokens, answer."by",
+answer.at, answer.print, answer.withdraws FROM answer WHERE answer."match" = :of ORDER BY answer.n"""
+
+WHOLE_STORY: Final = """SELECT story."match", story.n, story.k, story.audience, story.text FROM
+story WHERE story."match" = :of ORDER BY story.n, story.k"""
+
+TOLD_TO: Final = """SELECT DISTINCT story.n, story.audience FROM story WHERE story."match" =
+:of"""
+
+SAME_MATCH: Final = """SELECT "match".id FROM "match" WHERE "match"."key" = :old_key AND
+"match".opened = :old_opened AND "match".state = :state"""
+
+NUMBER_ANEW: Final = """UPDATE "match" SET id=:new_id WHERE "match".id = :of"""
+
+SEATS_OF: Final = """SELECT seat."match", "match".game, "match".guild, "match".state,
+"match".opened, "match".ended, seat.seat, seat.name, seat.phrase FROM seat JOIN "match" ON "match".id =
+seat."match" WHERE seat.user = :who ORDER BY seat."match";"""
+
+RESULTS_OF: Final = """SELECT standing."match", standing.user, standing.seat, standing.game,
+standing.guild, standing.outcome, standing.measure, standing.ended FROM standing WHERE standing.user = :who ORDER
+BY standing."match";"""
+
+ATTEMPTS_OF: Final = """SELECT attempt.guild, attempt.game, attempt.day, attempt.user,
+attempt."match" FROM attempt WHERE attempt.user = :who ORDER BY attempt."match";"""
+
+TENURES_OF: Final = """SELECT tenure."match", tenure.seat FROM tenure WHERE tenure.owner = :who
+ORDER BY tenure."match";"""
+
+HOSTED_BY: Final = """SELECT "match".id FROM "match" WHERE "match".host = :who ORDER BY
+"match".id"""
+
+DEEDS_OF: Final = """SELECT deed.guild, deed.at, deed."match", deed.what FROM deed WHERE
+deed.user = :who ORDER BY deed.id"""
+
+ANSWERS_OF: Final = """SELECT answer."match", answer.n, answer.at, answer.tokens FROM answer JOIN
+seat ON seat."match" = answer."match" AND seat.seat = answer.seat WHERE seat.user = :who AND answer."by" =
+:by_person ORDER BY answer."match", answer.n"""
+
+LEFT_BY: Final = """SELECT seat."match", seat.seat, seat.user, seat.name FROM seat JOIN (SELECT
+tenure."match" AS "match", tenure.seat AS seat FROM tenure WHERE tenure.owner = :who UNION SELECT standing."match"
+AS "match", standing.seat AS seat FROM standing WHERE standing.user = :who) AS left_by ON left_by."match" =
+seat."match" AND left_by.seat = seat.seat"""
+
+BLUR_LEFT: Final = """UPDATE seat SET name='#' || (seat + 1) WHERE seat."match" = :of AND
+seat.seat = :which AND seat.user IS NULL"""
+
+BLUR_WORDS: Final = """UPDATE seat SET phrase='' WHERE seat."match" = :of AND seat.seat = :which"""
+
+BLUR_SEATS: Final = """UPDATE seat SET user=NULL, name='#' || (seat + 1), phrase='' WHERE
+seat.user = :who"""
+
+BLUR_TENURES: Final = """UPDATE tenure SET owner=NULL WHERE tenure.owner = :who"""
+
+BLUR_HOST: Final = """UPDATE "match" SET host=0 WHERE "match".host = :who"""
+
+BLUR_DEEDS: Final = """UPDATE deed SET user=0 WHERE deed.user = :who"""
+
+DROP_RESULTS_OF: Final = """DELETE FROM standing WHERE standing.user = :who"""
+
+BLUR_ATTEMPTS: Final = """UPDATE attempt SET user=(-attempt."match") WHERE attempt.user = :who"""
+
+DROP_ERRANDS_TO: Final = """DELETE FROM outbox WHERE outbox."match" = :of AND outbox.audience =
+:audience"""
+
+LINES_NAMING: Final = """SELECT story."match", story.n, story.k, story.text FROM story JOIN "match"
+ON "match".id = story."match" WHERE "match".guild IN (SELECT "match".guild FROM "match" JOIN seat ON seat."match" =
+"match".id WHERE seat.user = :who UNION SELECT standing.guild FROM standing WHERE standing.user = :who UNION SELECT
+"match".guild FROM "match" JOIN tenure ON tenure."match" = "match".id WHERE tenure.owner = :who) AND story.text
+LIKE :named"""
+
+SET_LINE: Final = """UPDATE story SET text=:new_text WHERE story."match" = :of AND story.n =
+:at_n AND story.k = :at_k"""
+
+DEEDS_NAMING: Final = """SELECT deed.id, deed.words FROM deed WHERE deed.words LIKE :named"""
+
+SET_DEED: Final = """UPDATE deed SET words=:new_words WHERE deed.id = :which"""
+
+ADD_TENURE: Final = """INSERT INTO tenure ("match", seat, owner, extensions, turns, waited) VALUES
+(:match, :seat, :owner, :extensions, :turns, :waited)"""
+
+TENURE: Final = """SELECT tenure."match", tenure.seat, tenure.owner, tenure.extensions,
+tenure.turns, tenure.waited FROM tenure WHERE tenure."match" = :of AND tenure.seat = :which"""
+
+TENURES: Final = """SELECT tenure."match", tenure.seat, tenure.owner, tenure.extensions,
+tenure.turns, tenure.waited FROM tenure WHERE tenure."match" = :of ORDER BY tenure.seat"""
+
+DROP_TENURE: Final = """DELETE FROM tenure WHERE tenure."match" = :of AND tenure.seat = :which"""
+
+OWNED: Final = """SELECT tenure."match", tenure.seat FROM tenure JOIN "match" ON "match".id =
+tenure."match" WHERE tenure.owner = :who AND "match".holds > 0 ORDER BY tenure."match", tenure.seat"""
+
+ASKED_AT: Final = """SELECT due.at FROM due WHERE due."match" = :of AND due.seat = :which AND
+due.kind = :kind"""
+
+COUNT_TURN: Final = """UPDATE tenure SET turns=(tenure.turns + 1), waited=(tenure.waited + :took)
+WHERE tenure."match" = :of AND tenure.seat = :which"""
+
+LEFT_OF: Final = """SELECT standing.user, standing.seat FROM standing WHERE standing."match" =
+:of AND standing.outcome = :left"""
+
+NOTES: Final = """SELECT answer.n, answer.seat, answer.tokens FROM answer WHERE
+answer."match" = :of AND answer."by" = :table ORDER BY answer.n"""
+
+ADD_DEED: Final = """INSERT INTO deed (guild, at, user, "match", what, words) VALUES (:guild,
+:at, :user, :match, :what, :words)"""
+
+DEEDS: Final = """SELECT deed.id, deed.guild, deed.at, deed.user, deed."match", deed.what,
+deed.words FROM deed WHERE deed.guild = :in_guild AND deed.id < :before ORDER BY deed.id DESC LIMIT :limit OFFSET 0"""
+
+OPEN_IN: Final = """SELECT "match".id, "match".channel, "match".game, "match".state FROM
+"match" WHERE "match".guild = :in_guild AND "match".holds > 0 ORDER BY "match".id"""
+
+FINISHED_THREADS: Final = """SELECT "match".id, "match".ended FROM "match" WHERE "match".guild =
+:in_guild AND "match".ended > 0 AND "match".place != "match".channel ORDER BY "match".id DESC LIMIT :limit OFFSET 0"""

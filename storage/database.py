@@ -144,6 +144,10 @@ class Database:
         """Fold the write-ahead log into the file, so that no answer has to. Raises Unavailable."""
         await self._within(lambda connection: connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
 
+    async def scrub(self) -> None:
+        """Write the file anew: nothing is left in it that was ever deleted. Takes its time. Raises Unavailable."""
+        await self._within(_scrub)
+
     async def close(self) -> None:
         """Finish what was begun, and close."""
         await self._connection.close()
@@ -153,6 +157,14 @@ class Database:
             return await self._connection.within(work)
         except sqlite3.Error as error:
             raise _named(error) from error
+
+
+def _scrub(connection: sqlite3.Connection) -> None:
+    for command in ("secure_delete = ON", "wal_checkpoint(TRUNCATE)"):
+        connection.execute(f"PRAGMA {command}").fetchall()
+    connection.execute("VACUUM")
+    for command in ("wal_checkpoint(TRUNCATE)", "secure_delete = OFF"):
+        connection.execute(f"PRAGMA {command}").fetchall()
 
 
 def _connected(path: Path) -> sqlite3.Connection:

@@ -17,7 +17,8 @@ from storage.rows import NOTHING, News, Opening, SeatRow, Sitter
 class Lobbies:
     """What is kept of matches before they start.
 
-    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more.
+    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more;
+    only `move` takes a live match, too.
     """
 
     def __init__(self, database: Database) -> None:
@@ -26,6 +27,10 @@ class Lobbies:
     async def open(self, opening: Opening, now: int, news: News = NOTHING) -> int:
         """Open a lobby with its first seats; the number of the match. Raises ChannelBusy."""
         return await self._database.write(partial(open_lobby, opening, now, news))
+
+    async def next(self) -> int:
+        """The number that the next lobby will have, if nobody else opens one before."""
+        return await self._database.read(_next)
 
     async def sit(self, match: int, sitter: Sitter, most: int, news: News = NOTHING) -> int:
         """Take the next seat of at most `most`; its number. Raises AlreadySeated and TableFull."""
@@ -53,7 +58,7 @@ class Lobbies:
         await self._database.write(partial(_change, match, sql.SET_OPTIONS, "new_options", kept, news))
 
     async def move(self, match: int, place: int, news: News = NOTHING) -> None:
-        """Take the lobby to another channel or thread. Raises ChannelBusy."""
+        """Take the lobby or live match to another channel or thread, none of its own. Raises ChannelBusy."""
         await self._database.write(partial(_move, match, place, news))
 
 
@@ -141,7 +146,13 @@ def _change(match: int, statement: str, name: str, value: int | str, news: News,
 
 
 def _move(match: int, place: int, news: News, tx: Session) -> None:
-    if state_of(tx, match, "lobby")["place"] != place:
+    row = state_of(tx, match, "lobby", "live")
+    if row["place"] != place:
         _free(tx, place)
         tx.run(sql.SET_PLACE, of=match, new_place=place)
-    spread(tx, match, 0, news)
+    spread(tx, match, row["n"], news)
+
+
+def _next(tx: Session) -> int:
+    row = tx.row(sql.LATEST_MATCH)
+    return int(row["id"] or 0) + 1 if row else 1

@@ -9,11 +9,13 @@ from typing import Any, Literal
 from games.kernel.record import Checkpoint, Entry, Record
 from storage import compiled as sql
 from storage.database import Database, Row, Session
+from storage.deeds import note
 from storage.errors import Doubled, NotSeated, NotThere, WrongState
 from storage.news import spread
 from storage.packing import from_blob, from_json, to_blob, to_json
 from storage.rows import NOTHING, Loaded, MatchRow, News, Outcome, Saved, SeatRow, Sitter
 from storage.standings import forget, give_up, settle
+from storage.tenures import change, count_turn, own
 
 _LATEST = 2**31 - 1  # above every match's number
 
@@ -85,6 +87,15 @@ class Matches:
         asked = {"guild": guild, "state": "ended", "before": before, "limit": limit}
         return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_GUILD, **asked)))
 
+    async def past_of_user(self, user: int, limit: int = 25) -> list[MatchRow]:
+        """The matches a person sat in to their end, be it with a result or without, in every guild, newest first."""
+        asked = {"user": user, "limit": limit}
+        return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_USER, **asked)))
+
+    async def past_in(self, guild: int, place: int) -> MatchRow | None:
+        """The match that was played last in that channel or thread, be it with a result or without."""
+        return await self._database.read(partial(_past_in, guild, place))
+
     async def prints(self, match: int) -> list[tuple[int, int, str]]:
         """(n, time, fingerprint) of every entry, to prove that a replay is exact."""
         found = await self._database.read(lambda tx: tx.rows(sql.PRINTS, of=match))
@@ -110,6 +121,12 @@ def _match_row(row: Row, seats: list[Row]) -> MatchRow:
     result = None if row["result"] is None else from_json(row["result"])
     made = {"options": from_json(row["options"]), "result": result, "seats": tuple(SeatRow(**seat) for seat in seats)}
     return MatchRow(**{**row, **made})
+
+
+def _past_in(guild: int, place: int, tx: Session) -> MatchRow | None:
+    asked = {"guild": guild, "place": place, "limit": 1}
+    found = [row for state in ("ended", "closed") for row in tx.rows(sql.PAST_IN, state=state, **asked)]
+    return match_rows(tx, [max(found, key=lambda row: row["id"])])[0] if found else None
 
 
 def _row(match: int, tx: Session) -> MatchRow:
@@ -149,6 +166,12 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
     _keep(tx, match, saved.checkpoint)
     for seat, sitter in saved.reseats:
         _seat(tx, match, seat, sitter)
+    for seat, used in saved.extended:
+        change(match, seat, {"extensions": used}, tx)
+    if entry.by == "person" and entry.withdraws is None:
+        count_turn(tx, match, entry.seat, saved.at)
+    if saved.deed is not None:
+        note(saved.deed, saved.at, tx)
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
@@ -181,7 +204,9 @@ def _reseat(match: int, seat: int, sitter: Sitter, news: News, tx: Session) -> N
 
 
 def _seat(tx: Session, match: int, seat: int, sitter: Sitter) -> None:
-    give_up(tx, match, seat)
+    leaving = give_up(tx, match, seat)
+    if sitter.user is not None or leaving is not None:
+        own(tx, match, seat, None if sitter.user is not None else leaving)
     new = {"new_user": sitter.user, "new_name": sitter.name, "new_kind": sitter.kind}
     if not tx.run(sql.SET_SITTER, of=match, old_seat=seat, **new):
         raise NotSeated(match)

@@ -1,4 +1,4 @@
-"""What goes with a change, written in its transaction: lines of the story, errands, dues."""
+"""What goes with a change, written in its transaction: lines of the story, errands, dues, agreements."""
 
 from __future__ import annotations
 
@@ -16,6 +16,9 @@ def spread(tx: Session, match: int, n: int, news: News) -> None:
         send(tx, match, errand)
     if news.dues is not None:
         await_all(tx, match, news.dues)
+    if news.pact is not None:
+        tx.run(sql.DROP_PACT, of=match)
+        tx.run(sql.ADD_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
 
 
 def send(tx: Session, match: int, errand: Errand) -> None:

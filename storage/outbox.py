@@ -46,6 +46,10 @@ class Outbox:
         new = {"new_after": after, "new_tries": errand.tries + 1}
         await self._database.write(lambda tx: tx.run(sql.DELAY_ERRAND, **_named(errand), **new))
 
+    async def hurry(self, match: int, now: int) -> None:
+        """Try all again now that was refused before: what stood in the way of a match's errands may be gone."""
+        await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now))
+
     async def add(self, match: int, *errands: Errand) -> None:
         """Add errands that go with no change."""
         await self._database.write(partial(_done, (), (), tuple((match, errand) for errand in errands)))

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import fields
 from typing import Any
 
 from games.kernel.record import Checkpoint
+
+_SINCE_THEN: tuple[Any, ...] = ("", ())
+"""The last fields of a checkpoint that has neither."""
 
 
 def to_json(value: Any) -> str:
@@ -21,14 +25,15 @@ def from_json(text: str) -> Any:
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
     """The checkpoint, compressed to about a seventh."""
-    parts = [checkpoint.n, checkpoint.rules, checkpoint.table, checkpoint.counts, checkpoint.since]
+    parts = [getattr(checkpoint, field.name) for field in fields(checkpoint)]
     return zlib.compress(to_json(parts).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:
-    """The checkpoint."""
-    n, rules, table, counts, since = json.loads(zlib.decompress(blob))
-    return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]))
+    """The checkpoint; earlier versions wrote none of what `_SINCE_THEN` stands for, or only the first."""
+    told: list[Any] = json.loads(zlib.decompress(blob))
+    n, rules, table, counts, since, topic, besides = (*told, *_SINCE_THEN[len(told) - 5 :])
+    return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]), topic, tuple(besides))
 
 
 def to_audience(seats: tuple[int, ...] | None) -> str | None:

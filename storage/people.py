@@ -34,6 +34,15 @@ class People:
         """Replace their settings."""
         await self._database.write(partial(_change, user, {"settings": dict(settings)}))
 
+    async def amend(self, user: int, settings: Mapping[str, Any]) -> None:
+        """Change some of their settings, and leave the others."""
+        await self._database.write(partial(amend, user, settings))
+
+    async def languages(self) -> dict[int, tuple[str, str]]:
+        """The language that people chose, and the one that they were last heard in; "" for none of that kind."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.LANGUAGES))
+        return {row["user"]: (row["language"] or "", row["heard"] or "") for row in rows}
+
 
 class Guilds:
     """Settings of guilds."""
@@ -50,6 +59,15 @@ class Guilds:
         """Replace the settings."""
         await self._database.write(partial(_put_guild, guild, to_json(dict(settings))))
 
+    async def amend(self, guild: int, settings: Mapping[str, Any]) -> None:
+        """Change some of the settings, and leave the others."""
+        await self._database.write(partial(_amend_guild, guild, settings))
+
+    async def languages(self) -> dict[int, tuple[str, str]]:
+        """The language chosen for guilds, and the one their Discord was last seen in; "" for none of that kind."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.GUILD_LANGUAGES))
+        return {row["guild"]: (row["language"] or "", row["heard"] or "") for row in rows}
+
 
 def _person(user: int, tx: Session) -> Person:
     row = tx.row(sql.PERSON, who=user)
@@ -60,6 +78,16 @@ def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
     person = _person(user, tx)._replace(**changes)
     tx.run(sql.DROP_PERSON, who=user)
     tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+
+
+def amend(user: int, settings: Mapping[str, Any], tx: Session) -> None:
+    """Change some of a person's settings, as People.amend does."""
+    _change(user, {"settings": {**_person(user, tx).settings, **settings}}, tx)
+
+
+def _amend_guild(guild: int, settings: Mapping[str, Any], tx: Session) -> None:
+    row = tx.row(sql.GUILD, which=guild)
+    _put_guild(guild, to_json({**(from_json(row["settings"]) if row else {}), **settings}), tx)
 
 
 def _put_guild(guild: int, settings: str, tx: Session) -> None:

@@ -20,6 +20,7 @@ from storage import lease
 from storage.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
 from storage.database import Row, Session, alone, snapshot, spoilt
 from storage.errors import Unavailable
+from storage.marks import FROZEN, OPEN, SINCE
 from storage.packing import to_json
 
 THOUSAND = 1000
@@ -157,7 +158,11 @@ def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[
             _tell(tx, new, row["n"], line(taken, row["id"], new))
         if row["state"] in ("lobby", "live"):
             _post_anew(tx, new, row, now)
-    tx.run("UPDATE due SET at = at + :away", away=max(0, now - taken))
+    running = "at < :frozen OR (at >= :since AND at < :open)"  # see marks.runs
+    moved = f"UPDATE due SET at = at + :away WHERE {running}"
+    tx.run(moved, away=max(0, now - taken), frozen=FROZEN, since=SINCE, open=OPEN)
+    if tx.has("life"):
+        tx.run("UPDATE life SET seen = :now", now=now)
     tx.run("PRAGMA user_version = 0")
     return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
 
@@ -190,7 +195,7 @@ def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
     tx.run('DELETE FROM post WHERE "match" = :of', of=match)
     n = row["n"] if row["state"] == "live" else 0
     for post in posts:
-        if post["audience"] != "before":
+        if post["audience"] != "before" and post["message"]:
             where = {"channel": post["channel"], "message": post["message"]}
             _send(tx, match, "strip", f"strip:{post['message']}", f"s{post['message']}", now, {**where, "n": n})
     if row["state"] == "lobby":
@@ -198,7 +203,7 @@ def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
         return
     _send(tx, match, "board", "board", f"{n}.b", now, {"n": n})
     for seat in _to_write_to(tx, match):
-        _send(tx, match, "hand", f"hand:{seat}", f"{n}.h{seat}", now, {"n": n})
+        _send(tx, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
 
 
 def _to_write_to(tx: Session, match: int) -> list[int]:

@@ -14,7 +14,7 @@ from storage import compiled as sql
 from storage.database import Session
 from storage.errors import MigrationFailed, NewerData
 
-HEAD = "0002"
+HEAD = "0003"
 """The revision this code needs: the newest in migrations/versions."""
 
 UNKNOWN = 3

@@ -12,20 +12,26 @@ from typing import Any, Literal, NamedTuple
 from games.kernel.record import Checkpoint, Entry, Record
 
 State = Literal["lobby", "live", "ended", "closed"]
-Kind = Literal["person", "bot"]
+Kind = Literal["person", "bot", "away"]
 
 
 class Sitter(NamedTuple):
-    """Who sits down: a person (with their user number) or a bot (without), and the phrase they add to the deal."""
+    """Who sits down: a person (with their user number) or a bot (without), and the phrase they add to the deal.
+
+    `away`: nobody sits down; the seat waits for somebody to take it.
+    """
 
     name: str
     user: int | None = None
     phrase: str = ""
+    away: bool = False
 
     @property
     def kind(self) -> Kind:
-        """Seats without a user are the bot's."""
-        return "bot" if self.user is None else "person"
+        """Seats without a user are the bot's, unless they wait."""
+        if self.user is None:
+            return "away" if self.away else "bot"
+        return "person"
 
 
 class SeatRow(NamedTuple):
@@ -144,6 +150,26 @@ class DueRow(NamedTuple):
     at: int
 
 
+class Pact(NamedTuple):
+    """What a table agreed on, as JSON, and since when its match is paused."""
+
+    terms: Mapping[str, Any] = MappingProxyType({})
+    paused: int | None = None
+
+
+class AwaitedRow(NamedTuple):
+    """An open question to a person: where, since when, until when (if ever), and the message of the board, if any."""
+
+    match: int
+    game: str
+    guild: int
+    place: int
+    seat: int
+    asked: int
+    until: int | None
+    board: int | None
+
+
 class PostRow(NamedTuple):
     """The standing message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
 
@@ -155,11 +181,12 @@ class PostRow(NamedTuple):
 
 
 class News(NamedTuple):
-    """What goes with a change, in its transaction. `dues` replace all of the match's; None leaves them."""
+    """What goes with a change, in its transaction. `dues` and `pact` replace what the match has; None leaves it."""
 
     lines: tuple[Told, ...] = ()
     errands: tuple[Errand, ...] = ()
     dues: tuple[Due, ...] | None = None
+    pact: Pact | None = None
 
 
 NOTHING = News()
@@ -173,11 +200,21 @@ class Outcome(NamedTuple):
     measure: int | None = None
 
 
+class Deed(NamedTuple):
+    """What a moderator did, to which match if to one; `what` names the kind, `words` is a packed Text."""
+
+    guild: int
+    user: int
+    match: int | None
+    what: str
+    words: Any
+
+
 class Saved(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
 
-    A `result` ends the match, and `outcomes` go to the standings of who sat there from the first card to the last;
-    `closes` breaks it off without either. `reseats` says who sits in a seat from now on.
+    A `result` ends the match, with `outcomes` for who sat there all the time; `closes` breaks it off without either.
+    `reseats`: who sits in a seat from now on; `extended`: the extensions they have used. `deed`: a moderator's.
     """
 
     entry: Entry
@@ -187,8 +224,10 @@ class Saved(NamedTuple):
     news: News = NOTHING
     result: Any = None
     reseats: tuple[tuple[int, Sitter], ...] = ()
+    extended: tuple[tuple[int, int], ...] = ()
     closes: bool = False
     outcomes: tuple[Outcome, ...] = ()
+    deed: Deed | None = None
 
 
 class Person(NamedTuple):
@@ -225,6 +264,16 @@ class Tally(NamedTuple):
     most: int | None
     longest: int
     current: int
+
+
+class Span(NamedTuple):
+    """A time, from its first second to the one after its last."""
+
+    since: int
+    until: int
+
+
+EVER = Span(0, 2**62)
 
 
 class Day(NamedTuple):

@@ -27,6 +27,8 @@ from storage.tables import answer, attempt, due, guild_setting, lease, match, ou
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")  # said aloud, or the dialect adds it as a value
+_LANGUAGE: ColumnElement[str] = literal_column("'$.language'")
+_HEARD: ColumnElement[str] = literal_column("'$.heard'")
 _DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
 _ROW = [
     *[column for column in match.c if column not in (match.c.holds, match.c.key, match.c.upto, match.c.checkpoint)],
@@ -36,6 +38,7 @@ _ROW = [
 # match
 ADD_MATCH = insert(match).values({c.name: bindparam(c.name) for c in match.c if c.name != "id"}).returning(match.c.id)
 MATCH = select(*_ROW).where(match.c.id == _OF)
+LATEST_MATCH = select(func.max(match.c.id).label("id"))
 MATCH_STATE = select(match.c.state, match.c.n, match.c.place).where(match.c.id == _OF)
 MATCH_LOG = select(match.c.key, match.c.upto, match.c.checkpoint).where(match.c.id == _OF)
 HOLDER = select(match.c.id).where(match.c.holds == bindparam("place"))
@@ -57,7 +60,11 @@ PAST_OF_GUILD = (
 )
 SET_HOST = update(match).where(match.c.id == _OF).values(host=bindparam("new_host"))
 SET_OPTIONS = update(match).where(match.c.id == _OF).values(options=bindparam("new_options"))
-SET_PLACE = update(match).where(match.c.id == _OF).values(place=bindparam("new_place"), holds=bindparam("new_place"))
+SET_PLACE = (
+    update(match)
+    .where(match.c.id == _OF)
+    .values({name: bindparam("new_place") for name in ("channel", "place", "holds")})
+)
 START = (
     update(match)
     .where(match.c.id == _OF)
@@ -153,6 +160,11 @@ DELAY_ERRAND = (
     .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
     .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
 )
+HURRY_ERRANDS = (
+    update(outbox)
+    .where(outbox.c.match == _OF, outbox.c.tries >= bindparam("tried"))
+    .values(after=bindparam("new_after"))
+)
 
 # post
 ADD_POST = insert(post)
@@ -182,9 +194,24 @@ NEXT_DUE = select(func.min(due.c.at).label("at"))
 # person, guild_setting
 ADD_PERSON = insert(person)
 PERSON = select(person).where(person.c.user == bindparam("who"))
+LANGUAGES = select(
+    person.c.user,
+    func.json_extract(person.c.settings, _LANGUAGE).label("language"),
+    func.json_extract(person.c.settings, _HEARD).label("heard"),
+).where(
+    or_(
+        func.json_extract(person.c.settings, _LANGUAGE) != literal_column("''"),
+        func.json_extract(person.c.settings, _HEARD).is_not(None),
+    )
+)
 DROP_PERSON = delete(person).where(person.c.user == bindparam("who"))
 ADD_GUILD = insert(guild_setting)
 GUILD = select(guild_setting.c.settings).where(guild_setting.c.guild == bindparam("which"))
+_CHOSEN = func.json_extract(guild_setting.c.settings, _LANGUAGE)
+_SET = func.json_extract(guild_setting.c.settings, _HEARD)
+GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
+    or_(_CHOSEN.is_not(None), _SET.is_not(None))
+)
 DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
 
 # lease

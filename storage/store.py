@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from storage import lease
-from storage.database import Database
+from storage import lease, life
+from storage.database import Database, Session
 from storage.deals import Deals
+from storage.deeds import Deeds
+from storage.dossiers import Dossiers
 from storage.dues import Dues
 from storage.lease import Lease
+from storage.life import Life
 from storage.lobbies import Lobbies
 from storage.matches import Matches
 from storage.outbox import Outbox
+from storage.pacts import Pacts
 from storage.people import Guilds, People
+from storage.privacy import Privacy
 from storage.revision import HEAD, bring_up_to_date, revision
 from storage.standings import Standings
 from storage.stories import Stories
+from storage.tenures import Tenures
 
 
 class Store:
@@ -33,8 +40,14 @@ class Store:
         self.dues = Dues(database)
         self.standings = Standings(database)
         self.deals = Deals(database)
+        self.pacts = Pacts(database)
+        self.tenures = Tenures(database)
+        self.deeds = Deeds(database)
+        self.life = Life(database)
+        self.dossiers = Dossiers(database)
         self.people = People(database)
         self.guilds = Guilds(database)
+        self.privacy = Privacy(database)
 
     @classmethod
     async def open(cls, path: Path, owner: str, now: int) -> Store:
@@ -55,8 +68,11 @@ class Store:
         return cls(database, held)
 
     async def renew(self, now: int) -> None:
-        """Hold the lease for another minute, and tidy up. Raises Taken when it was lost: stop then, another writes."""
-        await self._database.write(lambda tx: lease.renew(tx, self._lease, now))
+        """Hold the lease for another minute, be seen to live, and tidy up.
+
+        Raises Taken when the lease was lost: stop then, another writes.
+        """
+        await self._database.write(partial(_renewed, self._lease, now))
         await self._database.tidy()
 
     async def close(self) -> None:
@@ -65,6 +81,11 @@ class Store:
             await self._database.write(lambda tx: lease.release(tx, self._lease))
         finally:
             await self._database.close()
+
+
+def _renewed(held: Lease, now: int, tx: Session) -> None:
+    lease.renew(tx, held, now)
+    life.see(tx, now)
 
 
 async def _migrated(database: Database, path: Path, found: str | None, now: int) -> None:

@@ -31,6 +31,11 @@ class Stories:
             rows = await self._database.read(lambda tx: tx.rows(sql.LINES_FOR_SEAT, heard=f"% {viewer} %", **asked))
         return [_line(row) for row in reversed(rows)]
 
+    async def told(self, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+        """At which numbers of entries something was told, and to whom (None: to all)."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.TOLD_TO, of=match))
+        return [(row["n"], from_audience(row["audience"])) for row in rows]
+
 
 def _line(row: Row) -> LineRow:
     return LineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))

@@ -199,6 +199,53 @@ attempt = Table(
     **CLUSTERED,
 )
 
+# what a table agreed on about its time; a table without a row waits for ever
+pact = Table(
+    "pact",
+    METADATA,
+    _of_match(),
+    Column("terms", Text, nullable=False),
+    # since when the match is paused
+    Column("paused", BigInteger),
+    **CLUSTERED,
+)
+
+# how a seat was held: whose it is while somebody else plays it, and what its people used up
+tenure = Table(
+    "tenure",
+    METADATA,
+    _of_match(),
+    Column("seat", Integer, primary_key=True),
+    Column("owner", BigInteger, index=True),
+    Column("extensions", Integer, nullable=False),
+    # answers given by persons, and the seconds they took over them together
+    Column("turns", Integer, nullable=False),
+    Column("waited", BigInteger, nullable=False),
+    **CLUSTERED,
+)
+
+# what moderators did
+deed = Table(
+    "deed",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("guild", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("user", BigInteger, nullable=False),
+    Column("match", Integer, ForeignKey("match.id")),
+    Column("what", String, nullable=False),
+    Column("words", Text, nullable=False),
+    Index(None, "guild", "id"),
+)
+
+# when the bot was last seen to live: what lies between that and its next start counts for nobody
+life = Table(
+    "life",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("seen", BigInteger, nullable=False),
+)
+
 lease = Table(
     "lease",
     METADATA,

@@ -20,7 +20,7 @@ from sqlalchemy import (
     update,
 )
 
-from storage.tables import attempt, deal, match, seat, shy, standing
+from storage.tables import attempt, deal, match, seat, shy, standing, tenure
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
@@ -39,7 +39,8 @@ DROP_STANDINGS = delete(standing).where(standing.c.match == _OF)
 
 
 _won: ColumnElement[int] = case((standing.c.outcome == bindparam("won"), _ONE), else_=_NONE)
-_counted = (standing.c.ended.is_not(None), standing.c.outcome != bindparam("helped"))
+_ended = (standing.c.ended >= bindparam("since"), standing.c.ended < bindparam("until"))
+_counted = (*_ended, standing.c.outcome != bindparam("helped"))
 _each = [standing.c.game, standing.c.user]
 _open: ColumnElement[bool] = ~select(shy.c.user).where(shy.c.user == standing.c.user).exists()
 
@@ -92,7 +93,25 @@ STANDINGS_IN = (
 )
 PLAYED_IN = (
     select(standing.c.game, func.count(standing.c.match.distinct()).label("played"))
-    .where(standing.c.guild == bindparam("in_guild"), standing.c.ended.is_not(None), _open)
+    .where(standing.c.guild == bindparam("in_guild"), *_ended, _open)
+    .group_by(standing.c.game)
+)
+
+# how long people take, in the seats they had from the first card to the last
+_whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost")]))
+_own_seat = and_(tenure.c.match == standing.c.match, tenure.c.seat == standing.c.seat)
+_paces = [standing.c.game, func.sum(tenure.c.turns).label("turns"), func.sum(tenure.c.waited).label("waited")]
+PACE_OF = (
+    select(*_paces)
+    .join(tenure, _own_seat)
+    .where(standing.c.user == bindparam("who"), *_whole)
+    .group_by(standing.c.game)
+)
+PACE_OF_IN = PACE_OF.where(standing.c.guild == bindparam("in_guild"))
+PACE_IN = (
+    select(*_paces)
+    .join(tenure, _own_seat)
+    .where(standing.c.guild == bindparam("in_guild"), *_whole, _open)
     .group_by(standing.c.game)
 )
 

@@ -148,7 +148,7 @@ def test_modules_to_run_exist() -> None:
 def test_the_permissions_named_are_those_asked_for(page: str) -> None:
     names = {flag: flag.replace("_", " ").title().replace(" In ", " in ") for flag in discord.Permissions.VALID_FLAGS}
     named = {flag for flag, name in names.items() if name in words(page).replace("\n", " ")}
-    others = {"administrator", "manage_messages"}  # named to say that the bot needs no such thing
+    others = {"administrator", "manage_messages", "manage_threads"}  # named, but not needed for a table
     assert named - others == {"view_channel" if flag == "read_messages" else flag for flag, has in PERMISSIONS if has}
 
 
@@ -179,6 +179,15 @@ def test_events_and_messages_in_the_tables_are_ones_that_occur() -> None:
     assert [part for part in said if part not in code] == []
 
 
+def test_every_fault_is_shown_by_tests_that_exist() -> None:
+    there = {name for _, source in sources("tests") for name in re.findall(r"^(?:async )?def (test_\w+)", source, re.M)}
+    faults = [line for line in words("docs/faults.md").splitlines() if re.match(r"\| (?!fault \|)\w", line)]
+    named = [set(re.findall(r"`(test_\w+)`", fault)) for fault in faults]
+    assert len(faults) > 30
+    assert [fault for fault, tests in zip(faults, named, strict=True) if not tests] == []
+    assert set().union(*named) - there == set()
+
+
 # -- commands and games of players ------------------------------------------------------------------------------------
 
 
@@ -191,8 +200,12 @@ def tree() -> Iterator[str]:
                 yield from (f"{group}{command.name}" for command in cls.__cog_app_commands__)
 
 
-def test_every_command_is_in_the_table_for_players() -> None:
-    assert sorted(row[0] for row in table("docs/players.md", "command")) == sorted(f"/{name}" for name in tree())
+@pytest.mark.parametrize(
+    ("page", "head", "moderators"), [("docs/players.md", "command", False), ("docs/hosts.md", "for moderators", True)]
+)
+def test_every_command_is_in_the_table_for_those_it_is_for(page: str, head: str, moderators: bool) -> None:
+    meant = sorted(f"/{name}" for name in tree() if name.startswith("moderate ") is moderators)
+    assert sorted(row[0] for row in table(page, head)) == meant
 
 
 @pytest.mark.parametrize("page", FOR_PLAYERS, ids=lambda page: page.name)

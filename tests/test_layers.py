@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("games", "rendering", "storage", "cogs", "bot", "sandbox")
+PACKAGES = ("games", "rendering", "storage", "cogs", "bot", "locales", "sandbox")
 OURS = frozenset({*PACKAGES, "tests", "bench"})
 FILES = sorted(path for package in OURS for path in (ROOT / package).rglob("*.py"))
 KERNEL = sorted((ROOT / "games" / "kernel").glob("*.py"))
@@ -23,9 +23,10 @@ MAY: dict[str, tuple[str, ...]] = {
     "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic", "aiosqlite"),
     "cogs": (
         *("stdlib", "cogs", "bot", "rendering", "discord", "=games", "games.kernel."),
-        *("storage.rows", "storage.errors"),
+        *("storage.rows", "storage.errors", "=locales"),
     ),
     "bot": ("*",),
+    "locales": ("stdlib", "locales", "babel", "discord", "=cogs"),
     "sandbox": ("stdlib", "sandbox", "aiohttp"),
 }
 """What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
@@ -125,7 +126,8 @@ def test_the_table_of_imports_means_what_it_says(package: str, name: str, may: b
 
 def test_files_are_short_and_named_after_a_thing() -> None:
     lengths = {path.relative_to(ROOT): len(path.read_text(encoding="utf-8").splitlines()) for path in FILES}
-    assert {path: length for path, length in lengths.items() if length > 300} == {}
+    written = Path("storage/compiled.py")  # by compile.py, statement by statement
+    assert {path: length for path, length in lengths.items() if length > 300 and path != written} == {}
     assert [path for path in lengths if path.stem in ("utils", "util", "helpers", "common", "misc")] == []
 
 

@@ -21,6 +21,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     describe=telling.describe,
     result=score.result,
     play=player.play,
+    windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
 )

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from games.genshin_tarot import combat, layout, questions, standing, story
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, free_against, means, price, waiting
-from games.genshin_tarot.aiming import ENEMY, called
+from games.genshin_tarot import combat, questions, standing, story
+from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, waiting
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, Character, Kind
-from games.genshin_tarot.piles import lay
+from games.genshin_tarot.piles import lay, upgrade
 from games.genshin_tarot.running import run, work_off
+from games.genshin_tarot.spoken import say
 from games.genshin_tarot.stocks import Place
 from games.kernel.ask import Arrange, Option
 from games.kernel.text import Seat, t
+from games.kernel.zone import EVERYONE
 
 ORDER = t("In which order do your waiting effects come?")
-MARKER = t("Spend a marker?")
 
 
 async def act(course: Course, seat: Seat, action: Action) -> None:
     """Carry out a player's action, and everything it sets off (G-24, G-39). Raises Over when the match ends."""
     player = course.table.players[seat]
-    player.done = action.deed is Deed.DONE
+    player.done = action.deed is Deed.DONE or (player.done and action.deed is Deed.SHOW)
     if action.deed not in (Deed.DONE, Deed.BACK):
         player.actions += 1
         await _DEEDS[action.deed](course, seat, action)
@@ -34,10 +34,10 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
     """Play a card: pay for it, do what it says, put it away (G-28)."""
     table, card = course.table, Card.of(action.key)
     player = table.players[seat]
-    play = Play(course, seat, card.key, card=card, attack=card.kind is Kind.ATTACK)
+    play = _aimed(Play(course, seat, card.key, card=card, attack=card.kind is Kind.ATTACK), action)
     play.before = player.played[-1].key if player.played else ""
-    cost = await _cost(play, seat, card)
-    player.ap -= cost
+    attacks = standing.become(table, seat)
+    player.ap -= action.cost
     player.hand.cards.remove(card)
     if card in player.free:
         player.free.remove(card)
@@ -45,23 +45,17 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
     course.news = story.plays(seat, card)
     if play.attack:
         standing.arm(play)
-    becomes = standing.become(table, seat) if play.attack else None
-    await run(becomes[1].effect if becomes else card.effect, play)
+    await run(attacks.effect if attacks and play.attack else card.effect, play)
     await _follow(play, seat, card)
     if not play.gone:
         lay(course, seat, [card], play.to or Place.DISCARD)
 
 
-async def _cost(play: Play, seat: Seat, card: Card) -> int:
-    """What it costs; where that depends on the enemy, it is named first (G-29)."""
-    table = play.table
-    cost, cheap = price(means(table, seat), card), free_against(table, seat, card)
-    assert cost is not None
-    if not cheap or cost == 0:
-        return cost
-    able = layout.everywhere(table, seat) if cost <= table.players[seat].ap else cheap
-    (play.named,) = await questions.enemies(seat, called(play, ENEMY), able, 1, 1) if len(able) > 1 else able
-    return 0 if play.named in cheap else cost
+def _aimed(play: Play, action: Action) -> Play:
+    """With what was named beforehand."""
+    play.named = None if action.foe is None else play.table.numbered(action.foe)
+    play.whom = action.seat
+    return play
 
 
 async def _follow(play: Play, seat: Seat, card: Card) -> None:
@@ -74,7 +68,7 @@ async def _follow(play: Play, seat: Seat, card: Card) -> None:
     for who in list(play.table.players[seat].markers):
         marked = Character.of(who).burst.marked
         if marked and play.table.players[seat].markers.get(who):
-            (spend,) = await questions.yes(seat, MARKER, marked)
+            (spend,) = await questions.yes(seat, t("Spend a marker: {effect}", effect=say(marked)), marked)
             if spend:
                 play.table.players[seat].markers[who] -= 1
                 await run(marked, Play(play.course, seat, who, aims=False))
@@ -83,9 +77,9 @@ async def _follow(play: Play, seat: Seat, card: Card) -> None:
 async def _burst(course: Course, seat: Seat, action: Action) -> None:
     """Use a burst: pay its Energy, then its effects (G-34)."""
     who, player = Character.of(action.key), course.table.players[seat]
-    player.energy -= who.burst.energy
+    player.energy -= action.cost
     course.news = story.bursts(seat, who.burst)
-    await run(who.burst.effect, Play(course, seat, who.key))
+    await run(who.burst.effect, _aimed(Play(course, seat, who.key), action))
     player.bursts.append(who.key)
 
 
@@ -95,8 +89,7 @@ async def _upgrade(course: Course, seat: Seat, action: Action) -> None:
     better = card.better
     assert better is not None
     player.mora -= UPGRADE
-    player.upgrades.remove(better)
-    player.hand.cards[player.hand.cards.index(card)] = better
+    upgrade(player, player.hand.cards.index(card), better)
     course.dealer.tell(story.upgraded(seat, card, better))
 
 
@@ -106,12 +99,13 @@ async def _buy(course: Course, seat: Seat, action: Action) -> None:
     player.mora -= BUY
     player.spare.remove(card)
     player.hand.put([card])
+    player.owned.append(card)
     course.dealer.tell(story.bought(seat, card))
 
 
 async def _turn_up(course: Course, seat: Seat, action: Action) -> None:
     """Reveal an unobstructed enemy of one's choice (G-35)."""
-    foe = next(foe for foe in course.table.players[seat].zone if foe.number == action.number)
+    foe = next(foe for foe in course.table.players[seat].zone if foe.number == action.foe)
     combat.reveal(course, foe)
 
 
@@ -126,6 +120,13 @@ async def _order(course: Course, seat: Seat, _action: Action) -> None:
         table.standing[place] = next(order)
 
 
+async def _show(course: Course, seat: Seat, _action: Action) -> None:
+    """From now on all see that hand, until it is laid down."""
+    hand = course.table.players[seat].hand
+    hand.sight = EVERYONE
+    course.dealer.tell(story.shows(seat, hand.cards))
+
+
 _DEEDS: dict[Deed, Callable[[Course, Seat, Action], Awaitable[None]]] = {
     Deed.PLAY: _play,
     Deed.BURST: _burst,
@@ -133,4 +134,5 @@ _DEEDS: dict[Deed, Callable[[Course, Seat, Action], Awaitable[None]]] = {
     Deed.BUY: _buy,
     Deed.TURN_UP: _turn_up,
     Deed.ORDER: _order,
+    Deed.SHOW: _show,
 }

@@ -17,13 +17,13 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text, t
 
 ENEMY = t("Choose an enemy")
-ZONE = t("Choose a player: whose zone?")
-PLAYER = t("Choose a player")
+ZONE = t("In whose zone?")
+INTO = t("Into whose zone does it go?")
 
 
 async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect | None = None) -> list[Target]:
     """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
-    found = [target for target in await _scope(play, which) if bosses or isinstance(target, Foe)]
+    found = [target for target in await _scope(play, which, effect) if bosses or isinstance(target, Foe)]
     if which.having:
         found = [target for target in found if holds(which.having, play, target)]
     if which.count is not None:
@@ -35,7 +35,7 @@ async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect |
     return found
 
 
-async def _scope(play: Play, which: Which) -> list[Target]:
+async def _scope(play: Play, which: Which, effect: Effect | None) -> list[Target]:
     """All the enemies to choose from."""
     table, own = play.table, play.seat
     match which.scope:
@@ -48,19 +48,19 @@ async def _scope(play: Play, which: Which) -> list[Target]:
         case Scope.ANYWHERE:
             return [each for each in layout.everywhere(table, own or 0) if not (which.fresh and each in play.chosen)]
         case Scope.CHOSEN | Scope.OTHERS:
-            await _choose_zone(play, which.scope)
+            await _choose_zone(play, which.scope, effect)
         case Scope.OWN:
             play.zone = own
     return [] if play.zone is None else layout.in_zone(table, play.zone)
 
 
-async def _choose_zone(play: Play, scope: Scope) -> None:
+async def _choose_zone(play: Play, scope: Scope, effect: Effect | None) -> None:
     """The zone of one player of choice."""
     assert play.seat is not None
     seats = play.table.after(play.seat)
     if scope is Scope.OTHERS:
         seats = seats[1:]
-    play.zone = await _one(play, seats, ZONE) if seats else None
+    play.zone = await _one(play, seats, effect, zones=True) if seats else None
 
 
 async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect | None) -> list[Target]:
@@ -90,8 +90,10 @@ def _said(key: str, effect: Effect) -> Text:
 
 
 def called(play: Play, asked: Text) -> Text:
-    """A question with the name of the card or burst that asks it, if one does."""
-    return _after(play.key, asked) if play.key else asked
+    """A question with the name of the card, burst or enemy that asks it, if one does."""
+    if play.key:
+        return _after(play.key, asked)
+    return t("{card}: {asked}", card=play.source.name, asked=asked) if play.source else asked
 
 
 def _after(key: str, asked: Text) -> Text:
@@ -122,8 +124,8 @@ def _number(target: Target) -> int:
     return target.number if isinstance(target, Foe) else 0
 
 
-async def players(play: Play, who: Who) -> list[Seat]:
-    """The players an effect concerns, in player order."""
+async def players(play: Play, who: Who, effect: Effect) -> list[Seat]:
+    """The players an effect concerns, in player order. Whoever is asked for one is told what comes of it."""
     table = play.table
     if who is Who.ALL:
         return table.order
@@ -136,18 +138,21 @@ async def players(play: Play, who: Who) -> list[Seat]:
         return others
     if who in (Who.OTHER, Who.BOTH):
         if play.other is None and others:
-            play.other = await _one(play, others, PLAYER)
+            play.other = await _one(play, others, effect)
         one = [] if play.other is None else [play.other]
         return one if who is Who.OTHER else [play.seat, *one]
     if who is Who.WEAKER:
         weaker = [seat for seat in others if table.players[seat].hp < table.players[play.seat].hp]
-        return [await _one(play, weaker, PLAYER)] if weaker else []
-    return [await _one(play, [play.seat, *others], PLAYER)] if who is Who.ANYONE else [play.seat]
+        return [await _one(play, weaker, effect)] if weaker else []
+    return [await _one(play, [play.seat, *others], effect)] if who is Who.ANYONE else [play.seat]
 
 
-async def _one(play: Play, seats: list[Seat], prompt: Text) -> Seat:
+async def _one(play: Play, seats: list[Seat], effect: Effect | None, *, zones: bool = False) -> Seat:
+    """One of these players, or of their zones."""
     assert play.seat is not None
-    if len(seats) == 1:
-        return seats[0]
-    (seat,) = await questions.players(play.table, play.seat, called(play, prompt), seats)
+    named, play.whom = [seat for seat in seats if seat == play.whom], None
+    if len(named or seats) == 1:
+        return (named or seats)[0]
+    asked = _asked(play, effect) if effect else called(play, ZONE)
+    (seat,) = await questions.players(play.table, play.seat, asked, seats, zones=zones)
     return seat

@@ -18,6 +18,8 @@ def strike(play: Play, target: Target, figure: int, piercing: bool) -> None:
     """Damage to an enemy (G-56), changed in the order of G-59."""
     damage = _dealt(play, target, figure, piercing)
     if damage <= 0 or target.tokens is None:
+        if figure > 0:
+            play.dealer.tell(story.kept_off(target))
         return
     used = _spend_overheat(play)
     damage += sum(each.amount for each in used)
@@ -44,7 +46,7 @@ def _dealt(play: Play, target: Target, figure: int, piercing: bool) -> int:
 
 def _spend_overheat(play: Play) -> list[NextHit]:
     """All that raises the player's next damage, used together (G-53, GR-37)."""
-    if play.seat is None:
+    if play.seat is None or not play.table.standing:
         return []
     used = list(of(play.table, play.seat, NextHit))
     for standing, _ in used:

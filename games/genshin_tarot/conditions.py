@@ -77,6 +77,8 @@ class Fact(Enum):
     """The burst of this card's character has not been used this turn by this player."""
     REPEATED = "repeated"
     """It is the second Burn, or a later one, that this player has drawn this turn (G-55)."""
+    EXPOSED = "exposed"
+    """No enemy is left before the player but the Boss (G-79)."""
 
 
 class Happened(Condition):
@@ -105,3 +107,4 @@ BARE = Carries(())
 SHIELDED, UNSHIELDED = Shields(True), Shields(False)
 TOOK_DAMAGE, DEFEATED = Happened(Fact.HURT), Happened(Fact.DEFEATED)
 BURST_UNUSED, REPEATED = Happened(Fact.FRESH), Happened(Fact.REPEATED)
+EXPOSED = Happened(Fact.EXPOSED)

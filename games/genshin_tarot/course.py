@@ -15,8 +15,9 @@ from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text
 
-EFFECTS = 500
-"""The most effects one action may carry out (G-88)."""
+EFFECTS, DEPTH = 500, 100
+"""The most effects one action may carry out (G-88), and the most within one another: passives interrupt, and two that
+set off each other would go deeper than Python can."""
 ROUNDS = 20
 """The most times a burst repeats itself (G-88)."""
 
@@ -37,9 +38,10 @@ class Due(NamedTuple):
     nth: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Course:
-    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out.
+    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out, `depth`
+    those that are being carried out within one another.
 
     What the action is, its `news`, is told before anything comes of it, and no sooner: till then it can be taken back.
     """
@@ -48,6 +50,7 @@ class Course:
     _dealer: Dealer
     queue: deque[Due] = field(default_factory=deque)
     spent: int = 0
+    depth: int = 0
     news: Text | None = None
 
     @property
@@ -63,14 +66,14 @@ class Course:
             self._dealer.tell(news)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Play:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
     `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
     the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last, `zone`
     is the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it was aimed at
-    (G-43), `met` those its added elements have gone onto, `named` is one named beforehand (G-29).
+    (G-43), `met` those its added elements have gone onto. `named` is an enemy, `whom` a player named beforehand (G-29).
     `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
     `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
     the card played just before; `to` where its card goes; `gone` says that its card was trashed; `nth`: of a Burn,
@@ -89,6 +92,7 @@ class Play:
     targeted: list[Target] = field(default_factory=list)
     met: list[Target] = field(default_factory=list)
     named: Target | None = None
+    whom: Seat | None = None
     attack: bool = False
     adds: list[Element] = field(default_factory=list)
     bonus: int = 0

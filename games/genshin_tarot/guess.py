@@ -53,7 +53,8 @@ def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
         case Followed():
             return bool(scene.me.played) and Card.of(scene.me.played[-1].key).base in condition.keys
         case Happened():
-            return {Fact.HURT: scene.me.lost > 0, Fact.DEFEATED: scene.felled}.get(condition.fact, True)
+            known = {Fact.HURT: scene.me.lost > 0, Fact.DEFEATED: scene.felled, Fact.EXPOSED: not scene.me.zone}
+            return known.get(condition.fact, True)
     return False
 
 

@@ -53,7 +53,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "**Player Phase.** All act, in any order and as often as they can pay, until all are done. Being done "
             "can be taken back until the last one is.\n\n"
             "**End.** Effects for the end; then all hands are discarded, Burns and all, and everybody draws 5 new "
-            "cards. Burns just drawn hurt now, while your Guard still stands.\n\n"
+            "cards. Burns just drawn hurt now, while your Guard still stands. Whoever plays alone has 4 AP and draws 6 "
+            "cards until the Boss is out, unless agreed otherwise: that is ours.\n\n"
             "**Enemy Phase.** The Boss acts if it is out. The face-up enemies of each zone attack its owner, left to "
             "right. Then every face-down enemy on which nothing lies is revealed."
         ),
@@ -70,8 +71,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Burst**: pay its Energy. Any number of bursts, the same one too; it is not a card played.\n"
             "- **Turn up an enemy**: free, but only while none in your zone is face up.\n"
             "- **Order your waiting effects.**\n\n"
-            "Nobody has to act. A card may be played even if it will do little. What depends on the target is priced "
-            "when you name it."
+            "A card that begins with a choice of one enemy, player or zone is played together with it; what else there "
+            "is to choose is asked when it is reached. Nobody has to act, and a card may be played even if it will do "
+            "little. What depends on the target is priced by it."
         ),
         _rules(28, 36, 23, 24, 28),
     ),
@@ -190,8 +192,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "Against endless play: 80 actions each Player Phase, 500 effects an action, 20 repetitions of a burst; "
             "after turn 60 the match is closed.\n\n"
             "Open to all: enemies turned up, everybody's figures, markers, waiting effects, discards, spare and "
-            "upgraded cards, and all hands, unless you agreed to hide them. Nobody sees face-down enemies or the "
-            "order of a deck. All luck is the dealer's and can be checked afterwards."
+            "upgraded cards, and all hands. If you agreed to hide hands, you may still show yours, until it is laid "
+            "down. What your deck holds only you are told. Nobody sees face-down enemies or the order of a deck. All "
+            "luck is the dealer's and can be checked afterwards."
         ),
         (*_rules(87, 88, 43), *_rules(90, 93)),
     ),
@@ -203,7 +206,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- **Characters:** the 23 of the base game, or all 37.\n"
             "- **Hands:** open to all, or each player's own.\n"
             "- **First game:** everybody starts with 3 Mora and 3 Energy.\n"
-            "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines."
+            "- **The clock starts** at XII, or up to 3 hours earlier; those turns have no Ley Lines.\n"
+            "- **Whoever plays alone** has 4 AP and 6 cards a turn until the Boss is out, or 3 and 5, as printed."
         ),
         ("G-10", "G-89"),
     ),

@@ -169,6 +169,8 @@ def _(condition: Happened, play: Play, _target: Target | None = None) -> bool:
             return you(play).lost_before > 0
         case Fact.DEFEATED:
             return play.defeated
+        case Fact.EXPOSED:
+            return not you(play).zone
         case Fact.FRESH:
             return character(play.key) not in you(play).bursts
     return play.nth > 1

@@ -5,15 +5,41 @@ All are catalogued by key; a table stores keys only. The content is in the packa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from games.genshin_tarot.conditions import Carries
 from games.genshin_tarot.elements import Element
 from games.kernel.effect import Effect, Part
 from games.kernel.members import plain
 from games.kernel.text import EMPTY, Text
+
+
+class Known(Part):
+    """Something catalogued: each is itself and equal to no other."""
+
+    register: ClassVar[dict[str, Self]]
+
+    key: str
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.register = {}
+
+    @classmethod
+    def of(cls, key: str) -> Self:
+        """The one of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: Self) -> bool:
+        """By key: an order that tells nothing."""
+        return self.key < other.key
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return self.key
 
 
 @plain
@@ -25,8 +51,7 @@ class Kind(Enum):
     STATUS = "status"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
+class Card(Known):
     """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
 
     `character` is the key of the one it belongs to, "" for a status. `ap` None: it cannot be played. `free_if` is what
@@ -34,9 +59,6 @@ class Card:
     themselves know of it.
     """
 
-    register: ClassVar[dict[str, Card]] = {}
-
-    key: str
     name: Text
     kind: Kind
     ap: int | None
@@ -46,11 +68,6 @@ class Card:
     free_if: Carries | None = None
     drawn: Effect | None = None
     rule: Text = EMPTY
-
-    @classmethod
-    def of(cls, key: str) -> Card:
-        """The card of that key. Raises KeyError."""
-        return cls.register[key]
 
     @property
     def action(self) -> bool:
@@ -67,13 +84,6 @@ class Card:
         """Its upgraded version."""
         return None if self.upgraded else self.register.get(f"{self.key}+")
 
-    def __lt__(self, other: Card) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
-    def __repr__(self) -> str:
-        return self.key
-
 
 @plain
 class Cue(Enum):
@@ -85,14 +95,12 @@ class Cue(Enum):
     """The player has set off a reaction."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Burst:
+class Burst(Known):
     """An Elemental Burst. Its key is its character's. `passive` happens at each `cue`, used or not.
 
     `marked` is what any player with markers of this character may spend one for, after each Normal Attack card (GR-54).
     """
 
-    key: str
     name: Text
     energy: int
     effect: Effect
@@ -101,14 +109,10 @@ class Burst:
     marked: Effect | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Character:
+class Character(Known):
     """A character with its four cards and its burst. `tarot` is its number among the tarots ("XX"), `title` the
     tarot's name ("The Sun"); `sword` marks the expansion."""
 
-    register: ClassVar[dict[str, Character]] = {}
-
-    key: str
     name: Text
     element: Element
     tarot: str
@@ -119,18 +123,6 @@ class Character:
     skill: Card
     skill_plus: Card
     burst: Burst
-
-    @classmethod
-    def of(cls, key: str) -> Character:
-        """The character of that key. Raises KeyError."""
-        return cls.register[key]
-
-    def __lt__(self, other: Character) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
-    def __repr__(self) -> str:
-        return self.key
 
 
 @plain
@@ -181,13 +173,9 @@ class Trait(Enum):
     """Boss: every damage of its actions is 1 higher."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Enemy:
+class Enemy(Known):
     """A basic or royal enemy (G-4). `theme` is what it looks like, `immune` the elements it never takes on."""
 
-    register: ClassVar[dict[str, Enemy]] = {}
-
-    key: str
     name: Text
     hp: int
     shields: int
@@ -199,18 +187,6 @@ class Enemy:
     touched: tuple[Touched, ...] = ()
     immune: tuple[Element, ...] = ()
     traits: tuple[Trait, ...] = ()
-
-    @classmethod
-    def of(cls, key: str) -> Enemy:
-        """The enemy of that key. Raises KeyError."""
-        return cls.register[key]
-
-    def __lt__(self, other: Enemy) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
-    def __repr__(self) -> str:
-        return self.key
 
 
 class Passive(Part):
@@ -228,39 +204,19 @@ class BossAction(Part):
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class BossCard:
+class BossCard(Known):
     """A card that works like a passive of its Boss while in play (G-83)."""
 
-    register: ClassVar[dict[str, BossCard]] = {}
-
-    key: str
     name: Text
     boss: str
     abilities: tuple[Ability, ...] = ()
     immune: tuple[Element, ...] = ()
     traits: tuple[Trait, ...] = ()
 
-    @classmethod
-    def of(cls, key: str) -> BossCard:
-        """The Boss card of that key. Raises KeyError."""
-        return cls.register[key]
 
-    def __lt__(self, other: BossCard) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
-    def __repr__(self) -> str:
-        return self.key
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Boss:
+class Boss(Known):
     """A Boss. `hp` and `shields` are by the number of players; `faces`: its action on each face of the die."""
 
-    register: ClassVar[dict[str, Boss]] = {}
-
-    key: str
     name: Text
     title: Text
     hp: tuple[int, int, int, int]
@@ -268,33 +224,9 @@ class Boss:
     passives: tuple[Passive, ...]
     faces: tuple[BossAction, ...]
 
-    @classmethod
-    def of(cls, key: str) -> Boss:
-        """The Boss of that key. Raises KeyError."""
-        return cls.register[key]
 
-    def __repr__(self) -> str:
-        return self.key
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class LeyLine:
+class LeyLine(Known):
     """A Ley Line Disorder (G-5)."""
 
-    register: ClassVar[dict[str, LeyLine]] = {}
-
-    key: str
     name: Text
     effect: Effect
-
-    @classmethod
-    def of(cls, key: str) -> LeyLine:
-        """The Ley Line of that key. Raises KeyError."""
-        return cls.register[key]
-
-    def __lt__(self, other: LeyLine) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
-    def __repr__(self) -> str:
-        return self.key

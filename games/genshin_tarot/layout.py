@@ -55,7 +55,11 @@ def _in_wall(player: Player, foe: Foe) -> int:
 
 def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
     """By column; in one column the one nearer to the player first (G-9)."""
-    return sorted(zone, key=lambda foe: (foe.column, foe.row))
+    return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
+
+
+def _place(foe: Foe) -> tuple[int, int]:
+    return foe.column, foe.row
 
 
 def unobstructed(zone: Sequence[Foe]) -> list[Foe]:

@@ -1,105 +1,184 @@
-"""The question of the Player Phase: every action a player may take, as options."""
+"""The question of the Player Phase: every action a player may take, card and target in one, as options.
+
+There may be dozens, and somebody takes one. So they are counted, and made when somebody looks at them.
+"""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from bisect import bisect_right
+from functools import cache, cached_property, lru_cache
+from itertools import accumulate
+from typing import Any
 
 from games.genshin_tarot import faces
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, Means, legal, means, price
-from games.genshin_tarot.kinds import Card, Character
+from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, Means, Way, ways
+from games.genshin_tarot.aims import Aim, Facing, Sight, after, called, state
+from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.questions import hint
 from games.genshin_tarot.table import Table
-from games.kernel.ask import Ask, Option
-from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.ask import Ask, Many, Option
+from games.kernel.text import EMPTY, Name, Seat, Text, t
 
-DO = t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora")
 TAKE_BACK = t("You are done. Will you go on after all?")
+SILENCE = (Deed.DONE.value,)
+LOOSE = 9
+"""So many cards and bursts with no choice of targets may lie beside the sections: each is one press."""
 _GROUPS = {
     Deed.PLAY: t("Play a card"),
     Deed.BURST: t("Use a burst"),
     Deed.UPGRADE: t("Upgrade a card"),
     Deed.BUY: t("Buy a card"),
     Deed.TURN_UP: t("Turn up an enemy"),
-    Deed.ORDER: t("Waiting effects"),
+    Deed.ORDER: t("Hand and waiting effects"),
+    Deed.SHOW: t("Hand and waiting effects"),
 }
-"""The sections of a long list. Being done, and taking it back, stand beside them."""
+"""The sections beside those of cards and bursts with targets."""
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
 
 
-def ask(table: Table, seat: Seat) -> Ask[Action]:
+def asks(table: Table) -> list[Ask[Action]]:
+    """What every player does next, by seat."""
+    sight = Sight(table)
+    return [ask(table, seat, sight) for seat in range(table.seats)]
+
+
+def ask(table: Table, seat: Seat, sight: Sight) -> Ask[Action]:
     """What the player does next. Silence means being done (G-92)."""
-    return _ask(means(table, seat))
+    has = Means(table, seat, sight)
+    if has.done:
+        return Ask(seat, TAKE_BACK, Offered(has, sight), apart=True)
+    return Ask(seat, _prompt(has.ap, has.energy, has.mora), Offered(has, sight), fallback=SILENCE, apart=True)
+
+
+class Offered(Many[Action]):
+    """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts."""
+
+    __slots__ = ("has", "sight")
+
+    def __init__(self, has: Means, sight: Sight) -> None:
+        self.has, self.sight = has, sight
+
+    def __getattr__(self, name: str) -> Any:
+        """The first look: what makes them Many is not there yet."""
+        offer = _Offer(self.has.seat, ways(self.has, self.sight))
+        super().__init__(offer.ends[-1], offer.token, offer.value, offer.option)
+        return object.__getattribute__(self, name)
 
 
 @lru_cache(maxsize=1024)
-def _ask(has: Means) -> Ask[Action]:
-    """Kept, for what one player does seldom changes what another may."""
-    actions = legal(has)
-    beside = any(action.deed in _MARKET for action in actions)
-    options = tuple([_option(has, action, beside=beside) for action in actions])
-    if has.done:
-        return Ask(has.seat, TAKE_BACK, options)
-    prompt = t(DO.key, ap=has.ap, energy=has.energy, mora=has.mora)
-    return Ask(has.seat, prompt, options, fallback=(options[0].token,))
+def _prompt(ap: int, energy: int, mora: int) -> Text:
+    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-_MARKET = (Deed.UPGRADE, Deed.BUY, Deed.TURN_UP, Deed.ORDER)
-"""What is not played. Where there is any of it, cards and bursts stand beside it, each a press away."""
+class _Offer:
+    """The options of some ways to act. `ends` are the places after each way's."""
+
+    def __init__(self, seat: Seat, found: list[Way]) -> None:
+        self.seat, self.ways = seat, found
+        self.seen: dict[str, tuple[Way, Aim | None]] = {}
+        self.ends = [*accumulate([len(way.aims) or 1 for way in found])]
+
+    def token(self, place: int) -> str:
+        """The token of the option in a place."""
+        number = bisect_right(self.ends, place)
+        way = self.ways[number]
+        aim = way.aims[place - self.ends[number]] if way.aims else None
+        token = _token(way, aim)
+        self.seen[token] = way, aim
+        return token
+
+    def value(self, token: str) -> Action:
+        """What is done for a token. Raises KeyError for a stranger."""
+        way, aim = self._found(token)
+        if isinstance(aim, Facing):
+            return Action(way.deed, way.key, way.cost, aim.number)
+        return Action(way.deed, way.key, way.cost, way.foe, aim.seat if aim else None)
+
+    def option(self, token: str) -> Option[Action]:
+        """The option of a token. Raises KeyError for a stranger."""
+        way, aim = self._found(token)
+        return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+
+    def _found(self, token: str) -> tuple[Way, Aim | None]:
+        """What a token stands for; mostly it is one that was looked at before."""
+        if token not in self.seen:
+            for place in range(self.ends[-1]):
+                self.token(place)
+        return self.seen[token]
+
+    def _plain(self, way: Way, token: str) -> Option[Action]:
+        """With no choice of targets."""
+        label, words = _turn_up(*way.place) if way.deed is Deed.TURN_UP else _words(way.deed, way.key, way.cost)
+        group = () if way.deed not in _GROUPS or (way.deed in _PLAYED and self._loose) else (_GROUPS[way.deed],)
+        return Option(token, label, self.value(token), words, group)
+
+    def _aimed(self, way: Way, aim: Aim, token: str) -> Option[Action]:
+        """With one of several targets: found in the section of the card, and there called by the target alone."""
+        deed, _ = _words(way.deed, way.key, way.cost)
+        words = _known(aim, self.seat) if isinstance(aim, Facing) else EMPTY
+        return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
+
+    @cached_property
+    def _loose(self) -> bool:
+        """Whether cards and bursts with no choice of targets lie beside the sections."""
+        return sum(way.deed in _PLAYED and not way.open for way in self.ways) <= LOOSE
 
 
-def _option(has: Means, action: Action, *, beside: bool) -> Option[Action]:
-    if action.deed is Deed.PLAY:
-        return _play(action.key, price(has, Card.of(action.key)) or 0, beside=beside)
-    if action.deed is Deed.TURN_UP:
-        return _turn_up(next(place for place in has.closed if place[0] == action.number))
-    return _plain(action.deed.value, action.key, beside=beside and action.deed is Deed.BURST)
+_PLAYED = (Deed.PLAY, Deed.BURST)
+
+
+def _known(seen: Facing, seat: Seat) -> Text:
+    """All there is to know of an enemy: how it stands, before whom, and what it does where there is room for that."""
+    stands = state(seen)
+    if seen.seat not in (None, seat):
+        return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+    if not isinstance(seen.what, Enemy) or not (does := faces.enemy(seen.what).text):
+        return stands
+    return hint(t("{state}. {words}", state=stands, words=does)) or stands
+
+
+def _about(way: Way) -> Text:
+    """What the card or burst does."""
+    return faces.card(Card.of(way.key)).text if way.deed is Deed.PLAY else faces.burst(Character.of(way.key).burst).text
+
+
+def _token(way: Way, aim: Aim | None) -> str:
+    return way.token if aim is None else f"{way.token}:{aim.token}"
 
 
 @cache
-def _play(key: str, cost: int, *, beside: bool) -> Option[Action]:
-    card = Card.of(key)
-    label = t("{card} ({ap} AP)", card=card.name, ap=cost)
-    action = Action(Deed.PLAY, key)
-    group = () if beside else (_GROUPS[Deed.PLAY],)
-    return Option(f"play:{key}", label, action, hint(faces.card(card).text, card.effect), group)
-
-
-@cache
-def _turn_up(place: tuple[int, int, int]) -> Option[Action]:
-    number, row, column = place
-    side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
-    label = t("Turn up: row {row}, {side}", row=row, side=side)
-    action = Action(Deed.TURN_UP, number=number)
-    return Option(f"turn-up:{number}", label, action, EMPTY, (_GROUPS[Deed.TURN_UP],))
-
-
-@cache
-def _plain(deed: str, key: str, *, beside: bool) -> Option[Action]:
-    action = Action(Deed(deed), key)
-    words, more = _label(action)
-    group = () if beside or action.deed not in _GROUPS else (_GROUPS[action.deed],)
-    return Option(f"{deed}:{key}" if key else deed, words, action, more, group)
-
-
-def _label(action: Action) -> tuple[Text, Text]:
+def _words(deed: Deed, key: str, cost: int) -> tuple[Text, Text]:
     """What a button says, and a second line."""
-    match action.deed:
+    match deed:
+        case Deed.PLAY:
+            card = Card.of(key)
+            return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(faces.card(card).text, card.effect)
         case Deed.BURST:
-            who = Character.of(action.key)
-            name = t("{burst} ({energy} Energy)", burst=who.burst.name, energy=who.burst.energy)
-            return name, hint(faces.burst(who.burst).text, who.burst.effect)
-        case Deed.UPGRADE:
-            card = Card.of(action.key)
-            assert card.better is not None
-            words = hint(faces.card(card.better).text, card.better.effect)
-            return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
-        case Deed.BUY:
-            card = Card.of(action.key)
-            words = hint(faces.card(card).text, card.effect)
-            return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
+            burst = Character.of(key).burst
+            words = hint(faces.burst(burst).text, burst.effect)
+            return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
+        case Deed.UPGRADE | Deed.BUY:
+            return _market(deed, Card.of(key))
         case Deed.ORDER:
             return t("Order your waiting effects"), EMPTY
+        case Deed.SHOW:
+            return t("Show your hand to all"), t("until the hands are laid down")
         case Deed.BACK:
             return t("Not done after all"), EMPTY
     return t("Done for this turn"), t("you may take it back until all are done")
+
+
+def _market(deed: Deed, card: Card) -> tuple[Text, Text]:
+    if deed is Deed.BUY:
+        words = hint(faces.card(card).text, card.effect)
+        return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
+    assert card.better is not None
+    words = hint(faces.card(card.better).text, card.better.effect)
+    return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
+
+
+@cache
+def _turn_up(row: int, column: int) -> tuple[Text, Text]:
+    side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
+    return t("Turn up: row {row}, {side}", row=row, side=side), EMPTY

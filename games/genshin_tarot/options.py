@@ -1,4 +1,9 @@
-"""What a table may agree on before play (G-10)."""
+"""What a table may agree on before play (G-10).
+
+A ruling of ours: whoever plays alone has 4 AP and draws 6 cards a turn until the Boss is out, unless agreed otherwise.
+Together players need to break one wall of several; alone, with 3 AP and 5 cards, a computer player broke its own in one
+game of four.
+"""
 
 from __future__ import annotations
 
@@ -40,4 +45,9 @@ class Options:
         Choice("1", t("1 hour earlier"), 1),
         Choice("2", t("2 hours earlier"), 2),
         Choice("3", t("3 hours earlier"), 3),
+    )
+    alone: bool = setting(
+        t("Whoever plays alone"),
+        Choice("eased", t("has 4 AP and 6 cards a turn until the Boss is out"), True),
+        Choice("printed", t("has 3 AP and 5 cards a turn, as printed"), False),
     )

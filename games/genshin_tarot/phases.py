@@ -1,4 +1,4 @@
-"""The phases of a match, in order of play; `act` is played once for each action."""
+"""The phases of a match, in order of play; `act` is played again and again."""
 
 from __future__ import annotations
 
@@ -36,6 +36,5 @@ def _to_the_end(phase: Phase) -> Phase:
 
 
 PHASES: dict[str, Phase] = {
-    phase.__name__: _to_the_end(phase)
-    for phase in (setup.party, setup.deck, turns.start, turns.act, turns.end, turns.enemies)
+    phase.__name__: _to_the_end(phase) for phase in (setup.party, setup.deck, turns.start, turns.act, turns.end)
 }

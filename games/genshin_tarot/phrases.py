@@ -217,6 +217,7 @@ _FACTS = {
     Fact.DEFEATED: t("that defeats an enemy"),
     Fact.FRESH: t("this character's burst is unused this turn"),
     Fact.REPEATED: t("you drew a Burn before this turn"),
+    Fact.EXPOSED: t("you face only the Boss"),
 }
 
 

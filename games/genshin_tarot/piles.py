@@ -42,9 +42,9 @@ def draw(course: Course, seat: Seat, amount: int) -> list[Card]:
     """Draw one after another; what a drawn card does waits in the queue (G-39, G-55)."""
     player, drawn = course.table.players[seat], list[Card]()
     while len(drawn) < amount and ready(course, seat):
-        card = player.deck.draw()
-        player.hand.put([card])
-        drawn.append(card)
+        drawn += [player.deck.draw() for _ in range(min(amount - len(drawn), len(player.deck)))]
+    player.hand.put(drawn)
+    for card in drawn:
         if card.drawn:
             player.burns += 1
             course.queue.append(Due(card.drawn, seat, card.key, nth=player.burns))
@@ -65,13 +65,14 @@ def discard(course: Course, seat: Seat, places: Sequence[int]) -> list[Card]:
 def trash(course: Course, seat: Seat, pile: Zone[Card], place: int) -> Card:
     """The card at that place of a pile leaves the game; a status card goes back to its own pile (G-6)."""
     card = pile.cards.pop(place)
-    give_back(course, card)
+    give_back(course, course.table.players[seat], card)
     course.dealer.tell(story.trashed(seat, card))
     return card
 
 
-def give_back(course: Course, card: Card) -> None:
-    """A status card goes back to its pile."""
+def give_back(course: Course, player: Player, card: Card) -> None:
+    """It is the player's no more; a status card goes back to its pile."""
+    player.owned.remove(card)
     if not card.action:
         course.table.piles[card.key] += 1
 
@@ -91,8 +92,17 @@ def put(course: Course, seat: Seat, sort: Sort, place: Place, amount: int) -> No
     piles[card.key] -= len(given)
     if not given:
         return
+    course.table.players[seat].owned += given
     course.dealer.tell(story.given(seat, card, len(given), place))
     lay(course, seat, given, place)
+
+
+def upgrade(player: Player, place: int, better: Card) -> None:
+    """The card at that place of the hand is replaced by its upgraded version (G-32)."""
+    player.owned.remove(player.hand.cards[place])
+    player.hand.cards[place] = better
+    player.upgrades.remove(better)
+    player.owned.append(better)
 
 
 def lay(course: Course, seat: Seat, cards: Sequence[Card], place: Place) -> None:

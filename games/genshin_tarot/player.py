@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from games.genshin_tarot.aiming import INTO
+from games.genshin_tarot.elements import ANEMO, GEO
+from games.genshin_tarot.esteem import ESTEEM
 from games.genshin_tarot.kinds import Card, Character, Kind
 from games.genshin_tarot.sketch import POINT, Sketch, sketch
-from games.genshin_tarot.spoken import say
-from games.genshin_tarot.standing import effect_of
+from games.genshin_tarot.standing import called, effect_of
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.worth import worth
@@ -18,12 +20,18 @@ from games.kernel.text import Text
 
 WHIM = 3
 """How far chance moves each judgement."""
-COST = 8
+COST = 12
 """What 1 AP should bring."""
 CAUTION = 5
 """With so much HP and Guard no enemy is turned up."""
 SETTLED = 1_000
 """More than any action is worth."""
+WORLD = 2
+"""Of so many characters one is to be kept; of more, one to be given up."""
+TWINS = ("lumine", "aether")
+"""Who may walk The World."""
+VORTEX = 10
+"""What it is worth to Lumine that each of the others brings Hydro, Pyro, Cryo or Electro."""
 
 
 def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
@@ -42,35 +50,54 @@ def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[
     """How good each answer is, by the kind of question the tokens tell."""
     first = tokens[0]
     if first in ("done", "back"):
-        return lambda token: _action(scene, token)
+        return lambda token: _action(scene, *_parted(token))
     if first.startswith("foe:") or "boss" in tokens:
         card, attack = _current(scene.me, question.prompt)
         return lambda token: worth(card, scene, attack=attack, wanted=token)
     if first.startswith("seat:"):
         card, _ = _current(scene.me, question.prompt)
-        return lambda token: _seat(scene, card, int(token.removeprefix("seat:")))
+        return lambda token: _seat(scene, card, int(token.removeprefix("seat:")), question.prompt == INTO)
     if first == "no":
         return lambda token: token == "yes"
     if first in Character.register and scene.me.tarots:
-        return lambda token: _gives_up(scene.me, Character.of(token))
+        return lambda token: -_esteem(token) if len(tokens) > WORLD else _walker(scene, token)
     return lambda token: token in question.fallback
 
 
-def _action(scene: Sketch, token: str) -> int:
+def _esteem(key: str) -> int:
+    """How good a character is; The World is as good as the better of the two who walk it."""
+    return max([ESTEEM[each] for each in (TWINS if key in TWINS else (key,))])
+
+
+def _walker(scene: Sketch, token: str) -> int:
+    """How well somebody would walk The World (G-11): Lumine's Vortex needs elements that all the others bring."""
+    others = [Character.of(face.key).element for face in scene.me.tarots if face.key not in TWINS]
+    return ESTEEM[token] + VORTEX * (token == "lumine" and not {ANEMO, GEO} & {*others})
+
+
+def _parted(token: str) -> tuple[str, str, str]:
+    """Deed, key and target: ("play", "sharpshooter", "foe:2")."""
+    deed, _, rest = token.partition(":")
+    key, _, target = rest.partition(":")
+    return deed, key, target
+
+
+def _action(scene: Sketch, deed: str, key: str, target: str) -> int:
     """What an action of the Player Phase is worth; done is worth nothing, going on after all less."""
-    deed, _, key = token.partition(":")
     match deed:
         case "play":
-            return _card(scene, Card.of(key))
+            return _card(scene, Card.of(key), target)
         case "burst":
             burst = Character.of(key).burst
-            return worth(burst.effect, scene, energy=burst.energy)
+            return worth(burst.effect, scene, wanted=target, energy=burst.energy)
         case "upgrade":
             return SETTLED + _gain(scene, Card.of(key))
         case "buy":
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
         case "turn-up":
             return _turn_up(scene)
+        case "show":
+            return -SETTLED
     return -POINT * (deed != "done")
 
 
@@ -79,13 +106,13 @@ def _turn_up(scene: Sketch) -> int:
     return SETTLED // 4 if scene.me.ap and scene.me.hp + scene.me.guard > CAUTION else -POINT
 
 
-def _card(scene: Sketch, card: Card) -> int:
+def _card(scene: Sketch, card: Card, target: str = "") -> int:
     """The worth of a card beyond its AP, and a little if there is any; what draws comes first."""
     if card.key in ("dash", "overheat"):
         return SETTLED // 2
     if card.key == "freeze":
         return POINT
-    found = worth(card.effect, scene, attack=card.kind is Kind.ATTACK)
+    found = worth(card.effect, scene, attack=card.kind is Kind.ATTACK, wanted=target)
     return max(found - COST * (card.ap or 0), min(found, 1))
 
 
@@ -96,30 +123,29 @@ def _gain(scene: Sketch, card: Card) -> int:
 
 
 def _current(me: PlayerSeen, prompt: Text) -> tuple[Effect, bool]:
-    """What is being carried out, as far as can be seen, and whether it is a Normal Attack: whatever asks that."""
+    """What is being carried out, and whether it is a Normal Attack: a question begins with its name.
+
+    Anything else that asks is taken for the card played last.
+    """
+    asking = dict(prompt.args).get("card")
     for key in _candidates(me):
-        effect = effect_of(key)
-        if any(isinstance(part, Effect) and say(part) == prompt for part in walk(effect)):
-            return effect, key in Card.register and Card.of(key).kind is Kind.ATTACK
+        if called(key) == asking:
+            return effect_of(key), key in Card.register and Card.of(key).kind is Kind.ATTACK
     return effect_of(next(_candidates(me))), False
 
 
 def _candidates(me: PlayerSeen) -> Iterator[str]:
-    """The card played last, the bursts, then what was played before."""
-    yield from [card.key for card in me.played[-1:]]
+    """What was played, the last first, and the bursts."""
+    yield from [card.key for card in me.played[::-1]]
     yield from [who.key for who in me.party]
-    yield from [card.key for card in me.played[-2::-1]]
 
 
-def _seat(scene: Sketch, card: Effect, seat: int) -> int:
-    """For a zone: where most enemies are; else whoever is in most danger."""
+def _seat(scene: Sketch, card: Effect, seat: int, exiles: bool) -> int:
+    """For a zone: where most enemies are, for an enemy that moves too; else whoever is in most danger."""
+    if exiles:
+        return len(scene.seen.players[seat].zone)
     zones = (Scope.CHOSEN, Scope.OTHERS)
     if any(isinstance(part, Which) and part.scope in zones for part in walk(card)):
         return len(scene.own(seat))
     life = scene.lives[seat]
     return scene.threat(seat) - life.guard - life.hp
-
-
-def _gives_up(me: PlayerSeen, who: Character) -> int:
-    """The character whose element the party has twice is missed least."""
-    return [other.element for other in me.tarots].count(who.element)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot import faces
 from games.genshin_tarot.cards import ACTIONS, BASICS, BOSS_CARDS, BOSSES, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.kinds import Boss, Burst, Card, Enemy
-from games.kernel.game import CardText
+from games.kernel.game import CardText, Worded
 from games.kernel.text import Text, t
 
 
@@ -43,11 +43,15 @@ def _boss(boss: Boss) -> CardText:
     return CardText(face.key, face.name, words)
 
 
-CARDS: tuple[CardText, ...] = (
-    *map(_card, (*ACTIONS, *STATUSES)),
-    *[_burst(who.burst) for who in CHARACTERS],
-    *map(_enemy, (*BASICS, *ROYALS)),
-    *map(_boss, BOSSES),
-    *[CardText(face.key, face.name, face.text) for face in map(faces.boss_card, BOSS_CARDS)],
-    *[CardText(face.key, face.name, face.text) for face in map(faces.ley_line, LEY_LINES)],
-)
+def _all() -> list[CardText]:
+    events = (*map(faces.boss_card, BOSS_CARDS), *map(faces.ley_line, LEY_LINES))
+    return [
+        *map(_card, (*ACTIONS, *STATUSES)),
+        *[_burst(who.burst) for who in CHARACTERS],
+        *map(_enemy, (*BASICS, *ROYALS)),
+        *map(_boss, BOSSES),
+        *[CardText(face.key, face.name, face.text) for face in events],
+    ]
+
+
+CARDS = Worded(_all)

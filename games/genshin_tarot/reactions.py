@@ -31,7 +31,6 @@ WASHING = (HYDRO, CRYO)
 """The elements that put out Burns (G-55)."""
 
 REWARD = t("The reaction: which reward do you take?")
-ORDER = t("Which element first?")
 
 
 async def meet(play: Play, target: Target, own: Element | None = None) -> None:
@@ -39,16 +38,17 @@ async def meet(play: Play, target: Target, own: Element | None = None) -> None:
     coming = [*play.adds, *([own] if own else [])] if target not in play.met else [own] if own else []
     play.met.append(target)
     while coming:
-        first = await _first(play, coming)
+        first = await _first(play, target, coming)
         coming.remove(first)
         await apply(play, target, first)
 
 
-async def _first(play: Play, coming: list[Element]) -> Element:
+async def _first(play: Play, target: Target, coming: list[Element]) -> Element:
     different = list(dict.fromkeys(coming))
     if len(different) == 1 or play.seat is None:
         return different[0]
-    (first,) = await questions.element(play.seat, ORDER, different)
+    asked = t("Which element goes first on {foe}?", foe=target.name)
+    (first,) = await questions.element(play.seat, asked, different)
     return first
 
 
@@ -71,7 +71,9 @@ async def _react(play: Play, target: Target, element: Element) -> None:
     assert tokens is not None
     assert tokens.element is not None
     play.dealer.tell(story.reacted(tokens.element, element, target))
-    tokens.shields = max(tokens.shields - 1, 0)
+    if tokens.shields:
+        tokens.shields -= 1
+        play.dealer.tell(story.broken(target, 1))
     if play.seat is not None:
         await run(await _reward(play, element), play.aside([target]))
         combat.cue(play.course, play.seat, Cue.REACTION)

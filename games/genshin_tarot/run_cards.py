@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.genshin_tarot import piles, questions, story
-from games.genshin_tarot.aiming import players
+from games.genshin_tarot.aiming import called, players
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import (
     Discard,
@@ -24,10 +24,9 @@ from games.genshin_tarot.kinds import Card
 from games.genshin_tarot.running import perform, run
 from games.genshin_tarot.stocks import Place, Sort
 from games.genshin_tarot.table import Player
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, Text, t, tn
 from games.kernel.zone import Zone
 
-DISCARD = t("Which cards do you discard?")
 TRASH = t("Which card do you trash?")
 FETCH = t("Which card do you take?")
 PLACES = {Place.HAND: t("Hand"), Place.DISCARD: t("Discard")}
@@ -35,7 +34,7 @@ PLACES = {Place.HAND: t("Hand"), Place.DISCARD: t("Discard")}
 
 @perform.register(Draw)
 async def _(effect: Draw, play: Play) -> None:
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         drawn = piles.draw(play.course, seat, effect.amount)
         play.dealer.tell(story.drew(seat, len(drawn)))
         if seat == play.seat:
@@ -45,7 +44,7 @@ async def _(effect: Draw, play: Play) -> None:
 @perform.register(Discard)
 async def _(effect: Discard, play: Play) -> None:
     count = 0
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         places = await _thrown(effect, play, seat)
         count += len(piles.discard(play.course, seat, places))
     for _ in range(count if effect.each else 0):
@@ -64,8 +63,14 @@ async def _thrown(effect: Discard, play: Play, seat: Seat) -> Sequence[int]:
     if not fit or (len(fit) <= effect.amount and not effect.up_to):
         return fit
     low = 0 if effect.up_to else high
-    chosen = await questions.cards(seat, DISCARD, [hand[place] for place in fit], low, high)
-    return [fit[place] for place in chosen]
+    asked = called(play, _discarded(low, high))
+    return [fit[place] for place in await questions.cards(seat, asked, [hand[place] for place in fit], low, high)]
+
+
+def _discarded(low: int, high: int) -> Text:
+    if low < high:
+        return t("Which cards do you discard, {n} at most?", n=high)
+    return tn("Which card do you discard?", "Which {n} cards do you discard?", n=high)
 
 
 @perform.register(Mill)
@@ -89,7 +94,7 @@ async def _(effect: TrashLost, play: Play) -> None:
 @perform.register(Trash)
 async def _(effect: Trash, play: Play) -> None:
     play.trashed = 0
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         if effect.place is Place.TOP:
             if piles.ready(play.course, seat):
                 deck = play.table.players[seat].deck
@@ -123,7 +128,7 @@ async def _trash_some(effect: Trash, play: Play, seat: Seat, amount: int) -> Non
             return
         cards = [pile.cards[place] for pile, place in found]
         held = [pile is player.hand for pile, _ in found]
-        chosen = await _which(seat, cards, held, willing=effect.willing)
+        chosen = await _which(play, seat, cards, held, willing=effect.willing)
         if chosen is None:
             return
         pile, place = found[chosen]
@@ -131,24 +136,24 @@ async def _trash_some(effect: Trash, play: Play, seat: Seat, amount: int) -> Non
         play.trashed += 1
 
 
-async def _which(seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool) -> int | None:
+async def _which(play: Play, seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool) -> int | None:
     """One of these cards, from hand or discard; unasked if they are all the same and it must be."""
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[Place.HAND if each else Place.DISCARD] for each in held]
-    return next(iter(await questions.cards(seat, TRASH, cards, 0 if willing else 1, 1, groups)), None)
+    return next(iter(await questions.cards(seat, called(play, TRASH), cards, 0 if willing else 1, 1, groups)), None)
 
 
 @perform.register(TrashThis)
 async def _(_effect: TrashThis, play: Play) -> None:
     if play.card:
         play.gone = True
-        piles.give_back(play.course, play.card)
+        piles.give_back(play.course, you(play), play.card)
 
 
 @perform.register(Put)
 async def _(effect: Put, play: Play) -> None:
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         piles.put(play.course, seat, effect.sort, effect.place, effect.amount)
 
 
@@ -161,7 +166,7 @@ async def _(effect: Fetch, play: Play) -> None:
     found = [card for card in pile.cards if is_of(card, Sort.MINE, play.key)]
     different = sorted(set(found))
     if measure(play, effect.amount) < len(found):
-        (place,) = await questions.cards(seat, FETCH, different, 1, 1) if len(different) > 1 else (0,)
+        (place,) = await questions.cards(seat, called(play, FETCH), different, 1, 1) if len(different) > 1 else (0,)
         found = [different[place]]
     for card in found:
         pile.cards.remove(card)
@@ -178,13 +183,12 @@ async def _(effect: Return, play: Play) -> None:
 
 @perform.register(DrawUpgraded)
 async def _(effect: DrawUpgraded, play: Play) -> None:
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         player = play.table.players[seat]
         for card in piles.draw(play.course, seat, 1):
             better = card.better
-            if better in player.upgrades:
-                player.hand.cards[-1] = better
-                player.upgrades.remove(better)
+            if better and better in player.upgrades:
+                piles.upgrade(player, -1, better)
                 play.dealer.tell(story.upgraded(seat, card, better))
             else:
                 play.dealer.tell(story.drew(seat, 1))

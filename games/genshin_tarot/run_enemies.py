@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import combat, layout, reactions, story
-from games.genshin_tarot.aiming import PLAYER, aim, there
+from games.genshin_tarot.aiming import INTO, aim, there
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Aim, Apply, Break, Exile, Hit, Mend, Shield, Strip, Stun, Swap, TurnDown
 from games.genshin_tarot.gates import NextBossCard
@@ -120,7 +120,7 @@ async def _(_effect: Exile, play: Play) -> None:
         if isinstance(target, Foe) and seat is not None and others:
             to = others[0]
             if len(others) > 1:
-                (to,) = await which_player(play.table, play.seat, PLAYER, others)
+                (to,) = await which_player(play.table, play.seat, INTO, others, zones=True)
             layout.move(play.table, target, to)
             combat.vacated(play.course, seat)
 

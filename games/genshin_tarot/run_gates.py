@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from games.genshin_tarot import questions, story
 from games.genshin_tarot.aiming import called, there
@@ -36,7 +37,7 @@ async def _open(gate: Gate, play: Play) -> bool:
     able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
     if not able or not _sensible(gate.effect, play):
         return False
-    (willing,) = await questions.yes(play.seat, _offer(gate, play), gate.effect, gate.price)
+    (willing,) = await questions.yes(play.seat, called(play, _offer(gate)), gate.effect, gate.price)
     if willing and gate.price:
         await run(gate.price, play)
     return willing
@@ -47,9 +48,10 @@ def _sensible(effect: Effect, play: Play) -> bool:
     return not speaks_of_that(effect) or any(there(play, target) for target in play.chosen)
 
 
-def _offer(gate: Gate, play: Play) -> Text:
+@cache
+def _offer(gate: Gate) -> Text:
     """The option as the card words it, without what has come true already."""
-    return called(play, say(Gate(gate.effect, willing=True, price=gate.price)))
+    return say(Gate(gate.effect, willing=True, price=gate.price))
 
 
 @perform.register(Choose)

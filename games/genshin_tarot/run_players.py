@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import combat, questions, story
-from games.genshin_tarot.aiming import players
+from games.genshin_tarot.aiming import called, players
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Gain, Heal, Hurt, Lose, Mark, SetHp, Unmark
 from games.genshin_tarot.judging import character, measure, set_stock, stock, you
@@ -12,9 +12,7 @@ from games.genshin_tarot.running import perform
 from games.genshin_tarot.stocks import Stock
 from games.genshin_tarot.table import MOST, Stage
 from games.genshin_tarot.who import Who
-from games.kernel.text import Seat, t
-
-SHARE = t("Who recovers 1 HP?")
+from games.kernel.text import Seat, tn
 
 
 @perform.register(Hurt)
@@ -22,7 +20,7 @@ async def _(effect: Hurt, play: Play) -> None:
     amount = measure(play, effect.amount)
     if play.boss_action and Trait.FIERCER in play.table.ruler.traits:
         amount += 1
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         combat.hurt(play.course, seat, amount, piercing=effect.piercing)
 
 
@@ -31,7 +29,7 @@ async def _(effect: Heal, play: Play) -> None:
     if effect.who is Who.SHARED:
         await _share(play, effect.amount)
         return
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         heal(play, seat, effect.amount)
 
 
@@ -45,13 +43,14 @@ def heal(play: Play, seat: Seat, amount: int) -> None:
 async def _share(play: Play, amount: int) -> None:
     """Point by point, to whom the player likes."""
     assert play.seat is not None
-    for _ in range(amount):
+    for left in range(amount, 0, -1):
         seats = [seat for seat in play.table.after(play.seat) if play.table.players[seat].hp < MOST]
         if not seats:
             return
         seat = seats[0]
         if len(seats) > 1:
-            (seat,) = await questions.players(play.table, play.seat, SHARE, seats)
+            asked = tn("Who recovers the last HP?", "Who recovers 1 of {n} HP?", n=left)
+            (seat,) = await questions.players(play.table, play.seat, called(play, asked), seats)
         heal(play, seat, 1)
 
 
@@ -63,7 +62,7 @@ async def _(effect: SetHp, play: Play) -> None:
 @perform.register(Gain)
 async def _(effect: Gain, play: Play) -> None:
     amount = measure(play, effect.amount)
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         gain(play, seat, effect.stock, amount)
 
 
@@ -84,7 +83,7 @@ def gain(play: Play, seat: Seat, what: Stock, amount: int) -> None:
 
 @perform.register(Lose)
 async def _(effect: Lose, play: Play) -> None:
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         lose(play, seat, effect.stock, effect.amount)
 
 
@@ -103,7 +102,7 @@ def lose(play: Play, seat: Seat, what: Stock, amount: int) -> None:
 @perform.register(Mark)
 async def _(effect: Mark, play: Play) -> None:
     kind = character(play.key)
-    for seat in await players(play, effect.who):
+    for seat in await players(play, effect.who, effect):
         markers = play.table.players[seat].markers
         more = markers.get(kind, 0) + effect.amount
         markers[kind] = min(more, max(effect.most, markers.get(kind, 0))) if effect.most else more

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import singledispatch
 
 from games.genshin_tarot import standing
-from games.genshin_tarot.course import EFFECTS, Course, Play
+from games.genshin_tarot.course import DEPTH, EFFECTS, Course, Play
 from games.genshin_tarot.lasting import Lasting
 from games.kernel.effect import Effect, Escape, Sequence
 
@@ -16,11 +17,21 @@ async def perform(effect: Effect, _play: Play) -> None:
     raise TypeError(effect)
 
 
+_PERFORMERS: dict[type, Callable[[Effect, Play], Awaitable[None]]] = {}
+"""What `perform` has found for each kind of effect: effects are carried out more often than anything else happens."""
+
+
 async def run(effect: Effect, play: Play) -> None:
     """Carry an effect out; beyond the limit of an action nothing happens any more (G-88)."""
-    play.course.spent += 1
-    if play.course.spent <= EFFECTS:
-        await perform(effect, play)
+    course, kind = play.course, type(effect)
+    course.spent += 1
+    if course.spent > EFFECTS or course.depth > DEPTH:
+        return
+    if kind not in _PERFORMERS:
+        _PERFORMERS[kind] = perform.dispatch(kind)
+    course.depth += 1
+    await _PERFORMERS[kind](effect, play)
+    course.depth -= 1
 
 
 @perform.register(Sequence)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from typing import Any
+
 from games.genshin_tarot import combat, layout, piles, questions, story
 from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
@@ -10,7 +13,7 @@ from games.genshin_tarot.kinds import Boss, Card, Character
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.running import work_off
 from games.genshin_tarot.table import MOST, Player, Ruler, Stage, Table
-from games.kernel.ask import Ask, Option, Together
+from games.kernel.ask import Anybody, Ask, Option, Together
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import EVERYONE, Zone, only
@@ -25,10 +28,14 @@ WORLD = "XXII"
 
 GIVE_UP = t("Five tarots are yours: which one do you give up? Different elements react with one another.")
 NAME_WORLD = t("You hold The World: who walks it?")
-DECK = t("Your deck: 20 of your party's 24 cards")
+DECK = t("Your deck: 20 of your party's 24 cards. The default deck leaves out one skill of each character")
 LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
 DEFAULT = Option("default", t("The default deck"), True, t("leave out one skill of each character"))
 OWN = Option("own", t("Choose the cards"), False)
+LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
+"""What the default deck leaves out: of each character's three attacks and three skills the last."""
+CHOSEN = t("Your deck is chosen. Will you choose anew?")
+ANEW = Option("anew", t("Choose anew"), True)
 
 
 def lay(options: Options, seats: int, dealer: Dealer) -> Table:
@@ -76,19 +83,43 @@ async def _name_world(table: Table) -> None:
 
 
 async def deck(table: Table, dealer: Dealer) -> str:
-    """Everybody chooses 20 of 24 basic cards, all at once; then all is laid out (G-12 to G-17). Raises Over."""
+    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises Over."""
     table.stage = Stage.DECK
-    seats = range(table.seats)
-    chosen = await Together(tuple([Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,)) for seat in seats]))
-    own = [seat for seat, (default,) in chosen.items() if not default]
-    left_out = await Together(tuple([_leave_out(table, seat) for seat in own]))
+    left_out = await _decks(table)
     for seat, player in enumerate(table.players):
-        basics = basic_cards(player.party)
-        places = left_out[seat] if seat in left_out else [place for place in range(len(basics)) if place % 6 == 5]
+        basics, places = basic_cards(player.party), left_out[seat]
         player.spare = [basics[place] for place in places]
         player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
+        player.owned = list(player.deck.cards)
     await _open(Course(table, dealer))
     return "start"
+
+
+async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
+    """Which cards each leaves out. Nobody waits for the others to choose, and until all have it may be done anew."""
+    left_out: dict[Seat, tuple[int, ...]] = {}
+    own: set[Seat] = set()
+    while len(left_out) < table.seats:
+        waited = [_deck(table, seat, own) for seat in range(table.seats) if seat not in left_out]
+        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,)) for seat in sorted(left_out)]
+        seat, answer = await Anybody(tuple(waited), tuple(chosen))
+        if seat in left_out:
+            del left_out[seat]
+        elif seat in own:
+            left_out[seat] = answer
+            own.remove(seat)
+        elif answer == (DEFAULT.value,):
+            left_out[seat] = LEFT
+        else:
+            own.add(seat)
+    return left_out
+
+
+def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
+    """Which deck it is to be; of those who want their `own`, what they leave out."""
+    if seat in own:
+        return _leave_out(table, seat)
+    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,))
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:
@@ -97,9 +128,11 @@ def basic_cards(characters: list[Character]) -> list[Card]:
 
 
 def _leave_out(table: Table, seat: Seat) -> Ask[int]:
+    """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
-    return questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
+    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
+    return asked._replace(fallback=tuple([asked.options[place].token for place in LEFT]))
 
 
 async def _open(course: Course) -> None:
@@ -112,7 +145,7 @@ async def _open(course: Course) -> None:
         piles.shuffle_in(course, seat)
         layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
-        piles.draw(course, seat, HAND)
+        piles.draw(course, seat, HAND + table.eased)
     for player in table.players:
         for foe in layout.hidden_open(player.zone):
             combat.reveal(course, foe)

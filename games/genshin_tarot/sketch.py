@@ -15,11 +15,11 @@ POINT = 10
 """What a point of damage is worth; every figure here is in tenths of one."""
 SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
 """What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
-ENERGY, PLENTY = 7, 8
+ENERGY, PLENTY = 9, 8
 """What Energy is worth, half as much beyond that many."""
 FOCUS, REST = 12, 2
 """How much enemies in the thinnest wall count, in tenths."""
-LIFE = (-900, 0, 40, 75, 105, 130, 152, 172, 190, 206, 220, 232, 242)
+LIFE = (-900, 0, 30, 56, 79, 98, 114, 129, 142, 154, 165, 174, 181)
 """What it is worth to have that many HP after the Enemy Phase."""
 CLAWS = 2
 """The damage expected of the Boss."""
@@ -27,9 +27,9 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 """What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Mark:
-    """An enemy in outline. `seat` None: the Boss."""
+    """An enemy in outline. `seat` None: the Boss. `full` are its printed HP and Shields."""
 
     token: str
     seat: Seat | None
@@ -40,11 +40,21 @@ class Mark:
     mora: int
     immune: tuple[Element, ...]
     traits: tuple[Trait, ...]
+    full: tuple[int, int]
 
     def again(self) -> Mark:
         """Another one like it."""
         return Mark(
-            self.token, self.seat, self.hp, self.shields, self.element, self.attack, self.mora, self.immune, self.traits
+            self.token,
+            self.seat,
+            self.hp,
+            self.shields,
+            self.element,
+            self.attack,
+            self.mora,
+            self.immune,
+            self.traits,
+            self.full,
         )
 
     def effort(self) -> int:
@@ -55,7 +65,7 @@ class Mark:
         return self.hp * POINT + self.shields * SHIELD + there - BARE * (self.element is not None)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Life:
     """A player in outline."""
 
@@ -65,12 +75,12 @@ class Life:
     frozen: bool
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Sketch:
     """The table in outline, as the player imagines it.
 
-    `wanted` is the enemy to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen` are the enemies
-    chosen last, `extra` the worth of all that is not in the outline.
+    `wanted` is the enemy or the player to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen`
+    are the enemies chosen last, `extra` the worth of all that is not in the outline.
     """
 
     seen: GenshinView
@@ -181,10 +191,11 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
                     enemy.mora,
                     enemy.immune,
                     enemy.traits,
+                    (enemy.hp, enemy.shields),
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss
-        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), ())
+        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0))
 
 
 def _immune(seen: GenshinView) -> tuple[Element, ...]:

@@ -62,14 +62,15 @@ def speaks_of_that(effect: Effect) -> bool:
 def of(table: Table, seat: Seat, kind: type[LastingT]) -> Iterator[tuple[Standing, LastingT]]:
     """A player's standing effects of a kind, oldest first."""
     for standing in list(table.standing):
-        what = clause(standing)
-        if standing.owner == seat and isinstance(what, kind):
+        if standing.owner == seat and isinstance(what := clause(standing), kind):
             yield standing, what
 
 
 def arm(play: Play) -> None:
     """What stands for the player's Normal Attack cards goes onto this one; "next" is used up (G-44)."""
     assert play.seat is not None
+    if not play.table.standing:
+        return
     for standing, adds in of(play.table, play.seat, Adds):
         play.adds.append(adds.element)
         if adds.once:
@@ -79,15 +80,17 @@ def arm(play: Play) -> None:
         play.table.standing.remove(standing)
 
 
-def become(table: Table, seat: Seat) -> tuple[Standing, Become] | None:
-    """What the player's Normal Attack cards have become, if anything (GR-53)."""
+def become(table: Table, seat: Seat) -> Become | None:
+    """What the player's Normal Attack cards have become last, if anything (GR-53)."""
     if not table.standing:
         return None
-    return next(iter([*of(table, seat, Become)][::-1]), None)
+    return next(iter([each for _, each in of(table, seat, Become)][::-1]), None)
 
 
 def followers(table: Table, seat: Seat, card: Card) -> list[tuple[Standing, After]]:
     """What comes after this card of the player's (G-44)."""
+    if not table.standing:
+        return []
     return [(standing, after) for standing, after in of(table, seat, After) if is_of(card, after.sort, standing.key)]
 
 

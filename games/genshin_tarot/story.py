@@ -1,4 +1,7 @@
-"""The lines the table tells: brief, bright, like a travel diary kept under fire. Only public things are told to all."""
+"""The lines the table tells: brief, bright, like a travel diary kept under fire. Only public things are told to all.
+
+Those of which there are few different ones are kept: they are told again and again.
+"""
 
 from __future__ import annotations
 
@@ -41,21 +44,25 @@ def midnight() -> Text:
     return t("The clock strikes XII. The Abyss has won the race, and the journey ends here.")
 
 
+@cache
 def plays(seat: Seat, card: Card) -> Text:
     """A card is played (G-28)."""
     return t("{name} plays {card}.", name=Name(seat), card=card.name)
 
 
+@cache
 def bursts(seat: Seat, burst: Burst) -> Text:
     """A burst is used (G-34)."""
     return t("{name} unleashes {burst}!", name=Name(seat), burst=burst.name)
 
 
+@cache
 def upgraded(seat: Seat, card: Card, better: Card) -> Text:
     """An upgrade (G-32)."""
     return t("{name} forges {card} into {better}.", name=Name(seat), card=card.name, better=better.name)
 
 
+@cache
 def bought(seat: Seat, card: Card) -> Text:
     """A spare card comes into the hand (G-33)."""
     return t("{name} buys {card}.", name=Name(seat), card=card.name)
@@ -98,15 +105,32 @@ def struck(target: Target, damage: int) -> Text:
     return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
 
 
+def kept_off(target: Target) -> Text:
+    """Damage that does not get through (G-56)."""
+    return _held(target.name, target.tokens.shields if target.tokens else 0)
+
+
+@cache
+def _held(foe: Text, shields: int) -> Text:
+    if not shields:
+        return t("{foe} takes no damage.", foe=foe)
+    return tn("The Shield of {foe} holds.", "The {n} Shields of {foe} hold.", n=shields, foe=foe)
+
+
 def broken(target: Target, shields: int) -> Text:
     """Shields break."""
-    return tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=shields, foe=target.name)
+    return _broken(target.name, shields)
+
+
+@cache
+def _broken(foe: Text, shields: int) -> Text:
+    return tn("{n} Shield of {foe} breaks.", "{n} Shields of {foe} break.", n=shields, foe=foe)
 
 
 def shielded(target: Target) -> Text:
     """Shields are added."""
     assert target.tokens is not None
-    return t("{foe} now has {n} Shields.", foe=target.name, n=target.tokens.shields)
+    return tn("{foe} now has {n} Shield.", "{foe} now has {n} Shields.", n=target.tokens.shields, foe=target.name)
 
 
 def mended(target: Target) -> Text:
@@ -144,6 +168,7 @@ def held_off(foe: Foe, seat: Seat) -> Text:
     return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
 
 
+@cache
 def hurt(seat: Seat, amount: int, stopped: int, left: int) -> Text:
     """Damage to a player (G-57)."""
     if not stopped:
@@ -157,26 +182,31 @@ def fallen(seat: Seat) -> Text:
     return t("{name} has fallen, and with them the party's hope.", name=Name(seat))
 
 
+@cache
 def healed(seat: Seat, amount: int, left: int) -> Text:
     """HP recovered."""
     return t("{name} recovers {n} HP and has {left}.", name=Name(seat), n=amount, left=left)
 
 
+@cache
 def gained(seat: Seat, what: Stock, amount: int) -> Text:
     """Something gained."""
     return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
 
+@cache
 def lost(seat: Seat, what: Stock, amount: int) -> Text:
     """Something lost."""
     return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
 
+@cache
 def frozen(seat: Seat) -> Text:
     """No Energy with a Freeze in hand (G-54)."""
     return t("{name} is frozen and gains no Energy.", name=Name(seat))
 
 
+@cache
 def drew(seat: Seat, amount: int) -> Text:
     """Cards drawn."""
     return tn("{name} draws {n} card.", "{name} draws {n} cards.", n=amount, name=Name(seat))
@@ -187,11 +217,18 @@ def discarded(seat: Seat, cards: Sequence[Card]) -> Text:
     return t("{name} discards {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))
 
 
+def shows(seat: Seat, cards: Sequence[Card]) -> Text:
+    """A hand laid open."""
+    return t("{name} shows their hand: {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))
+
+
+@cache
 def trashed(seat: Seat, card: Card) -> Text:
     """A card leaves the game."""
     return t("{card} of {name} is gone for good.", card=card.name, name=Name(seat))
 
 
+@cache
 def given(seat: Seat, card: Card, amount: int, place: Place) -> Text:
     """Status cards out of their pile."""
     where = PLACES[place]
@@ -205,11 +242,13 @@ def fetched(seat: Seat, cards: Sequence[Card]) -> Text:
     return t("{name} takes {cards} into hand.", name=Name(seat), cards=listed([card.name for card in cards]))
 
 
+@cache
 def reshuffled(seat: Seat) -> Text:
     """The discard becomes the deck (G-49)."""
     return t("{name} shuffles the discard into a new deck.", name=Name(seat))
 
 
+@cache
 def rolled(face: int) -> Text:
     """A die."""
     return t("The die shows {face}.", face=face)

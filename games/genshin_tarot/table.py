@@ -18,7 +18,7 @@ MOST = 12
 """HP, Energy and Guard end here (G-6)."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Tokens:
     """What lies on a face-up enemy (G-5)."""
 
@@ -136,7 +136,7 @@ class Ruler:
 Target: TypeAlias = Foe | Ruler
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Standing:
     """An effect that stays: clause `part` (see effect.walk) of the card or burst of that key.
 
@@ -151,13 +151,14 @@ class Standing:
     value: int = 0
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Player:
     """A seat. `debt` is AP lost (or, negative, gained) for the next turn (GR-43). Of this turn: `played` are the cards
     of this Player Phase, `free` those that cost 0 AP, `bursts` the bursts used, `went` the waiting effects that went
     off, `burns` the Burns drawn, `lost` the HP lost, `actions` how many were taken. `rows` are the rows cleared.
 
-    `shown` is the top card of the deck while everybody knows it (GR-51). `wall` are the faces of the enemies face
+    `owned` are all cards in hand, deck, discard and in play, in no order. `shown` is the top card of the deck while
+    everybody knows it (GR-51). `wall` are the faces of the enemies face
     down, in the order these have in `zone`.
     """
 
@@ -169,6 +170,7 @@ class Player:
     ap: int = 0
     debt: int = 0
     party: list[Character] = field(default_factory=list)
+    owned: list[Card] = field(default_factory=list)
     deck: Zone[Card] = field(default_factory=Zone)
     shown: Zone[Card] = field(default_factory=lambda: Zone(sight=EVERYONE))
     hand: Zone[Card] = field(default_factory=Zone)
@@ -212,7 +214,7 @@ class Stage(Enum):
     OVER = "over"
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Table:
     """A game of Genshin Tarot. `turn` counts Player Phases; a reprieve starts it below 0 (G-89).
 
@@ -243,6 +245,11 @@ class Table:
         return len(self.players)
 
     @property
+    def eased(self) -> bool:
+        """Whether somebody plays alone, with 1 AP and 1 card a turn more than is printed (a ruling of ours)."""
+        return self.seats == 1 and self.options.alone and not self.ruler.out
+
+    @property
     def order(self) -> list[Seat]:
         """Player order: from the seat that acts, or from the first (G-8)."""
         return self.after(self.acting or 0)
@@ -261,4 +268,8 @@ class Table:
         """The enemy of that number (0: the Boss), if it is face up."""
         if number == 0:
             return self.ruler if self.ruler.out else None
-        return next((foe for _, foe in self.foes() if foe.number == number and foe.tokens), None)
+        for player in self.players:
+            for foe in player.zone:
+                if foe.number == number:
+                    return foe if foe.tokens else None
+        return None

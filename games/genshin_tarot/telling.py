@@ -2,22 +2,42 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from games.genshin_tarot.story import roman
-from games.genshin_tarot.view import BossSeen, GenshinView, PlayerSeen, Spot
-from games.kernel.text import Name, Text, t
+from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
+from games.kernel.text import Name, Reader, Text, t, tn
 from games.kernel.zone import Back
 
-CROWD = 8
-"""With more enemies than that face up, they are counted instead of named: an alt text holds 1,024 characters."""
+CROWD, ROOM = 8, 850
+"""With more enemies than that face up, they are counted instead of named; beyond so many characters one's deck is not
+told, then what the others hold: an alt text holds 1,024, and players have longer names than their seats."""
+_ENGLISH = Reader()
 
 
 def describe(seen: GenshinView) -> tuple[Text, ...]:
     """What a viewer sees."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
-    lines = [_head(seen), *[_player(seen, player, crowded=up > CROWD) for player in seen.players]]
-    return (*lines, seen.outcome) if seen.outcome else tuple(lines)
+    head, crowded = _head(seen), up > CROWD
+    lines = [_player(player, crowded, named=True) for player in seen.players]
+    decks = [_deck(player.within) for player in seen.players if player.within]
+    length = _length(head, *lines)
+    if decks and length + _length(*decks) > ROOM:
+        decks = []
+    if length > ROOM:
+        lines = [_player(player, crowded, named=player.seat == seen.viewer) for player in seen.players]
+    return (head, *lines, *decks, *([seen.outcome] if seen.outcome else ()))
+
+
+def _length(*lines: Text) -> int:
+    return sum([len(_ENGLISH(line)) for line in lines])
+
+
+def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:
+    """What lies in one's own deck, in no order that tells anything."""
+    cards = [t("{n} {card}", n=number, card=face.name) for face, number in within]
+    return t("Your deck holds: {cards}.", cards=_joined(cards))
 
 
 def _head(seen: GenshinView) -> Text:
@@ -35,7 +55,7 @@ def _boss(boss: BossSeen) -> Text:
         return t("{boss} waits ({hp} HP)", boss=boss.board.name, hp=boss.full)
     facts = [t("{boss} {hp}/{full} HP", boss=boss.board.name, hp=boss.hp, full=boss.full)]
     if boss.shields:
-        facts.append(t("{n} Shields", n=boss.shields))
+        facts.append(tn("{n} Shield", "{n} Shields", n=boss.shields))
     if boss.element:
         facts.append(boss.element.label)
     if boss.card:
@@ -43,7 +63,7 @@ def _boss(boss: BossSeen) -> Text:
     return _joined(facts)
 
 
-def _player(seen: GenshinView, player: PlayerSeen, *, crowded: bool) -> Text:
+def _player(player: PlayerSeen, crowded: bool, *, named: bool) -> Text:
     if not player.party:
         return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
     if not (player.zone or player.hand or player.deck or player.discard):
@@ -57,16 +77,21 @@ def _player(seen: GenshinView, player: PlayerSeen, *, crowded: bool) -> Text:
         energy=player.energy,
         ap=player.ap,
         mora=player.mora,
-        hand=_hand(player, named=player.seat == seen.viewer),
+        hand=_hand(player.hand, named=named),
         enemies=_enemies(player.zone, crowded=crowded),
     )
 
 
-def _hand(player: PlayerSeen, *, named: bool) -> Text:
-    faces = [card for card in player.hand if not isinstance(card, Back)]
-    if not named or not faces or len(faces) > 6:
-        return t("{n} cards", n=len(player.hand))
-    return t("hand {cards}", cards=_joined([card.name for card in faces]))
+def _hand(hand: Sequence[CardFace | Back], *, named: bool) -> Text:
+    """The cards by name, as far as they are seen; otherwise how many there are."""
+    cards = Counter([card.name for card in hand if isinstance(card, CardFace)])
+    if not named or not cards:
+        return tn("{n} card", "{n} cards", n=len(hand))
+    return t("hand {cards}", cards=_joined([_several(name, n) for name, n in cards.items()]))
+
+
+def _several(card: Text, number: int) -> Text:
+    return t("{n} {card}", n=number, card=card) if number > 1 else card
 
 
 def _enemies(zone: Sequence[Spot], *, crowded: bool) -> Text:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from games.genshin_tarot import acting, combat, layout, offers, piles, standing, story
+from games.genshin_tarot.actions import Action, Deed
+from games.genshin_tarot.aims import Sight
 from games.genshin_tarot.cards import LEY_LINES
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, When
@@ -10,12 +12,15 @@ from games.genshin_tarot.lasting import AtEnd, Later
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.setup import HAND
 from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table
-from games.kernel.ask import Anybody
+from games.kernel.ask import Anybody, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
+from games.kernel.zone import only
 
 AP = 3
 TWELVE = 12
+STRETCH = 32
+"""The actions of one phase: to go on from within it, a match carries out again what it has seen of them."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
 
@@ -32,7 +37,7 @@ async def start(table: Table, dealer: Dealer) -> str | None:
         dealer.tell(story.midnight())
         combat.end(course, won=False)
     for player in table.players:
-        _refresh(player)
+        _refresh(player, AP + table.eased)
     await _abilities(course)
     for seat in range(table.seats):
         await _waiting(course, seat)
@@ -42,10 +47,10 @@ async def start(table: Table, dealer: Dealer) -> str | None:
     return "act"
 
 
-def _refresh(player: Player) -> None:
+def _refresh(player: Player, ap: int) -> None:
     """A new turn for a player (G-20, G-21); nothing of the last is left but what was lost in it (G-57)."""
     player.guard = 0
-    player.ap, player.debt = max(AP - player.debt, 0), 0
+    player.ap, player.debt = max(ap - player.debt, 0), 0
     player.lost_before, player.lost = player.lost, 0
     player.played, player.free, player.bursts, player.went = [], [], [], []
     player.burns = player.actions = 0
@@ -56,7 +61,7 @@ async def _abilities(course: Course) -> None:
     """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
     table = course.table
     for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
-        if foe.tokens and foe.seat is not None:
+        if foe.tokens and foe.seat is not None and foe.enemy.abilities:
             combat.due(course, foe, When.START)
             await work_off(course)
     if table.ruler.out:
@@ -89,10 +94,10 @@ def base(each: Standing) -> str:
 async def _ley_lines(course: Course) -> None:
     """One, two or three different Ley Lines from turns III, VI and IX, until the Boss is out (G-74, GR-45)."""
     table, lines = course.table, list(LEY_LINES)
-    course.dealer.shuffle(lines, "the ley lines")
-    for line in lines[: max(min(table.turn // 3, 3), 0)]:
+    for _ in range(min(table.turn // 3, 3)):
         if table.ruler.out:
             return
+        line = lines.pop(course.dealer.below(len(lines), "the ley lines"))
         table.ley_lines.append(line)
         course.dealer.tell(story.ley_line(line))
         await run(line.effect, Play(course, None, aims=False))
@@ -100,20 +105,37 @@ async def _ley_lines(course: Course) -> None:
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """One action, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
-    table.acting = None
-    asks = [offers.ask(table, seat) for seat, player in enumerate(table.players) if not player.done]
-    if not asks:
-        return "end"
-    done = [offers.ask(table, seat) for seat, player in enumerate(table.players) if player.done]
-    seat, (action,) = await Anybody(tuple(asks), tuple(done))
-    table.acting = seat
-    await acting.act(Course(table, dealer), seat, action)
+    """Some actions, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
+    asks: list[Ask[Action]] = []
+    for _ in range(STRETCH):
+        table.acting = None
+        asks = asks or offers.asks(table)
+        waited, done = _parted(table, asks)
+        if not waited:
+            return "end"
+        seat, (action,) = await Anybody(waited, done)
+        table.acting = seat
+        await acting.act(Course(table, dealer), seat, action)
+        if action.deed in SAYING:
+            asks[seat] = offers.ask(table, seat, Sight(table))
+        else:
+            asks = []
     return "act"
 
 
-async def end(table: Table, dealer: Dealer) -> str:
-    """The end of the Player Phase: its effects, hands discarded, five drawn, Burns (G-26). Raises Over."""
+SAYING = (Deed.DONE, Deed.BACK)
+"""What changes nothing for anybody else."""
+
+
+def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
+    """Those of players who are waited for, and those of players who are done."""
+    waited = [ask for ask in asks if not table.players[ask.seat].done]
+    return tuple(waited), tuple([ask for ask in asks if table.players[ask.seat].done])
+
+
+async def end(table: Table, dealer: Dealer) -> str | None:
+    """The end of the turn, with hardly anything to choose: effects, hands discarded, five drawn, Burns (G-26), the
+    Enemy Phase; and the start of the next. Raises Over."""
     course = Course(table, dealer)
     table.stage, table.acting = Stage.END, None
     for seat in range(table.seats):
@@ -124,13 +146,22 @@ async def end(table: Table, dealer: Dealer) -> str:
     for player in table.players:
         player.discard.put(player.hand.cards)
         player.hand.cards = []
+    _close(table)
     for seat in range(table.seats):
-        piles.draw(course, seat, HAND)
+        piles.draw(course, seat, HAND + table.eased)
     await work_off(course)
-    return "enemies"
+    await _enemies(table, dealer)
+    return await start(table, dealer)
 
 
-async def enemies(table: Table, dealer: Dealer) -> str:
+def _close(table: Table) -> None:
+    """New hands are shown to nobody, unless all are open."""
+    if not table.options.open_hands:
+        for seat, player in enumerate(table.players):
+            player.hand.sight = only(seat)
+
+
+async def _enemies(table: Table, dealer: Dealer) -> None:
     """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises Over."""
     course = Course(table, dealer)
     table.stage = Stage.ENEMIES
@@ -148,7 +179,6 @@ async def enemies(table: Table, dealer: Dealer) -> str:
     for _, foe in table.foes():
         if foe.tokens:
             foe.tokens.stunned = False
-    return "start"
 
 
 async def _reveal(course: Course, foe: Foe) -> None:

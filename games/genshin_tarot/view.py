@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
@@ -68,7 +69,8 @@ class PlayerSeen(NamedTuple):
     the key of their character. `waiting` are the waiting effects in words, in their order, `lasting` what holds this
     turn. `lost` is the damage taken last turn. `hand` is in the order the cards came.
     `zone` is sorted by row from the Boss to the player, left to right.
-    `top` is the top card of the deck while all know it.
+    `top` is the top card of the deck while all know it. `within` is what the deck holds, each kind of card with how
+    many there are: for its owner, and never in the order they lie in.
     """
 
     seat: Seat
@@ -92,6 +94,7 @@ class PlayerSeen(NamedTuple):
     done: bool
     zone: tuple[Spot, ...]
     top: tuple[CardFace, ...] = ()
+    within: tuple[tuple[CardFace, int], ...] = ()
 
 
 class BossSeen(NamedTuple):
@@ -182,7 +185,17 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         done=player.done,
         zone=_zone(player),
         top=_cards(player.shown.cards),
+        within=_within(player) if viewer == seat else (),
     )
+
+
+def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
+    """What the deck holds, told from all that lies open to its owner."""
+    left = Counter(player.owned)
+    left.subtract([*player.hand.cards, *player.discard.cards])
+    if left.total() > len(player.deck) + len(player.shown):
+        left[player.played[-1]] -= 1  # it is in play
+    return tuple([(faces.card(card), left[card]) for card in sorted(left) if left[card] > 0])
 
 
 def _cards(cards: Iterable[Card]) -> tuple[CardFace, ...]:
@@ -215,7 +228,7 @@ def _spot(foe: Foe, bare: bool) -> Spot:
     if tokens is None:
         return Spot(foe.number, foe.row, foe.column, None, bare)
     enemy = faces.enemy(foe.enemy)
-    left = enemy.hp - tokens.damage
+    left = max(0, enemy.hp - tokens.damage)
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
 
 
@@ -224,7 +237,7 @@ def _boss(ruler: Ruler) -> BossSeen:
     return BossSeen(
         board=faces.boss(ruler.boss),
         out=ruler.out,
-        hp=ruler.full - tokens.damage if tokens else ruler.full,
+        hp=max(0, ruler.full - tokens.damage) if tokens else ruler.full,
         full=ruler.full,
         shields=tokens.shields if tokens else ruler.shields,
         element=tokens.element if tokens else None,

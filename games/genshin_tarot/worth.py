@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, singledispatch
 
 from games.genshin_tarot import effects as fx
@@ -24,6 +24,8 @@ HARM = 12
 """What a Burn or a Freeze costs."""
 ODD = 20
 """What an effect is worth that cannot be judged."""
+ANEW, IDLE = 10, 20
+"""What it costs that an enemy turned down is revealed anew, and that each AP left finds one enemy less."""
 PICKING = (Scope.OWN, Scope.ANYWHERE)
 
 
@@ -71,7 +73,7 @@ def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
         case Scope.ANYWHERE:
             found = [mark for mark in scene.everywhere() if not (which.fresh and mark in before)]
         case Scope.CHOSEN | Scope.OTHERS:
-            seats = [seat for seat in range(len(scene.lives)) if which.scope is Scope.CHOSEN or seat != me]
+            seats = [seat for seat in _wanted(scene) if which.scope is Scope.CHOSEN or seat != me]
             found = max([scene.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
         case _:
             found = scene.own(me)
@@ -138,21 +140,31 @@ def _(effect: fx.Stun, scene: Sketch) -> None:
 @do.register(fx.TurnDown)
 def _(effect: fx.TurnDown, scene: Sketch) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.attack):
-        mark.attack = 0
+        mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
+        scene.extra -= ANEW + IDLE * scene.me.ap
+
+
+@do.register(fx.Exile)
+def _(_effect: fx.Exile, scene: Sketch) -> None:
+    """Into the thickest other wall."""
+    for mark in scene.chosen:
+        others = [player for player in scene.seen.players if player.seat != mark.seat]
+        if others and mark.seat is not None:
+            mark.seat = max(others, key=lambda player: len(player.zone)).seat
 
 
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
 def _theirs(who: Who, scene: Sketch, need: Callable[[int], int]) -> list[int]:
-    """The seats an effect would reach; of a choice whoever needs it most."""
-    me, seats = scene.me.seat, range(len(scene.lives))
+    """The seats an effect would reach; of a choice whoever is wanted, else whoever needs it most."""
+    me, seats = scene.me.seat, _wanted(scene)
     others = [seat for seat in seats if seat != me]
     match who:
         case Who.ALL:
-            return [*seats]
+            return [*range(len(scene.lives))]
         case Who.OTHERS:
-            return others
+            return [seat for seat in range(len(scene.lives)) if seat != me]
         case Who.ANYONE | Who.SHARED:
             return [max(seats, key=need)]
         case Who.OTHER | Who.WEAKER:
@@ -160,6 +172,12 @@ def _theirs(who: Who, scene: Sketch, need: Callable[[int], int]) -> list[int]:
         case Who.BOTH:
             return [me, *([max(others, key=need)] if others else [])]
     return [me]
+
+
+def _wanted(scene: Sketch) -> Sequence[int]:
+    """The seats to choose from: the one that is wanted, if one is."""
+    seats = range(len(scene.lives))
+    return [seat for seat in seats if scene.wanted == f"seat:{seat}"] or seats
 
 
 @do.register(fx.Gain)

@@ -48,7 +48,8 @@ class Option(NamedTuple, Generic[T]):
 
     `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
     `label` is what a button says, `hint` a second line where there is room. Where there are very many, `group` names
-    the sections it is found in, outermost first, and `short` is its label for whoever has opened the first of them.
+    the sections it is found in, outermost first, and `short` is its label for whoever has opened the first of them;
+    `about` tells what the last of them is about.
     """
 
     token: str
@@ -57,19 +58,27 @@ class Option(NamedTuple, Generic[T]):
     hint: Text = EMPTY
     group: tuple[Text, ...] = ()
     short: Text = EMPTY
+    about: Text = EMPTY
 
 
 class Many(Sequence[Option[T]]):
     """Options of which there may be hundreds, each made when somebody looks at it.
 
-    There are `size`; `at(place)` makes one, `named(token)` the one of a token, or gives None. They stand for a moment
-    that may have passed when they are called, so they go by values of their own, never by the table.
+    There are `size`: `token(place)` names one, `value(token)` is what the rules receive for it, `option(token)` it all;
+    both raise KeyError for what is not among them. Who answers needs no words, so none are made until somebody reads
+    them. They stand for a moment that may have passed by then, so they go by values of their own, never by the table.
     """
 
-    __slots__ = ("at", "named", "size")
+    __slots__ = ("option", "size", "token", "value")
 
-    def __init__(self, size: int, at: Callable[[int], Option[T]], named: Callable[[str], Option[T] | None]) -> None:
-        self.size, self.at, self.named = size, at, named
+    def __init__(
+        self, size: int, token: Callable[[int], str], value: Callable[[str], T], option: Callable[[str], Option[T]]
+    ) -> None:
+        self.size, self.token, self.value, self.option = size, token, value, option
+
+    def at(self, place: int) -> Option[T]:
+        """The option in a place, counted from 0."""
+        return self.option(self.token(place))
 
     def __len__(self) -> int:
         return self.size
@@ -97,7 +106,8 @@ class Ask(NamedTuple, Generic[T]):
     """One seat chooses between `low` and `high` of the options; answered with their values in the options' order.
 
     Where silence means something, `fallback` are the tokens that it means: whoever hosts the match may answer with
-    them when the seat has had its time. They hang on public facts only.
+    them when the seat has had its time. They hang on public facts only. `apart`: one thing after another is chosen,
+    first the section and then what is in it, however few there are.
     """
 
     seat: Seat
@@ -106,22 +116,35 @@ class Ask(NamedTuple, Generic[T]):
     low: int = 1
     high: int = 1
     fallback: tuple[str, ...] = ()
+    apart: bool = False
 
     def __await__(self) -> Generator[Ask[T], tuple[T, ...], tuple[T, ...]]:
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
-        options = self.options
-        if len(tokens) == 1 and not isinstance(options, tuple):
-            found = options.named(tokens[0])
-            options = (found,) if found else ()
-        values = tuple([option.value for option in options if option.token in tokens])
+        if len(tokens) == 1:
+            values = _value(self.options, tokens[0])
+        else:
+            values = tuple([option.value for option in self.options if option.token in tokens])
         if len(values) != len(tokens):
             raise _unread(tokens)
         if not self.low <= len(values) <= self.high:
             raise Illegal(_wanted(self.low, self.high))
         return values
+
+
+def _value(options: tuple[Option[T], ...] | Many[T], token: str) -> tuple[T, ...]:
+    """The value of the option of that token; nothing where there is none."""
+    if isinstance(options, tuple):
+        for option in options:
+            if option.token == token:
+                return (option.value,)
+        return ()
+    try:
+        return (options.value(token),)
+    except KeyError:
+        return ()
 
 
 class Amount(NamedTuple):
@@ -185,12 +208,14 @@ class Anybody(NamedTuple, Generic[T]):
     """Several seats may act, in whatever order they come: answered with (seat, values) by the first that does.
 
     `besides` are asked too, but nobody waits for them: somebody who is done and may take it back. As long as a phase
-    is played again and again, a question stays open to those who did not answer: an old button of theirs still tells
-    what they want, and counts if it may be had.
+    is played again and again, and what is asked is about the same `topic`, a question stays open to those who did not
+    answer: an old button of theirs still tells what they want, and counts if it may be had. About another topic it is
+    another question; and so it is for who was asked besides, and is waited for now.
     """
 
     asks: tuple[Ask[T], ...]
     besides: tuple[Ask[T], ...] = ()
+    topic: str = ""
 
     def __await__(self) -> Generator[Anybody[T], tuple[Seat, tuple[T, ...]], tuple[Seat, tuple[T, ...]]]:
         return (yield self)
@@ -216,19 +241,21 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     """An answer in words, as its giver may read it back. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
-    if len(tokens) == 1 and not isinstance(question.options, tuple):
-        found = question.options.named(tokens[0])
-        return found.label if found else EMPTY
+    if len(tokens) == 1 and isinstance(question.options, Many):
+        return question.options.option(tokens[0]).label
     labels = {option.token: option.label for option in question.options}
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
 def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
+    if isinstance(question, Ask) and question.low == question.high == 1:
+        options = question.options
+        if isinstance(options, Many):
+            return (options.token(below(options.size)),)
+        return (options[below(len(options))].token,)
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
-    if isinstance(question, Ask) and question.low == question.high == 1:
-        return (question.options[below(len(question.options))].token,)
     tokens = [option.token for option in question.options]
     few = len(tokens) if isinstance(question, Arrange) else question.low
     if isinstance(question, Ask) and question.high > few:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
+from itertools import count
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
@@ -43,6 +44,7 @@ class Codec:
 
 _CALLED: dict[str, Any] = {}
 """The functions that packing calls by name, where it cannot be written out."""
+_numbers = count()  # two threads that make a codec at once must not give one name to two functions
 
 
 def pack(value: object, kind: Any = None) -> Any:
@@ -80,7 +82,7 @@ def _same(value: str) -> str:
 
 
 def _calling(function: Turn) -> Written:
-    name = f"pack_{len(_CALLED)}"
+    name = f"pack_{next(_numbers)}"
     _CALLED[name] = function
     return f"{name}({{}})".format
 

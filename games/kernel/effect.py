@@ -13,6 +13,9 @@ from typing import Any, ClassVar, Never, TypeAlias, dataclass_transform
 
 from games.kernel.text import Text
 
+_set = object.__setattr__
+"""Leaves attributes where Python finds them fastest; a look at __dict__ would not."""
+
 
 @dataclass_transform(frozen_default=True)
 class Part:
@@ -22,16 +25,21 @@ class Part:
     """
 
     names: ClassVar[tuple[str, ...]] = ()
+    needed: ClassVar[frozenset[str]] = frozenset()
+    _hash: ClassVar[int | None] = None
 
     def __init_subclass__(cls) -> None:
-        cls.names = (*cls.names, *vars(cls).get("__annotations__", ()))
+        own = [name for name, kind in vars(cls).get("__annotations__", {}).items() if "ClassVar" not in kind]
+        cls.names = (*cls.names, *own)
+        cls.needed = frozenset([name for name in cls.names if not hasattr(cls, name)])
 
     def __init__(self, *values: Any, **named: Any) -> None:
-        given = {**dict(zip(self.names, values, strict=False)), **named}
-        lacking = [name for name in self.names if name not in given and not hasattr(type(self), name)]
-        if lacking or given.keys() - set(self.names) or len(given) < len(values) + len(named):
+        given = dict(zip(self.names, values, strict=False), **named)
+        strange = named and not named.keys() <= set(self.names)
+        if strange or len(given) < len(values) + len(named) or not given.keys() >= self.needed:
             raise TypeError(f"{type(self).__name__} takes {', '.join(self.names)}")
-        self.__dict__.update(given)
+        for name, value in given.items():
+            _set(self, name, value)
 
     def __setattr__(self, name: str, value: Any) -> Never:
         raise AttributeError(f"{type(self).__name__} is frozen")
@@ -40,10 +48,9 @@ class Part:
         return type(other) is type(self) and self.values == other.values
 
     def __hash__(self) -> int:
-        known: int | None = self.__dict__.get("_hash")
-        if known is None:
-            known = self.__dict__["_hash"] = hash((type(self), *self.values))
-        return known
+        if self._hash is None:
+            _set(self, "_hash", hash((type(self), *self.values)))
+        return self._hash or 0
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(repr, self.values))})"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 
 from games.kernel.ask import Illegal, Question
 from games.kernel.dealer import Dealer
@@ -95,6 +95,27 @@ class CardText:
     text: Text
 
 
+class Worded(Sequence[CardText]):
+    """Cards in words, which are found when somebody first looks: hundreds of them are no part of a start."""
+
+    def __init__(self, find: Callable[[], list[CardText]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _cards(self) -> list[CardText]:
+        return self._find()
+
+    @overload
+    def __getitem__(self, place: int) -> CardText: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[CardText]: ...
+    def __getitem__(self, place: int | slice) -> CardText | Sequence[CardText]:
+        return self._cards[place]
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
 @dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
@@ -103,7 +124,7 @@ class Game(Generic[TableT, ViewT]):
     on the table, and return the next phase or None; `view(table, viewer)` builds what a seat (None: the public) sees;
     `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player;
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `upgrade` mends old checkpoints.
+    comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends old checkpoints.
     """
 
     key: str
@@ -121,9 +142,10 @@ class Game(Generic[TableT, ViewT]):
     result: Callable[[TableT], Result]
     play: Callable[[ViewT, Question, Below], tuple[str, ...]]
     handbook: tuple[Topic, ...]
-    cards: tuple[CardText, ...]
+    cards: Sequence[CardText]
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
+    windows: bool = False
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
 
     @cached_property

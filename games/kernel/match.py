@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Generic, NamedTuple
@@ -18,9 +18,12 @@ from games.kernel.ask import Anybody, Arrange, Ask, Illegal, Question, Together
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.record import Checkpoint, Entry, Record
+from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record
 from games.kernel.text import Seat, t
 from games.kernel.zone import zones
+
+_new = tuple.__new__
+"""Makes what every answer makes, without its constructor."""
 
 
 class NotAsked(Illegal):
@@ -49,13 +52,15 @@ class Step(NamedTuple):
 class Match(Generic[TableT, ViewT]):
     """A game at one table. Not safe for two callers at once: whoever hosts it holds a lock."""
 
-    def __init__(self, game: Game[TableT, ViewT], record: Record) -> None:
+    def __init__(self, game: Game[TableT, ViewT], record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> None:
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
+
+        `dealing` makes the dealer of a key, for whoever wants to look over its shoulder.
 
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
         """
-        self.game = game
+        self.game, self.dealing = game, dealing
         self._begin(record)
 
     @property
@@ -66,12 +71,19 @@ class Match(Generic[TableT, ViewT]):
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats an answer is awaited from."""
-        return tuple([seat for seat in self._asks if seat not in self.given and seat not in self._besides])
+        if self.given or self._besides:
+            return tuple([seat for seat in self._asks if seat not in self.given and seat not in self._besides])
+        return tuple(self._asks)
 
     @property
     def ongoing(self) -> bool:
         """Whether questions have stayed open over the last entry: several may act, and one of them just has."""
         return any(opened < self.n for opened in self._since.values())
+
+    @property
+    def suspended(self) -> dict[Seat, int]:
+        """The numbers of questions that nobody can answer while somebody else has a choice to make first, by seat."""
+        return {seat: n for seat, n in self._since.items() if seat not in self._asks}
 
     @property
     def result(self) -> Result:
@@ -83,7 +95,7 @@ class Match(Generic[TableT, ViewT]):
     def asked(self, seat: Seat) -> Asked | None:
         """The question open to a seat; an answer already given to it may still be replaced."""
         question = self._asks.get(seat)
-        return Asked(self._since.get(seat, self.opened), question) if question else None
+        return _new(Asked, (self._since.get(seat, self.opened), question)) if question else None
 
     def view(self, viewer: Seat | None) -> ViewT:
         """What a seat sees; None: what everybody sees."""
@@ -96,20 +108,21 @@ class Match(Generic[TableT, ViewT]):
         as it was before.
         """
         value = self._read(seat, tokens, to)
-        entry = Entry(self.n, seat, tuple(tokens), by)
-        told = len(self.dealer.lines)
+        entry: Entry = _new(Entry, (self.n, seat, tuple(tokens), by, None))
+        lines = self.dealer.lines
+        told = len(lines)
         try:
             moved = self._take(entry, value)
         except Exception:
             self._begin(replace(self.base, entries=tuple(self.entries)))
             raise
         self.entries.append(entry)
-        return Step(entry, tuple(self.dealer.lines[told:]), moved)
+        return _new(Step, (entry, tuple(lines[told:]), moved))
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
         """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
         entry = Entry(self.n, seat, tuple(tokens), "table")
-        self.n += 1
+        self._pass_over(entry)
         self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
@@ -148,16 +161,15 @@ class Match(Generic[TableT, ViewT]):
 
     def _begin(self, record: Record) -> None:
         self.base, self.entries = record, list(record.entries)
-        self.dealer = Dealer(record.key)
+        self.dealer = self.dealing(record.key)
         self.table = self._laid(record)
         self.checkpoint = record.checkpoint
-        self.n: int = record.checkpoint.n if record.checkpoint else 0
-        self.opened = self.n
+        start = record.checkpoint or UNPLAYED
+        self.n = self.opened = start.n
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self._asks: dict[Seat, Question] = {}
         self._besides: tuple[Seat, ...] = ()
-        self._since: dict[Seat, int] = dict(record.checkpoint.since) if record.checkpoint else {}
-        self._together = False
+        self._since, self._topic, self._idle = dict(start.since), start.topic, start.besides
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
         self._replay(record.entries)
@@ -165,7 +177,9 @@ class Match(Generic[TableT, ViewT]):
     async def _run(self) -> None:
         while phase := self.table.phase:
             self._told, since = len(self.dealer.lines), tuple(sorted(self._since.items()))
-            self.checkpoint = Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), since)
+            counts, rules = dict(self.dealer.counts), self.game.rules
+            about = (self._topic, self._idle) if since else ("", ())
+            self.checkpoint = Checkpoint(self.n, rules, pack(self.table), counts, since, *about)
             self.table.phase = await self.game.phases[phase](self.table, self.dealer) or ""
             if self.table.phase != phase:
                 self._since.clear()
@@ -180,16 +194,25 @@ class Match(Generic[TableT, ViewT]):
             self._rules, self._asks = None, {}
             return
         self._together = isinstance(pending, Together)
-        asks = sorted(pending.asks, key=_seat) if isinstance(pending, Together | Anybody) else (pending,)
-        besides = pending.besides if isinstance(pending, Anybody) else ()
+        if self._together or isinstance(pending, Anybody):
+            self._open(pending)
+        else:
+            self._asks, self._besides = {pending.seat: pending}, ()
+            self._since.pop(pending.seat, None)
+
+    def _open(self, pending: Together[Any] | Anybody[Any]) -> None:
+        """Open several questions, in seat order; where anybody may act, one of the same topic keeps its number.
+
+        Not where nobody waited for the seat and somebody does now: that is another question, of which it is told.
+        """
+        asks, besides = sorted(pending.asks, key=_seat), pending.besides if isinstance(pending, Anybody) else ()
         self._asks = {ask.seat: ask for ask in (*asks, *besides)}
         self._besides = tuple([ask.seat for ask in besides])
-        self._name(isinstance(pending, Anybody))
-
-    def _name(self, anybody: bool) -> None:
-        """Number the questions: where anybody may act, one that was open before keeps its number."""
-        if anybody:
-            self._since = {seat: self._since.get(seat, self.n) for seat in self._asks}
+        if isinstance(pending, Anybody):
+            known = self._since if pending.topic == self._topic else {}
+            woken = [seat for seat in self._idle if seat not in self._besides]
+            self._since = {seat: self.n if seat in woken else known.get(seat, self.n) for seat in self._asks}
+            self._topic, self._idle = pending.topic, self._besides
         else:
             self._since = {seat: n for seat, n in self._since.items() if seat not in self._asks}
 
@@ -220,21 +243,26 @@ class Match(Generic[TableT, ViewT]):
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
             if entry.withdraws is not None or entry.n in gone or entry.by == "table":
-                self.n = entry.n + 1
+                self._pass_over(entry)
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))
 
+    def _pass_over(self, entry: Entry) -> None:
+        """Count an entry that the rules do not hear of; see record.ANEW."""
+        self.n = entry.n + 1
+        if entry.by == "table" and entry.tokens[:1] == (ANEW,):
+            self.opened, self._since = self.n, dict.fromkeys(self._since, self.n)
+
     def _laid(self, record: Record) -> TableT:
-        if record.checkpoint is None:
+        start = record.checkpoint
+        if start is None:
             return self.game.lay(self.game.settle(record.options), record.seats, self.dealer)
-        self.dealer.counts = dict(record.checkpoint.counts)
-        raw = self.game.upgrade(dict(record.checkpoint.table), record.checkpoint.rules)
-        return unpack(self.game.table, raw)
+        self.dealer.counts = dict(start.counts)
+        return unpack(self.game.table, self.game.upgrade(dict(start.table), start.rules))
 
     def _taught(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
         """Whether anybody can have learned anything between `back` and now."""
-        seats = range(self.base.seats)
-        others = [None, *(other for other in seats if other != seat)] if len(seats) > 1 else []
+        others = [None, *(one for one in range(self.base.seats) if one != seat)] if self.base.seats > 1 else []
         (known, hidden), (before, unseen) = self._known_to(seat), back._known_to(seat)
         return (
             back.dealer.counts != self.dealer.counts

@@ -8,13 +8,17 @@ from typing import Any, NamedTuple
 
 from games.kernel.text import Seat
 
+ANEW = "anew"
+"""What an entry by "table" says of a match that has been taken back."""
+
 
 class Entry(NamedTuple):
     """One entry of the log.
 
     `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
     "person", "bot" or "clock". An entry that `withdraws` another carries that one's number and no tokens. An entry by
-    "table" notes a change of people, which the rules never hear of.
+    "table" notes a change of people, which the rules never hear of; where its first token is ANEW, the match has been
+    taken back, and what is asked from there on counts as asked anew, under the number of the entries there are now.
     """
 
     n: int
@@ -28,7 +32,8 @@ class Entry(NamedTuple):
 class Checkpoint:
     """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
 
-    `since` are the numbers of the questions that stay open over the boundary, with their seats (see ask.Anybody).
+    `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
+    are about, and `besides` are the seats nobody waits for (see ask.Anybody).
     """
 
     n: int
@@ -36,6 +41,12 @@ class Checkpoint:
     table: Mapping[str, Any]
     counts: Mapping[str, int]
     since: tuple[tuple[Seat, int], ...] = ()
+    topic: str = ""
+    besides: tuple[Seat, ...] = ()
+
+
+UNPLAYED = Checkpoint(0, 0, {}, {})
+"""Where a match stands of which nothing has been played."""
 
 
 @dataclass(frozen=True, slots=True)

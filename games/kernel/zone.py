@@ -73,7 +73,7 @@ class Zone(Generic[C]):
 
 
 def zones(value: Any) -> Iterator[Zone[Any]]:
-    """Every Zone within a table, in the order of its fields. Dictionaries are walked in key order."""
+    """Every Zone within a table, in the order of its fields, and of its lists and dictionaries."""
     if isinstance(value, Zone):
         yield value
     elif is_dataclass(value):
@@ -83,5 +83,5 @@ def zones(value: Any) -> Iterator[Zone[Any]]:
         for part in value:
             yield from zones(part)
     elif isinstance(value, dict):
-        for key in sorted(value):
-            yield from zones(value[key])
+        for part in value.values():
+            yield from zones(part)

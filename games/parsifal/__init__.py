@@ -23,6 +23,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     describe=description.describe,
     result=score.result,
     play=player.play,
+    windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
 )

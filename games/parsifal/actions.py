@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
+from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.parsifal.cards import Tarot
 
 
+@plain
 class Deed(Enum):
     """What an action does; the value is its word in the log."""
 
@@ -23,11 +25,8 @@ class Deed(Enum):
     FETCH = "get"
     DRAW = "draw"
 
-    __hash__ = object.__hash__  # deeds are looked up at every question, and Enum hashes in Python
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Action:
+class Action(NamedTuple):
     """One action of `by`, or of a rival's character `used` through its control (P-33).
 
     `tarot` is what it is done to. A given or recovered artifact goes to the character `receiver`, a moved character to

@@ -51,10 +51,6 @@ class Tarot:
         """The tarot of that key. Raises KeyError."""
         return TAROTS[key]
 
-    def __lt__(self, other: Tarot) -> bool:
-        """By key: an order that tells nothing."""
-        return self.key < other.key
-
     def __repr__(self) -> str:
         return self.key
 

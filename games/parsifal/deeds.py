@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel.text import Seat
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
@@ -10,33 +12,8 @@ from games.parsifal.cards import Tarot
 
 def do(board: Board, seat: Seat, action: Action) -> None:
     """Carry out an action of that player, which must be legal; a draw changes nothing here."""
-    tarot = action.tarot
-    if tarot is None:
-        return
-    match action.deed:
-        case Deed.TAKE:
-            board.own(tarot, action.hand)
-        case Deed.DROP:
-            board.drop(tarot)
-        case Deed.RELEASE | Deed.FREE:
-            board.free(tarot)
-        case Deed.LOCK:
-            board.lock(tarot, action.hand)
-        case Deed.MOVE:
-            assert action.to is not None
-            board.move(tarot, action.to)
-        case Deed.BANISH:
-            board.banish(tarot)
-        case Deed.GIVE | Deed.FETCH:
-            _hand_over(board, seat, tarot, action.receiver)
-
-
-def _hand_over(board: Board, seat: Seat, tarot: Tarot, receiver: Tarot | None) -> None:
-    """An artifact to its receiver (P-30, P-32), or a character out of Limbo (P-32)."""
-    if receiver is None:
-        board.fetch(tarot, seat)
-    else:
-        board.own(tarot, receiver)
+    if action.tarot is not None:
+        DONE[action.deed](board, seat, action, action.tarot)
 
 
 def outcome(board: Board, seat: Seat, action: Action) -> Board:
@@ -44,3 +21,29 @@ def outcome(board: Board, seat: Seat, action: Action) -> Board:
     after = board.copy()
     do(after, seat, action)
     return after
+
+
+def _move(board: Board, _seat: Seat, action: Action, tarot: Tarot) -> None:
+    assert action.to is not None
+    board.move(tarot, action.to)
+
+
+def _hand_over(board: Board, seat: Seat, action: Action, tarot: Tarot) -> None:
+    """An artifact to its receiver (P-30, P-32), or a character out of Limbo (P-32)."""
+    if action.receiver is None:
+        board.fetch(tarot, seat)
+    else:
+        board.own(tarot, action.receiver)
+
+
+DONE: dict[Deed, Callable[[Board, Seat, Action, Tarot], None]] = {
+    Deed.TAKE: lambda board, _seat, action, tarot: board.own(tarot, action.hand),
+    Deed.DROP: lambda board, _seat, _action, tarot: board.drop(tarot),
+    Deed.RELEASE: lambda board, _seat, _action, tarot: board.free(tarot),
+    Deed.LOCK: lambda board, _seat, action, tarot: board.lock(tarot, action.hand),
+    Deed.FREE: lambda board, _seat, _action, tarot: board.free(tarot),
+    Deed.MOVE: _move,
+    Deed.GIVE: _hand_over,
+    Deed.BANISH: lambda board, _seat, _action, tarot: board.banish(tarot),
+    Deed.FETCH: _hand_over,
+}

@@ -33,9 +33,9 @@ def judged(board: Board, seat: Seat, fear: int) -> int:
     for name, whose in holders.items():
         missing = [quest for quest in QUESTS[name] if not met(board, quest)]
         total += sum([_share(_prospect(board, home, missing), home == seat, fear) for home in whose])
-    for artifact, owner in board.owner.items():
-        if artifact.name == "horn":
-            total += _share(HORN, board.home[owner] == seat, fear)
+    blower = board.owner(TAROTS["horn"])
+    if blower:
+        total += _share(HORN, blower in board.areas[seat], fear)
     return total
 
 
@@ -74,14 +74,14 @@ def _can_own(board: Board, able: list[Tarot], name: str, artifact: Tarot) -> boo
     """By taking it, or because an own character hands it over."""
     if artifact in board.common:
         return any(character.name == name for character in able)
-    owner = board.owner.get(artifact)
-    free = any(character.name == name and character not in board.locker for character in board.home)
+    owner = board.owner(artifact)
+    free = any(character.name == name and character not in board.locker for character in board.characters)
     return owner is not None and owner in able and free and board.powers(owner).gives
 
 
 def _can_lock(board: Board, able: list[Tarot], target: Tarot) -> bool:
     return (
-        target in board.home
+        board.seat(target) is not None
         and target not in board.locker
         and any(
             character is not target and board.powers(character).capacity > len(board.victims(character))
@@ -91,5 +91,4 @@ def _can_lock(board: Board, able: list[Tarot], target: Tarot) -> bool:
 
 
 def _can_banish(board: Board, able: list[Tarot], tarot: Tarot) -> bool:
-    unseen = tarot not in board.home and tarot not in board.owner and tarot not in board.common
-    return not unseen and any(tarot in board.powers(character).banishes for character in able)
+    return board.shows(tarot) and any(tarot in board.powers(character).banishes for character in able)

@@ -1,20 +1,28 @@
-"""The rules, in the order of play. The one phase is a round of turns. P-n are the numbers of the rules."""
+"""The rules, in the order of play. P-n are the numbers of the rules.
+
+The one phase is two dozen turns, for no better reason than that writing the table down costs as much as half a turn.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Container, Iterable
 
 from games.kernel.ask import Ask, Together
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal import questions, quests, story, windows
-from games.parsifal.actions import Action, Deed
+from games.parsifal.actions import Action
 from games.parsifal.board import Board
-from games.parsifal.cards import DECK
+from games.parsifal.cards import DECK, Tarot
 from games.parsifal.choices import legal
 from games.parsifal.deeds import do
 from games.parsifal.options import Options
 from games.parsifal.questions import Word
-from games.parsifal.table import Ending, Order, Table
+from games.parsifal.table import NONE, Ending, Order, Table
+
+TURNS = 24
+"""How many turns a phase lasts."""
 
 
 def lay(options: Options, seats: int, dealer: Dealer) -> Table:
@@ -22,7 +30,9 @@ def lay(options: Options, seats: int, dealer: Dealer) -> Table:
     first = 0 if options.start == "first" else dealer.below(seats, "who starts")
     lot = options.direction == "lot"
     clockwise = not dealer.below(2, "the direction of play") if lot else options.direction == "clockwise"
-    table = Table(options, first, clockwise, first, [Order.IMPORTANT] * seats, [0] * seats, Zone())
+    table = Table(
+        options, first, clockwise, first, [Order.IMPORTANT] * seats, [0] * seats, Zone(), Board(((),) * seats)
+    )
     deal(table, dealer)
     return table
 
@@ -30,7 +40,7 @@ def lay(options: Options, seats: int, dealer: Dealer) -> Table:
 def deal(table: Table, dealer: Dealer) -> None:
     """A new game: all 30 tarots shuffled, everything else empty (P-2)."""
     table.game += 1
-    table.deck, table.board = Zone(list(DECK)), Board()
+    table.deck, table.board = Zone(list(DECK)), Board(((),) * table.seats)
     dealer.shuffle(table.deck.cards, f"the deck of game {table.game}")
     table.turns = table.dry = 0
     table.ending, table.winners, table.victors = Ending.NONE, [], []
@@ -38,56 +48,53 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 
 async def turns(table: Table, dealer: Dealer) -> str | None:
-    """As many turns as there are players; or the end of the game."""
-    for _ in range(table.seats):
-        await turn(table, dealer)
-        if table.ending is not Ending.NONE:
+    """Two dozen turns: draw, act, and pass the turn on (P-5); or fewer, and the end of the game."""
+    for _ in range(TURNS):
+        dry = not table.deck.cards
+        table.drawn, table.actor, table.actions = [], None, 1
+        if dry or draw(table, dealer).artifact or not ended(table):
+            await act(table, dealer)
+        if table.ending is NONE:
+            pass_on(table, dry)
+        if table.ending is not NONE:
             return finish(table, dealer)
     return "turns"
 
 
-async def turn(table: Table, dealer: Dealer) -> None:
-    """Draw, act, and pass the turn on (P-5)."""
-    dry = not table.deck
-    table.drawn, table.actor, table.actions = [], None, 1
-    if table.deck:
-        draw(table, dealer)
-    if not ended(table):
-        await act(table, dealer)
-    if table.ending is Ending.NONE:
-        pass_on(table, dry)
-
-
-def draw(table: Table, dealer: Dealer) -> None:
-    """Take the top tarot and place it (P-6, P-7)."""
+def draw(table: Table, dealer: Dealer) -> Tarot:
+    """Take the top tarot and place it (P-6, P-7). An artifact in the common area fulfils no quest."""
     tarot = table.deck.draw()
+    seat = table.turn
     table.drawn.append(tarot)
-    table.board.place(tarot, table.turn)
-    dealer.tell(story.drew(table.turn, tarot))
-    if not table.deck:
+    table.board.place(tarot, seat)
+    dealer.tell(story.drew(seat, tarot))
+    if not table.deck.cards:
         dealer.tell(story.LAST)
+    return tarot
 
 
 def ended(table: Table) -> bool:
     """The check of all quests; whether the game is over with it (P-45, P-51 to P-53)."""
-    table.victors = quests.victors(table.board)
-    if table.victors:
-        table.ending, table.winners = Ending.QUESTS, quests.winners(table.board, table.victors)
-    return bool(table.victors)
+    table.victors = victors = quests.victors(table.board)
+    if not victors:
+        return False
+    table.ending, table.winners = Ending.QUESTS, quests.winners(table.board, victors)
+    return True
 
 
 async def act(table: Table, dealer: Dealer) -> None:
     """One action with one unlocked character, and its further ones (P-9, P-25)."""
     seat, board, made = table.turn, table.board, 0
-    while action := await choose(table, dealer):
+    blower = windows.hornblower(board)
+    while action := await choose(table, dealer, blower == seat):
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
-        asked = windows.asked(table, action)
+        asked = blower if blower is not None and windows.asked(table, action, blower) else None
         if asked is not None and await interrupted(table, dealer, action, asked):
             return
         carry_out(table, dealer, action)
-        if ended(table) or board.home.get(by) != seat or by in board.locker:
+        if ended(table) or by not in board.areas[seat] or by in board.locker:
             return
         made += 1
         table.actions -= 1
@@ -95,20 +102,21 @@ async def act(table: Table, dealer: Dealer) -> None:
             table.actions = min(table.actions, 1 + board.extras(by) - made)
         if table.actions <= 0:
             return
+        blower = windows.hornblower(board)
 
 
-async def choose(table: Table, dealer: Dealer) -> Action | None:
-    """An action, or None to let the turn end. Nobody without one is asked (P-10)."""
+async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
+    """An action, or None to let the turn end; nobody without one is asked (P-10). A `blower` may give orders (P-40)."""
     seat = table.turn
-    actions = legal(table.board, seat, table.seats, len(table.deck), table.actor)
-    if not actions:
+    actions = legal(table.board, seat, len(table.deck.cards), table.actor)
+    if not actions.size:
         dealer.tell(story.idle(seat))
         return None
-    proposals = [questions.PROPOSE]
+    proposals = questions.PROPOSALS
     while True:
-        talk = questions.orders(table.orders[seat]) if windows.hornblower(table.board) == seat else []
+        talk = proposals | questions.orders(table.orders[seat]) if blower else proposals
         prompt = questions.again(table.actor, table.actions) if table.actor else questions.opening(table)
-        (said,) = await Ask(seat, prompt, questions.said(actions, *proposals, *talk))
+        (said,) = await Ask(seat, prompt, questions.said(actions, talk))
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):
@@ -116,7 +124,7 @@ async def choose(table: Table, dealer: Dealer) -> Action | None:
         elif said is Word.PASS or await agreed(table, dealer):
             break
         else:
-            proposals = []
+            proposals = {}
     if said is Word.PASS:
         dealer.tell(story.passed(seat))
     return None
@@ -168,26 +176,30 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
     """An action takes place, and what follows from it is told (P-9)."""
     board, seat = table.board, table.turn
     dealer.tell(story.done(seat, action))
-    if action.deed is Deed.DRAW:
+    if action.tarot is None:
         draw(table, dealer)
         return
-    locked, common = list(board.locker), list(board.common)
+    locker, common = board.locker, board.common
     do(board, seat, action)
-    freed = [each for each in locked if each not in board.locker and each is not action.tarot]
-    dropped = [each for each in board.common if each not in common and each is not action.tarot]
+    freed = _but(locker, board.locker, action.tarot) if board.locker is not locker else []
+    dropped = _but(board.common, common, action.tarot) if len(board.common) > len(common) else []
     if freed or dropped:
         dealer.tell(story.aftermath(freed, dropped))
+
+
+def _but(here: Iterable[Tarot], there: Container[Tarot], meant: Tarot) -> list[Tarot]:
+    """Those here and not there, besides the one it was done to."""
+    return [tarot for tarot in here if tarot not in there and tarot is not meant]
 
 
 def pass_on(table: Table, dry: bool) -> None:
     """The next player's turn, unless there were rounds enough without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
-    limit = table.options.stalemate_rounds * table.seats
-    if limit and table.dry >= limit:
+    if dry and table.dry == table.options.stalemate_rounds * table.seats:
         table.ending, table.winners = Ending.STALEMATE, list(range(table.seats))
     else:
-        table.turn = table.others[0]
+        table.turn = table.next
 
 
 def finish(table: Table, dealer: Dealer) -> str | None:
@@ -200,7 +212,7 @@ def finish(table: Table, dealer: Dealer) -> str | None:
     if table.game == table.games:
         return None
     table.turn = table.first
-    table.turn = table.first = table.others[0]
+    table.turn = table.first = table.next
     deal(table, dealer)
     return "turns"
 

@@ -43,11 +43,12 @@ def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...
 
 def laid(seen: ParsifalView) -> Board:
     """The board that a view shows."""
-    board = Board(common=list(seen.common), limbo=list(seen.limbo))
+    areas = tuple([tuple([character.tarot for character in player.characters]) for player in seen.players])
+    board = Board(areas, seen.common, seen.limbo)
     for player in seen.players:
         for character in player.characters:
-            board.home[character.tarot] = player.seat
-            board.owner.update(dict.fromkeys(character.artifacts, character.tarot))
+            if character.artifacts:
+                board.owned[character.tarot] = character.artifacts
             board.locker.update(dict.fromkeys(character.victims, character.tarot))
     return board
 

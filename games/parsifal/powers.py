@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from games.parsifal.cards import NAMED, Tarot
 from games.parsifal.clauses import (
+    Beside,
     ChangeOwner,
     Control,
     Draw,
@@ -16,8 +17,8 @@ from games.parsifal.clauses import (
     Free,
     FromLimbo,
     Give,
-    Interrupt,
     Lock,
+    Owning,
     Skill,
     ToLimbo,
 )
@@ -32,7 +33,8 @@ class Powers:
     `capacity` is how many locks it may hold (P-17); `bands` name the copies that let it move a character (P-29);
     `banishes` are the tarots it may send to Limbo (P-31); `fetches` whether it takes characters out of it, `recovers`
     whether artifacts too (P-32); `commands` are the characters it may act with (P-33); `horn` is what it interrupts
-    with (P-37).
+    with (P-37); `extra` is how many more actions it has in a turn, and `company` how many more again beside an unlocked
+    character of that name (P-25).
     """
 
     capacity: int
@@ -44,8 +46,8 @@ class Powers:
     recovers: bool
     commands: tuple[Tarot, ...]
     draws: bool
-    extras: tuple[Extra, ...]
-    horn: Tarot | None
+    extra: int
+    company: tuple[tuple[str, int], ...]
 
 
 @cache
@@ -63,13 +65,25 @@ def powers(character: Tarot, artifacts: tuple[Tarot, ...]) -> Powers:
         recovers=any(skill.artifacts for skill in limbo),
         commands=_copies(name for skill in _of(Control, skills) for name in skill.names),
         draws=any(_of(Draw, skills)),
-        extras=tuple(_of(Extra, skills)),
-        horn=next((tarot for tarot in artifacts if Interrupt() in tarot.skills), None),
+        extra=sum(extra.count for extra in _of(Extra, skills) if _holds(extra.condition, artifacts)),
+        company=tuple(
+            (extra.condition.name, extra.count) for extra in _of(Extra, skills) if type(extra.condition) is Beside
+        ),
     )
 
 
 def _of(kind: type[S], skills: list[Skill]) -> Iterator[S]:
     return (skill for skill in skills if isinstance(skill, kind))
+
+
+def _holds(condition: Owning | Beside | None, artifacts: tuple[Tarot, ...]) -> bool:
+    """Whether a condition is fulfilled by what is owned."""
+    match condition:
+        case Owning(name):
+            return any(artifact.name == name for artifact in artifacts)
+        case Beside():
+            return False
+    return True
 
 
 def _copies(names: Iterator[str]) -> tuple[Tarot, ...]:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum
 from functools import cache
-from typing import cast
 
 from games.kernel.ask import Ask, Many, Option
+from games.kernel.members import plain
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
+from games.parsifal.choices import Choices
 from games.parsifal.table import Order, Table
 
 
+@plain
 class Word(Enum):
     """What may be said in a turn besides an action."""
 
@@ -23,10 +26,10 @@ class Word(Enum):
 
 Said = Action | Word | Order
 
-TALK = (t("Talk"),)
+BESIDES = (t("Talk"),)
 PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
 PROPOSE: Option[Said] = Option(
-    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), TALK
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), BESIDES
 )
 _ORDERS = {
     Order.ALWAYS: t("Horn: ask me about every action"),
@@ -34,9 +37,11 @@ _ORDERS = {
     Order.NEVER: t("Horn: do not ask me"),
 }
 ORDERS: dict[Order, Option[Said]] = {
-    order: Option(f"ask-{order.value}", words, order, t("from the next action on"), TALK)
+    order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES)
     for order, words in _ORDERS.items()
 }
+PROPOSALS = {PROPOSE.token: PROPOSE}
+TALK: dict[str, Option[Said]] = {option.token: option for option in (PASS, PROPOSE, *ORDERS.values())}
 AGREEING: tuple[Option[bool], ...] = (
     Option("on", t("Play on"), False),
     Option("end", t("End without a winner"), True),
@@ -67,25 +72,27 @@ def again(actor: Tarot, left: int) -> Text:
     return tn(one, many, n=left, who=wording.called(actor))
 
 
-def said(actions: Many[Action], *talk: Option[Said]) -> Many[Said]:
-    """To pass, first of all, for silence means that; the actions; and what else may be said."""
-    last = len(actions) + 1
+def said(actions: Choices, talk: Mapping[str, Option[Said]]) -> Many[Said]:
+    """To pass, first of all, for silence means that; the actions; and what else may be said, by token."""
+    last = actions.size + 1
 
-    def at(place: int) -> Option[Said]:
+    def token(place: int) -> str:
         if 0 < place < last:
-            return cast("Option[Said]", actions.at(place - 1))
-        return talk[place - last] if place else PASS
+            return actions.token(place - 1)
+        return [*talk][place - last] if place else PASS.token
 
-    def named(token: str) -> Option[Said] | None:
-        word = next((option for option in (PASS, *talk) if option.token == token), None)
-        return word or cast("Option[Said] | None", actions.named(token))
+    def value(token: str) -> Said:
+        return TALK[token].value if token == PASS.token or token in talk else actions.value(token)
 
-    return Many(last + len(talk), at, named)
+    def option(token: str) -> Option[Said]:
+        return TALK[token] if token == PASS.token or token in talk else actions.option(token)
+
+    return Many(last + len(talk), token, value, option)
 
 
-def orders(now: Order) -> list[Option[Said]]:
+def orders(now: Order) -> dict[str, Option[Said]]:
     """The other two standing orders (P-40)."""
-    return [option for order, option in ORDERS.items() if order is not now]
+    return {option.token: option for order, option in ORDERS.items() if order is not now}
 
 
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:

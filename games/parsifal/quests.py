@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.kernel.text import Seat
 from games.parsifal.board import Board
 from games.parsifal.cards import CHARACTERS, NAMED, TAROTS, Tarot
@@ -17,13 +15,13 @@ def met(board: Board, quest: Quest) -> bool:
     """Whether a quest is fulfilled now; nothing is remembered from earlier (P-46)."""
     match quest:
         case Owns(name, artifact):
-            owner = board.owner.get(TAROTS[artifact])
+            owner = board.owner(TAROTS[artifact])
             return owner is not None and owner.name == name
         case Locks(name, target):
             locker = board.locker.get(TAROTS[target])
             return locker is not None and locker.name == name
         case Unlocked(target):
-            return TAROTS[target] in board.home and TAROTS[target] not in board.locker
+            return TAROTS[target] not in board.locker and board.seat(TAROTS[target]) is not None
         case Defeated(target):
             return TAROTS[target] in board.locker or TAROTS[target] in board.limbo
         case InLimbo(card):
@@ -32,29 +30,44 @@ def met(board: Board, quest: Quest) -> bool:
 
 def victors(board: Board) -> list[Tarot]:
     """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
-    done: list[str] = []
-    for fact in [*_HINGED.intersection(board.owner.items()), *_HINGED.intersection(board.locker.items())]:
-        done += [name for name in _HINGES[fact] if all(met(board, quest) for quest in QUESTS[name])]
-    return [character for character in board.home if character.name in done] if done else []
+    done = [name for name in _begun(board) if all(met(board, quest) for quest in _LEFT[name])]
+    return [character for character in board.characters if character.name in done] if done else []
 
 
-def _hinge(name: str) -> Iterator[tuple[Tarot, Tarot]]:
-    """What must be owned or locked, and by one of which copies, for a name's first quest of these kinds.
-
-    Everybody has one. Whoever fulfils all quests fulfils this one, so only where it holds are the others looked at.
-    """
-    quest = next(quest for quest in QUESTS[name] if isinstance(quest, Owns | Locks))
-    what = TAROTS[quest.artifact if isinstance(quest, Owns) else quest.target]
-    return ((what, who) for who in NAMED[quest.name])
-
-
-_HINGES: dict[tuple[Tarot, Tarot], list[str]] = {}
-for _name in QUESTS:
-    for _fact in _hinge(_name):
-        _HINGES.setdefault(_fact, []).append(_name)
-_HINGED = frozenset(_HINGES)
+def _begun(board: Board) -> list[str]:
+    """The names whose first quest is fulfilled: nobody else can have fulfilled all."""
+    begun: list[str] = []
+    for target, lockers in _LOCKED.items():
+        begun += lockers.get(board.locker.get(target), ())
+    for owner in filter(_OWNED.__contains__, board.owned):
+        for artifact in board.owned[owner]:
+            begun += _OWNED[owner].get(artifact, ())
+    return begun
 
 
 def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
     """The players of these characters, in seat order."""
-    return sorted({board.home[character] for character in characters})
+    return [seat for seat, area in enumerate(board.areas) if any(each in characters for each in area)]
+
+
+_LEFT: dict[str, list[Quest]] = {}
+"""What is left for a name once it has begun: its quests but the first."""
+_OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
+"""The names that have begun once that owner has that artifact: their first quest of something to own."""
+_LOCKED: dict[Tarot, dict[Tarot | None, list[str]]] = {}
+"""The names that have begun once that character has that locker, where there is nothing to own."""
+
+
+def _begin_with(name: str, quest: Owns | Locks) -> None:
+    _LEFT[name] = [other for other in QUESTS[name] if other is not quest]
+    for who in NAMED[quest.name]:
+        if isinstance(quest, Owns):
+            _OWNED.setdefault(who, {}).setdefault(TAROTS[quest.artifact], []).append(name)
+        else:
+            _LOCKED.setdefault(TAROTS[quest.target], {}).setdefault(who, []).append(name)
+
+
+for _name, _quests in QUESTS.items():
+    _owns = [quest for quest in _quests if isinstance(quest, Owns)]
+    _locks = [quest for quest in _quests if isinstance(quest, Locks)]
+    _begin_with(_name, (_owns or _locks)[0])

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
 from games.parsifal.table import Ending, Table
-
-KEPT = 1 << 12
-"""How many lines about actions are kept."""
 
 
 def game_begins(table: Table) -> Text:
@@ -34,16 +31,18 @@ def drew(seat: Seat, tarot: Tarot) -> Text:
 LAST = t("That was the last tarot of the deck.")
 
 
-@lru_cache(KEPT)
 def announced(seat: Seat, action: Action) -> Text:
     """An action that may still be interrupted (P-38)."""
     return t("{name} announces: {action}.", name=Name(seat), action=wording.told(action))
 
 
-@lru_cache(KEPT)
+named = cache(Name)
+"""Whoever sits there: made once, for a name is in every line."""
+
+
 def done(seat: Seat, action: Action) -> Text:
     """An action carried out."""
-    return t("{name}: {action}.", name=Name(seat), action=wording.told(action))
+    return t("{name}: {action}.", name=named(seat), action=wording.told(action))
 
 
 def aftermath(freed: Sequence[Tarot], dropped: Sequence[Tarot]) -> Text:

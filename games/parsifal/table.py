@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.parsifal.actions import Action
@@ -13,6 +14,7 @@ from games.parsifal.cards import Tarot
 from games.parsifal.options import Options
 
 
+@plain
 class Order(Enum):
     """A standing order: which announced actions a player with the Horn wants to be asked about (P-40)."""
 
@@ -21,6 +23,7 @@ class Order(Enum):
     NEVER = "never"
 
 
+@plain
 class Ending(Enum):
     """How a game of Parsifal ended, if it has."""
 
@@ -28,6 +31,9 @@ class Ending(Enum):
     QUESTS = "quests"
     STALEMATE = "stalemate"
     AGREED = "agreed"
+
+
+NONE = Ending.NONE  # looked at in every turn, and a look into an Enum costs ten others
 
 
 @dataclass(slots=True)
@@ -46,7 +52,7 @@ class Table:
     orders: list[Order]
     wins: list[int]
     deck: Zone[Tarot]
-    board: Board = field(default_factory=Board)
+    board: Board
     game: int = 0
     turns: int = 0
     dry: int = 0
@@ -56,7 +62,7 @@ class Table:
     pending: Action | None = None
     awaited: Seat | None = None
     proposal: Seat | None = None
-    ending: Ending = Ending.NONE
+    ending: Ending = NONE
     winners: list[Seat] = field(default_factory=list)
     victors: list[Tarot] = field(default_factory=list)
     phase: str = "turns"
@@ -70,6 +76,11 @@ class Table:
     def games(self) -> int:
         """How many games there are (P-58)."""
         return self.seats if self.options.series else 1
+
+    @property
+    def next(self) -> Seat:
+        """Whose turn is the next."""
+        return (self.turn + (1 if self.clockwise else -1)) % len(self.orders)
 
     @property
     def others(self) -> tuple[Seat, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from games.kernel.text import EMPTY, Seat, Text
 from games.parsifal import quests, score, wording
@@ -161,8 +162,8 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
         players=_players(table, goals, over),
         deck=len(table.deck),
         unseen=_unseen(table),
-        common=tuple(table.board.common),
-        limbo=tuple(table.board.limbo),
+        common=table.board.common,
+        limbo=table.board.limbo,
         drawn=tuple(table.drawn),
         actions=0 if over else table.actions,
         actor=table.actor,
@@ -181,7 +182,7 @@ def view(table: Table, viewer: Seat | None) -> ParsifalView:
 def _unseen(table: Table) -> tuple[Tarot, ...]:
     """All that lies nowhere to be seen; the deck itself is not looked into."""
     board = table.board
-    seen = {*board.home, *board.common, *board.limbo, *board.owner}
+    seen = {*board.characters, *board.common, *board.limbo, *chain(*board.owned.values())}
     return tuple([tarot for tarot in DECK if tarot not in seen])
 
 
@@ -194,7 +195,7 @@ def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
     """The quests of each name in play."""
     return {
         name: tuple([_GOALS[quest][quests.met(board, quest)] for quest in quests.QUESTS[name]])
-        for name in dict.fromkeys([each.name for each in board.home])
+        for name in dict.fromkeys([each.name for each in board.characters])
     }
 
 
@@ -206,21 +207,28 @@ _GOALS = {
 
 
 def _players(table: Table, goals: Mapping[str, tuple[Goal, ...]], over: bool) -> tuple[Player, ...]:
-    areas: list[list[Character]] = [[] for _ in range(table.seats)]
-    owned = table.board.possessions()
-    for tarot, seat in table.board.home.items():
-        areas[seat].append(_character(table, tarot, owned.get(tarot, ()), goals[tarot.name], over))
+    owned = table.board.owned
     return tuple(
         [
-            Player(seat, tuple(area), seat == table.turn, seat == table.first, table.wins[seat])
-            for seat, area in enumerate(areas)
+            Player(
+                seat,
+                tuple(
+                    [_character(table, seat, tarot, owned.get(tarot, ()), goals[tarot.name], over) for tarot in area]
+                ),
+                seat == table.turn,
+                seat == table.first,
+                table.wins[seat],
+            )
+            for seat, area in enumerate(table.board.areas)
         ]
     )
 
 
-def _character(table: Table, tarot: Tarot, owned: tuple[Tarot, ...], goals: tuple[Goal, ...], over: bool) -> Character:
+def _character(
+    table: Table, seat: Seat, tarot: Tarot, owned: tuple[Tarot, ...], goals: tuple[Goal, ...], over: bool
+) -> Character:
     board = table.board
-    seat, locker = board.home[tarot], board.locker.get(tarot)
+    locker = board.locker.get(tarot)
     turn = seat == table.turn and table.actor in (None, tarot) and not over
     return Character(
         tarot=tarot,
@@ -245,10 +253,10 @@ def _pending(table: Table) -> Pending | None:
 
 def _near(board: Board, goals: Mapping[str, tuple[Goal, ...]]) -> tuple[Near, ...]:
     """Those one quest away from victory."""
-    near = []
+    near, home = [], board.home
     for name in sorted(goals):
         missing = [goal.text for goal in goals[name] if not goal.met]
         if len(missing) == 1:
-            whose = {board.home[copy] for copy in NAMED[name] if copy in board.home}
+            whose = {home[copy] for copy in NAMED[name] if copy in home}
             near.append(Near(name, title(name), tuple(sorted(whose)), missing[0]))
     return tuple(near)

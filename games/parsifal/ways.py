@@ -4,105 +4,146 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
-from typing import TypeAlias
+from functools import cache
+from typing import Any, TypeAlias
 
 from games.kernel.ask import Option
-from games.kernel.text import EMPTY, Seat
+from games.kernel.text import EMPTY, Seat, Text
 from games.parsifal import wording
 from games.parsifal.actions import Action, Deed
-from games.parsifal.cards import ARTIFACTS, Tarot
+from games.parsifal.cards import ARTIFACTS, CHARACTERS, Tarot
 from games.parsifal.powers import powers
 
-KEPT = 1 << 14
-"""How many options are kept, for the same ones come again and again: more than a few tables meet."""
+KEPT = 1 << 9
+"""How many ways of one character are kept, for the same ones come again and again: more than a few tables meet."""
 
-Aim: TypeAlias = tuple[Tarot, Seat | None, Seat | None]
-"""A tarot, in whose area it lies (None: no need to say), and to whose it is to go (None: it stays)."""
+HANDED, DRAW = (Deed.GIVE, Deed.FETCH), Deed.DRAW
+
+Counted: TypeAlias = "int | str | Tarot"
+"""What tells how many aims there are: their number, or how many less than are locked; a word; who is to be in sight."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Way:
-    """Something that `by` could do, perhaps through a rival's character `used`; its tokens share a `beginning`.
+    """Something that `by` could do, perhaps through a rival's character `used`; only what it is done to is open.
 
-    `item` is the artifact handed over or recovered, or what is dropped or sent to Limbo. `more` is how many aims more
-    it has than anybody would have who does the same.
+    `item` is the artifact handed over or recovered, or what is dropped or sent to Limbo; `to` whose area somebody is
+    moved to. What it may be done to is `counted` so. The tokens of its options share a `beginning`. They lie in the
+    same `group`, or in the `shared` one where it is crowded. `hand` is who does it; where the item is `handed` over,
+    the aim is who gets it.
     """
 
     by: Tarot
-    used: Tarot | None
     deed: Deed
+    used: Tarot | None
     item: Tarot | None
-    more: int
+    to: Seat | None
+    counted: Counted
     beginning: str
+    group: tuple[Text, ...]
+    shared: tuple[Text, ...]
+    hand: Tarot
+    handed: bool
 
-    @property
-    def hand(self) -> Tarot:
-        """The character that does it."""
-        return self.used or self.by
+    def token(self, aim: Tarot) -> str:
+        """It says all: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
+        if self.deed is DRAW:
+            return self.beginning
+        return f"{self.beginning}:{aim.key}" if self.to is None else f"{self.beginning}:{aim.key}:{self.to}"
 
 
-@lru_cache(KEPT)
-def ways(by: Tarot, used: Tarot | None, owned: tuple[Tarot, ...], victims: int, band: bool) -> tuple[Way, ...]:
-    """All that a character could do: take, drop, release and skills (P-9).
+@dataclass(frozen=True, slots=True, eq=False)
+class Ways:
+    """All that a character could do, and what tells for each how many aims there are."""
 
-    It has these artifacts and locks so many; `band` is whether enough copies are together to move somebody (P-29).
+    ways: tuple[Way, ...]
+    counted: tuple[Counted, ...]
+
+
+class Doer:
+    """A character that acts, by itself or through a rival's, `used`; `hand` is the one of them that does it.
+
+    `bare` is all that it could do if it owned nothing and locked nobody.
     """
-    return tuple([_way(by, used, *each) for each in _deeds(used or by, owned, victims, band)])
+
+    __slots__ = ("_kept", "bare", "by", "hand", "used")
+
+    def __init__(self, by: Tarot, used: Tarot | None = None) -> None:
+        self.by, self.used, self.hand = by, used, used or by
+        self._kept: dict[tuple[tuple[Tarot, ...], int, int, tuple[Tarot, ...]], Ways] = {}
+        self.bare = self.ways((), 0, 0, ())
+
+    def ways(self, owned: tuple[Tarot, ...], victims: int, areas: int, lost: tuple[Tarot, ...]) -> Ways:
+        """All that it could do: take, drop, release and skills (P-9).
+
+        It has these artifacts and locks so many; `areas` counts those it may move somebody to: all, where enough copies
+        are together (P-29), else none. `lost` are the artifacts in Limbo.
+        """
+        known = self._kept.get((owned, victims, areas, lost))
+        if known is None:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            known = self._kept[owned, victims, areas, lost] = self._found(owned, victims, areas, lost)
+        return known
+
+    def _found(self, *standing: Any) -> Ways:
+        found = tuple([_way(self.by, self.used, *each) for each in _deeds(self.hand, *standing)])
+        return Ways(found, tuple([way.counted for way in found]))
 
 
-def _deeds(hand: Tarot, owned: tuple[Tarot, ...], victims: int, band: bool) -> Iterator[tuple[Deed, Tarot | None, int]]:
-    """What it does, with which item, and to how many more. Its own victims it releases, and does not free (P-28)."""
+_Deed: TypeAlias = tuple[Deed, "Tarot | None", "Seat | None", Counted]
+
+
+def _deeds(hand: Tarot, owned: tuple[Tarot, ...], victims: int, areas: int, lost: tuple[Tarot, ...]) -> Iterator[_Deed]:
+    """What it does, with which item, to whose area, and to how many. Its own victims it does not free (P-28)."""
     own = powers(hand, owned)
     if hand.owns:
-        yield Deed.TAKE, None, 0
-    yield from [(Deed.DROP, item, 1) for item in owned]
+        yield Deed.TAKE, None, None, "common"
+    yield from [(Deed.DROP, item, None, 1) for item in owned]
     if victims:
-        yield Deed.RELEASE, None, victims
+        yield Deed.RELEASE, None, None, victims
     if own.capacity > victims:
-        yield Deed.LOCK, None, 0
+        yield Deed.LOCK, None, None, "others"
     if own.frees:
-        yield Deed.FREE, None, -victims
-    if band and own.bands:
-        yield Deed.MOVE, None, 0
-    yield from [(Deed.GIVE, item, 0) for item in owned if own.gives]
-    yield from [(Deed.BANISH, tarot, 0) for tarot in own.banishes]
+        yield Deed.FREE, None, None, -victims
+    yield from [(Deed.MOVE, None, to, f"to {to}") for to in range(areas) if own.bands]
+    yield from [(Deed.GIVE, item, None, "owners") for item in owned if own.gives]
+    yield from [(Deed.BANISH, tarot, None, tarot) for tarot in own.banishes]
     if own.fetches:
-        yield Deed.FETCH, None, 0
-    yield from [(Deed.FETCH, item, 0) for item in ARTIFACTS if own.recovers]
+        yield Deed.FETCH, None, None, "limbo"
+    yield from [(Deed.FETCH, item, None, "takers") for item in ARTIFACTS if own.recovers and item in lost]
     if own.draws:
-        yield Deed.DRAW, None, 0
+        yield Deed.DRAW, None, None, "deck"
 
 
 @cache
-def _way(by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, more: int) -> Way:
-    parts = [f"{by.key}+{used.key}" if used else by.key, deed.value]
-    if item and deed in (Deed.GIVE, Deed.FETCH):
-        parts.append(item.key)
-    return Way(by, used, deed, item, more, ":".join(parts))
+def _way(by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, to: Seat | None, counted: Counted) -> Way:
+    handed = item if deed in HANDED else None
+    beginning = ":".join([f"{by.key}+{used.key}" if used else by.key, deed.value, *([handed.key] if handed else [])])
+    group = wording.sections(by, used, deed, handed, to)
+    shared = wording.shared(by, used or by, group[-1])
+    return Way(by, deed, used, item, to, counted, beginning, group, shared, used or by, handed is not None)
 
 
-@lru_cache(KEPT)
-def option(way: Way, aim: Aim) -> Option[Action]:
-    """A way with an aim.
-
-    The token says it all: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw".
-    """
-    action, home = _action(way, aim), aim[1]
-    hint = EMPTY if home is None else wording.area(home)
-    words, short = wording.label(action), wording.short(action)
-    return Option(_token(way, aim), words, action, hint, wording.sections(action), short)
+def action(way: Way, aim: Tarot) -> Action:
+    """A way with an aim."""
+    if way.handed:
+        return Action(way.by, way.deed, way.item, way.used, aim)
+    return Action(way.by, way.deed, None if way.deed is DRAW else aim, way.used, None, way.to)
 
 
-def _action(way: Way, aim: Aim) -> Action:
-    if way.deed is Deed.DRAW:
-        return Action(way.by, Deed.DRAW, used=way.used)
-    if way.deed in (Deed.GIVE, Deed.FETCH) and way.item:
-        return Action(way.by, way.deed, way.item, way.used, aim[0])
-    return Action(way.by, way.deed, aim[0], way.used, to=aim[2])
+def option(token: str, way: Way, aim: Tarot, home: Seat | None, group: tuple[Text, ...]) -> Option[Action]:
+    """A way with an aim, which may lie in somebody's area, in words."""
+    meant = action(way, aim)
+    words, short = wording.offered(meant)
+    hint = EMPTY if home is None or way.deed is DRAW else wording.area(home)
+    return Option(token, words, meant, hint, group, short)
 
 
-def _token(way: Way, aim: Aim) -> str:
-    if way.deed is Deed.DRAW:
-        return way.beginning
-    return f"{way.beginning}:{aim[0].key}" if aim[2] is None else f"{way.beginning}:{aim[0].key}:{aim[2]}"
+ALONE: dict[Tarot, Doer] = {character: Doer(character) for character in CHARACTERS}
+THROUGH: dict[Doer, tuple[Doer, ...]] = {
+    doer: tuple([Doer(by, used) for used in powers(by, ()).commands])
+    for by, doer in ALONE.items()
+    if powers(by, ()).commands
+}
+"""Who may act through whom (P-33)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from games.kernel.text import Seat
 from games.parsifal import quests
 from games.parsifal.actions import Action
@@ -17,31 +19,27 @@ HORN: Tarot = next(artifact for artifact in ARTIFACTS if Interrupt() in artifact
 
 def hornblower(board: Board) -> Seat | None:
     """The player in whose area the Horn is owned; only unlocked characters own anything (P-15, P-37)."""
-    owner = board.owner.get(HORN)
-    return None if owner is None else board.home[owner]
+    owner = board.owner(HORN) if HORN in chain.from_iterable(board.owned.values()) else None
+    return None if owner is None else board.seat(owner)
 
 
-def asked(table: Table, action: Action) -> Seat | None:
-    """Who is to be asked about an action announced by whose turn it is (P-37, P-38, P-40)."""
-    seat = hornblower(table.board)
-    if seat is None or seat == table.turn or table.orders[seat] is Order.NEVER:
-        return None
-    if table.orders[seat] is Order.IMPORTANT and not important(table.board, table.turn, action, seat):
-        return None
-    return seat
+def asked(table: Table, action: Action, seat: Seat) -> bool:
+    """Whether the player with the Horn is to be asked about an action of whose turn it is (P-37, P-38, P-40)."""
+    if seat == table.turn or table.orders[seat] is Order.NEVER:
+        return False
+    return table.orders[seat] is Order.ALWAYS or important(table.board, table.turn, action, seat)
 
 
 def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
     """Whether it would complete quests, change something in the seat's area or use a character of it (P-40)."""
-    if action.used is not None and board.home[action.used] == seat:
+    if action.used is not None and action.used in board.areas[seat]:
         return True
     after = outcome(board, turn, action)
     return bool(quests.victors(after)) or _lies(board, seat) != _lies(after, seat)
 
 
-def _lies(board: Board, seat: Seat) -> list[tuple[Tarot, tuple[Tarot, ...], Tarot | None, list[Tarot]]]:
+def _lies(board: Board, seat: Seat) -> list[object]:
     """All that can change in an area: who is there, with what, locked by whom, locking whom."""
-    return [
-        (character, board.artifacts(character), board.locker.get(character), board.victims(character))
-        for character in board.area(seat)
-    ]
+    area = board.areas[seat]
+    victims = [pair for pair in board.locker.items() if pair[1] in area]
+    return [area, [*map(board.owned.get, area)], [*map(board.locker.get, area)], victims]

@@ -90,13 +90,16 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
     return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
 
 
-def sections(action: Action) -> tuple[Text, ...]:
+def sections(by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, to: Seat | None) -> tuple[Text, ...]:
     """Where an option is found: who acts, and how, with which artifact or to whose area."""
-    item = action.tarot if action.receiver else None
-    return actor(action.by, action.used), _how(action.deed, item, action.to)
+    return actor(by, used), _how(deed, item, to)
 
 
-@cache
+def shared(by: Tarot, used: Tarot, how: Text) -> tuple[Text, ...]:
+    """The same, where all that one may act with are found together."""
+    return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
+
+
 def _how(deed: Deed, item: Tarot | None, to: Seat | None) -> Text:
     if to is not None:
         return t(_DEEDS["move"], to=Name(to))
@@ -111,35 +114,31 @@ def area(seat: Seat) -> Text:
     return t("in {name}'s area", name=Name(seat))
 
 
-def label(action: Action) -> Text:
-    """An action as an option says it: "Kundry with Knight 1: give the Spear to Klingsor"."""
-    return _worded(_LABELS, action)
-
-
-def short(action: Action) -> Text:
-    """The same for who knows already who acts: "Give the Spear to Klingsor"."""
-    return _worded(_SHORT, action)
+def offered(action: Action) -> tuple[Text, Text]:
+    """An action as an option says it, "Kundry with Knight 1: give the Spear to Klingsor", and to who knows who acts."""
+    kind, parts = _kind(action), _parts(action)
+    return Text(_LABELS[kind], parts), Text(_SHORT[kind], parts)
 
 
 def told(action: Action) -> Text:
     """An action as the story says it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
-    return _worded(_TOLD, action)
+    return Text(_TOLD[_kind(action)], _parts(action))
 
 
-def _worded(patterns: dict[str, str], action: Action) -> Text:
-    recovers = action.deed is Deed.FETCH and action.receiver is not None
-    return Text(patterns["get for" if recovers else action.deed.value], _parts(action))
+def _kind(action: Action) -> str:
+    return "get for" if action.deed is Deed.FETCH and action.receiver else action.deed._value_
 
 
 def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
     """What the patterns are filled with; written out, for it is made for every action anybody looks at."""
-    who = ("who", actor(action.by, action.used))
-    if action.tarot is None:
+    by, _, tarot, used, receiver, to = action
+    who = ("who", actor(by, used) if used else by.label)
+    if tarot is None:
         return (who,)
-    tarot = ("tarot", called(action.tarot))
-    if action.receiver is not None:
-        return who, tarot, ("receiver", called(action.receiver))
-    return (who, tarot) if action.to is None else (who, tarot, ("to", Name(action.to)))
+    what = ("tarot", called(tarot))
+    if receiver is not None:
+        return who, what, ("receiver", called(receiver))
+    return (who, what) if to is None else (who, what, ("to", Name(to)))
 
 
 @cache

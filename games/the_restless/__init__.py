@@ -21,6 +21,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     describe=view.describe,
     result=score.result,
     play=player.play,
+    windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     problem=options.problem,

@@ -11,19 +11,24 @@ from games.the_restless.choosing import named
 from games.the_restless.dice import defense, rolled
 from games.the_restless.drawing import draw, drawer
 from games.the_restless.events import announce
-from games.the_restless.force import forbidden, keywords, stat
-from games.the_restless.fray import harm, printed_defense, remove
+from games.the_restless.flight import moved, with_flight
+from games.the_restless.floor import Deed, Offers, floor
+from games.the_restless.force import keywords, stat
+from games.the_restless.fray import harm, printed_defense
 from games.the_restless.holding import lighten
 from games.the_restless.moment import Moment
 from games.the_restless.people import chance
 from games.the_restless.piles import discard
-from games.the_restless.printed import Encounter, God
-from games.the_restless.reading import target
+from games.the_restless.printed import Encounter
+from games.the_restless.reading import god, target
 from games.the_restless.table import Foe
+from games.the_restless.trade import bartered
 from games.the_restless.turn import consumables, turn
 from games.the_restless.using import recharge
-from games.the_restless.votes import Deed, floor
-from games.the_restless.wounds import damage
+from games.the_restless.wounds import damage, lose
+
+SMOKE = 12
+"""The round at whose end the smoke reaches a battle."""
 
 
 async def fights(m: Moment) -> None:
@@ -42,7 +47,7 @@ async def battle(m: Moment, foes: list[Foe], *, cornered: bool = False) -> None:
     """
     table = m.table
     scene, card = table.scene, foes[0].piece.card
-    final = isinstance(card, God)
+    final = god(foes[0]) is not None
     table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
     table.round, table.cornered = 0, cornered or final
     table.begin("battle")
@@ -82,7 +87,8 @@ async def _round(m: Moment) -> None:
     await announce(m, "round_start")
     while table.foes and _waiting(m):
         over = partial(_round_over, m)
-        await floor(table, t("Whose turn is it?"), partial(_between, m), partial(_has_turn, m), over)
+        table.stayed = False
+        await floor(m, t("Whose turn is it?"), partial(_between, m), partial(_awaited, m), over)
         if table.acting is not None and table.foes:
             await turn(m, table.acting)
         table.acting = None
@@ -101,31 +107,24 @@ def _waiting(m: Moment) -> list[int]:
     return [place for place in m.table.living if not m.table.walkers[place].done]
 
 
-def _has_turn(m: Moment, seat: Seat) -> bool:
-    return any(m.table.player(place) == seat for place in _waiting(m))
+def _awaited(m: Moment, seat: Seat) -> bool:
+    """Whoever has a turn to take; everybody, once somebody has moved to flee."""
+    return moved(m) or any(m.table.player(place) == seat for place in _waiting(m))
 
 
-def _between(m: Moment, seat: Seat) -> list[Deed]:
+def _between(m: Moment) -> Offers:
     """Between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
-    deeds = [
-        Deed(f"turn:{place}", t("{who}'s turn", who=named(m, place)), partial(_begin, m, place), closes=True)
-        for place in _waiting(m)
-        if m.table.player(place) == seat
-    ]
-    deeds += consumables(m, seat)
-    if may_flee(m):
-        deeds.append(Deed("flee", t("Flee"), partial(flee, m), motion=True, strict=True, closes=True))
-        if m.table.votes.get(seat) == "flee":
-            deeds.append(Deed("stay", t("Stay after all"), partial(_stay, m, seat)))
-    return deeds
+    offers: Offers = {seat: [] for seat in range(m.table.players)}
+    for place in _waiting(m):
+        turns = Deed(f"turn:{place}", t("Turn of {who}", who=named(m, place)), partial(_begin, m, place), closes=True)
+        offers[m.table.player(place)].append(turns)
+    for seat, deeds in offers.items():
+        deeds += [*consumables(m, seat), *bartered(m, seat)]
+    return with_flight(m, offers)
 
 
 async def _begin(m: Moment, place: int) -> None:
     m.table.acting = place
-
-
-async def _stay(m: Moment, seat: Seat) -> None:
-    m.table.votes.pop(seat, None)
 
 
 async def _round_end(m: Moment) -> None:
@@ -138,30 +137,16 @@ async def _round_end(m: Moment) -> None:
             for place in await chance(m, harm=True):
                 await damage(m, place, 1, foe=foe)
     await announce(m, "round_end")
+    await _smoke(m)
 
 
-def may_flee(m: Moment) -> bool:
-    """Whether the party may flee: not from a Traitor God, from a Rest's fight, or where a text forbids (R-144)."""
-    bound = any("binding" in keywords(m, foe) for foe in m.table.foes)
-    return not (m.table.cornered or bound or forbidden(m, "flee"))
-
-
-async def flee(m: Moment) -> None:
-    """All dodge against the highest Die Defense: at most three rolls each, 1 damage a failure (R-136 to R-143)."""
-    await announce(m, "flee")
-    against = max((defense(m, foe, printed_defense(m, foe)) for foe in m.table.foes), default=10)
-    for place in list(m.table.living):
-        for _ in range(max(stat(m, "flight_tries", 3, place), 1)):
-            if not m.table.walkers[place].alive:
-                break
-            here = await rolled(m, "dodge", place, against)
-            if here.roll and here.roll.hit:
-                break
-            await damage(m, place, max(stat(m, "flight_damage", 1, place), 0), flight=True)
-    await remove(m, defeated=False)
-    m.table.outcome, m.table.fled = "fled", True
-    m.dealer.tell(story.fled())
-    await announce(m, "fled")
+async def _smoke(m: Moment) -> None:
+    """No battle lasts for ever: from the end of round 12 on all lose Health, 1 more each round (a ruling of ours)."""
+    n = m.table.round - SMOKE + 1
+    if n > 0 and m.table.foes:
+        m.dealer.tell(story.smoke())
+        for place in m.table.living:
+            await lose(m, place, n)
 
 
 async def _closing(m: Moment, scene: str) -> None:

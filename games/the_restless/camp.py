@@ -4,36 +4,47 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.ask import Option, confirm
-from games.kernel.text import Seat, t
+from games.kernel.ask import Option
+from games.kernel.text import Seat, Text, t
 from games.the_restless import story
 from games.the_restless.battle import battle, fights
 from games.the_restless.choosing import named
 from games.the_restless.drawing import seen
-from games.the_restless.events import announce, parted
+from games.the_restless.events import announce
+from games.the_restless.faces import brief
+from games.the_restless.floor import Deed, Offers, floor, nothing
 from games.the_restless.force import forbidden, permitted, stat
 from games.the_restless.fray import foe_of
-from games.the_restless.holding import fits, lighten, take
+from games.the_restless.holding import lighten
 from games.the_restless.judge import max_health
+from games.the_restless.lead import governing
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard, top, under
 from games.the_restless.printed import Rest
-from games.the_restless.reading import parts
+from games.the_restless.reading import place_of
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place, Walker
 from games.the_restless.tarot import consult, open_to, pools, renounced
+from games.the_restless.trade import hands
 from games.the_restless.trader import visit
-from games.the_restless.turn import sparing, toss
+from games.the_restless.turn import sparing
 from games.the_restless.using import recharge, usable, use
-from games.the_restless.votes import Deed, control, floor, nothing, vote
+from games.the_restless.votes import vote
 from games.the_restless.wounds import heal
+
+MENDING = (t("Heal for a Reroll Counter"),)
 
 
 async def interval(m: Moment, onward: str) -> None:
     """Trade, pick up, use Items, play Rests, until the party moves on (R-95); `onward` is what that is called."""
     await lighten(m)
-    deeds = Deed("on", t("Move on") if onward == "on" else t("Begin"), nothing, motion=True, closes=True)
-    await floor(m.table, t("The road lies open."), lambda seat: [deeds, *_nights(m), *_freely(m, seat)])
+    move = Deed("on", t("Move on") if onward == "on" else t("Begin"), nothing, motion=True, closes=True)
+
+    def offers() -> Offers:
+        common = [move, *_nights(m)]
+        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
+
+    await floor(m, t("The road lies open."), offers)
 
 
 def may_rest(m: Moment) -> bool:
@@ -48,9 +59,16 @@ def _nights(m: Moment) -> list[Deed]:
     """The Rests that may be played: each by its own vote (R-160)."""
     if not may_rest(m):
         return []
+    return [Deed(f"rest:{n}", label, partial(rest, m, n), motion=True) for n, label in nights(m)]
+
+
+def nights(m: Moment) -> list[tuple[int, Text]]:
+    """The Rests that can be told apart: the first that lies face down, and whichever are turned up."""
+    seen = [zone.sight.shows(None) for zone in m.table.rests]
     return [
-        Deed(f"rest:{n}", t("Play Rest {n}", n=n + 1), partial(rest, m, n), motion=True)
-        for n in range(len(m.table.rests))
+        (n, t("Play {rest}", rest=zone.cards[0].name) if seen[n] else t("Play a Rest"))
+        for n, zone in enumerate(m.table.rests)
+        if seen[n] or False not in seen[:n]
     ]
 
 
@@ -67,7 +85,7 @@ async def rest(m: Moment, number: int, *, night: bool = False) -> None:
     await announce(m, "rest_start")
     here = m.at(table.rest, None, shared=True)
     if card.target is not None:
-        await battle(here, [foe_of(m, card, parts(card.key).index(card.target))], cornered=True)
+        await battle(here, [foe_of(m, card, place_of(card, card.target))], cornered=True)
     await run(card.steps, here)
     await fights(m)
     table.scene = "rest"
@@ -86,7 +104,7 @@ async def _played(m: Moment, number: int) -> Rest:
         card = top(m.table, m.dealer, "rest")
         if card is not None:
             cards.append(card)
-    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
     chosen = await vote(m.table, t("Which Rest is it?"), options)
     for card in cards[:chosen] + cards[chosen + 1 :]:
         under(m.table, card)
@@ -108,13 +126,14 @@ async def _free(m: Moment, *, night: bool) -> None:
         once.append("consult")
         await consult(m)
 
-    def deeds(seat: Seat) -> list[Deed]:
+    def offers() -> Offers:
         trader = [Deed("trader", t("See the Trader"), call, motion=True)] if night else []
         tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) else []
         single = [deed for deed in (*trader, *tarot) if deed.token not in once]
-        return [done, *single, *_mending(m), *_freely(m, seat)]
+        common = [done, *single, *_mending(m)]
+        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m.table, t("The night is yours."), deeds)
+    await floor(m, t("The night is yours."), offers)
 
 
 def _mending(m: Moment) -> list[Deed]:
@@ -122,7 +141,14 @@ def _mending(m: Moment) -> list[Deed]:
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return []
     return [
-        Deed(f"mend:{place}", t("Heal {who} for a Reroll Counter", who=named(m, place)), partial(_mend, m, place), True)
+        Deed(
+            f"mend:{place}",
+            t("Heal {who} for a Reroll Counter", who=named(m, place)),
+            partial(_mend, m, place),
+            motion=True,
+            group=MENDING,
+            short=named(m, place),
+        )
         for place in m.table.living
         if m.table.walkers[place].health < max_health(m.table.walkers[place])
     ]
@@ -139,8 +165,8 @@ def _freely(m: Moment, seat: Seat) -> list[Deed]:
     for place in m.table.places(seat):
         if m.table.walkers[place].alive:
             deeds += _uses(m, place)
-            deeds += [*_hands(m, place), *sparing(m, place)]
-    return [*deeds, *pools(m, seat), *renounced(m, seat)]
+            deeds += [*hands(m, place), *sparing(m, place)]
+    return [*deeds, *pools(m, seat), *renounced(m, seat), *governing(m.table, seat)]
 
 
 def _uses(m: Moment, place: Place) -> list[Deed]:
@@ -149,54 +175,17 @@ def _uses(m: Moment, place: Place) -> list[Deed]:
     if m.table.scene == "rest":
         found += [(f"ground:{place}:{n}", piece) for n, piece in enumerate(m.table.ground)]
     return [
-        Deed(token, t("{who}: use {item}", who=named(m, place), item=piece.card.name), partial(use, m, place, piece))
+        Deed(
+            token,
+            t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            partial(use, m, place, piece),
+            hint=brief(piece.card),
+            group=(named(m, place),),
+            short=t("Use {item}", item=piece.card.name),
+        )
         for token, piece in found
         if usable(m, place, piece)
     ]
-
-
-def _hands(m: Moment, place: Place) -> list[Deed]:
-    """Picking up, giving, discarding (R-47, R-48, R-50)."""
-    who, deeds = named(m, place), []
-    if any(fits(m, place, piece) for piece in m.table.ground):
-        deeds.append(Deed(f"take:{place}", t("{who}: pick something up", who=who), partial(pick_up, m, place)))
-    if _givable(m, place) and not forbidden(m, "trade", place):
-        deeds.append(Deed(f"give:{place}", t("{who}: give an Item", who=who), partial(give, m, place)))
-    if m.table.walkers[place].items:
-        deeds.append(Deed(f"toss:{place}", t("{who}: discard an Item", who=who), partial(toss, m, place)))
-    return deeds
-
-
-async def pick_up(m: Moment, place: Place) -> None:
-    """One Item from the ground that fits (R-48)."""
-    found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    options = [Option(f"item:{n}", piece.card.name, n) for n, piece in found]
-    number = await control(m.table, place, t("Pick up which Item?"), options)
-    await take(m, place, m.table.ground.pop(number))
-
-
-def _givable(m: Moment, place: Place) -> list[tuple[int, Place]]:
-    """Which Items fit whom: (number of the Item, place)."""
-    items = m.table.walkers[place].items
-    others = [other for other in m.table.living if other != place]
-    return [(n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece)]
-
-
-async def give(m: Moment, place: Place) -> None:
-    """An Item goes to another Character; another player must accept it (R-47, R-203, R-218)."""
-    items, ways = m.table.walkers[place].items, _givable(m, place)
-    options = [Option(f"item:{n}", items[n].card.name, n) for n in sorted({n for n, _ in ways})]
-    number = await control(m.table, place, t("Give which Item?"), options)
-    takers = [Option(f"place:{other}", named(m, other), other) for n, other in ways if n == number]
-    taker = await control(m.table, place, t("Give it to whom?"), takers)
-    piece = items[number]
-    if m.table.player(taker) != m.table.player(place):
-        prompt = t("{who} offers {item} to {taker}.", who=named(m, place), item=piece.card.name, taker=named(m, taker))
-        if not await confirm(m.table.player(taker), prompt, t("Take it"), t("Decline")):
-            return
-    items.remove(piece)
-    await parted(m, place, piece)
-    await take(m, taker, piece)
 
 
 def reinforce(m: Moment) -> None:

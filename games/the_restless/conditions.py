@@ -125,8 +125,12 @@ class During(Part):
     scenes: tuple[Scene, ...]
 
 
+REMEMBERED: dict[str, tuple[Span, ...]] = {"hit": ("battle",), "missed": ("battle",), "damaged": ("battle",)}
+"""Of which events the first may be asked for, and in which spans: they are noted when they happen."""
+
+
 class First(Part):
-    """It is the first event of that kind, for this Character, in that span."""
+    """It is the first event of that kind, for this Character, in that span; one of those that are REMEMBERED."""
 
     trigger: Trigger
     per: Span

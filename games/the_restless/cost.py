@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from games.kernel.ask import Option
 from games.kernel.effect import Effect
-from games.the_restless.choosing import choose
+from games.kernel.text import t
+from games.the_restless.choosing import choose, named
 from games.the_restless.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.judge import known, max_health, reckon
 from games.the_restless.moment import Moment
 from games.the_restless.run import run
 from games.the_restless.table import Place
+from games.the_restless.votes import control
 
 
 def payable(m: Moment, cost: Effect) -> bool:
@@ -52,9 +55,37 @@ def _able(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage, place: Pla
     return True
 
 
-async def pay(m: Moment, cost: Effect) -> None:
-    """Pay it. Where somebody must be chosen to pay, only those who can are offered."""
+async def settled(m: Moment, cost: Effect) -> bool:
+    """Whether it is settled who pays. Where somebody must be chosen, only those who can are offered, and must agree."""
     for step in cost.steps:
         if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
-            m.chosen["chosen"] = await choose(m, _payers(m, step))
+            payer = await _willing(m, _payers(m, step))
+            if not payer:
+                return False
+            m.chosen["chosen"] = payer
+    return True
+
+
+async def pay(m: Moment, cost: Effect) -> None:
+    """Pay what is settled."""
+    for step in cost.steps:
         await run(step, m)
+
+
+async def _willing(m: Moment, able: list[Place]) -> list[Place]:
+    """One of them who pays: nobody loses anything by other people's word alone (R-207, RL-42)."""
+    while able:
+        (place,) = await choose(m, able)
+        if await _agreed(m, place):
+            return [place]
+        able = [other for other in able if other != place]
+    return []
+
+
+async def _agreed(m: Moment, place: Place) -> bool:
+    payer, own = m.table.player(place), not m.shared and m.holder is not None
+    if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
+        return True
+    options = (Option("yes", t("Agreed"), True), Option("no", t("Refuse"), False))
+    prompt = t("{card}: {who} is to pay.", card=m.piece.card.name, who=named(m, place))
+    return await control(m.table, place, prompt, options, "no")

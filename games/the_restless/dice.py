@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable
 
-from games.kernel.ask import Ask, Option
+from games.kernel.ask import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
+from games.the_restless.chances import may_turn
+from games.the_restless.choosing import named
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, stat
 from games.the_restless.moment import Moment, Rolled
 from games.the_restless.table import Foe, Place
-from games.the_restless.votes import LEAD
+from games.the_restless.votes import LEAD, said
 
 
 def defense(m: Moment, foe: Foe, printed: int) -> int:
@@ -22,46 +24,78 @@ def defense(m: Moment, foe: Foe, printed: int) -> int:
 async def rolled(m: Moment, kind: str, place: Place, against: int, bonus: int = 0) -> Moment:
     """A Combat, Ranged or Dodge roll, with what reacts to it and with rerolls; the moment with its `roll` (R-70).
 
-    Reroll Counters may be spent on a failed one only (R-215). Whoever dies over it has missed.
+    Reroll Counters may be spent on a failed one only (R-215), and only where that could help. Whoever dies over it has
+    missed.
     """
     m.table.begin("roll")
     bonus += stat(m, f"{kind}_roll", 0, place)
-    here = replace(m, roll=Rolled(kind, place, 1, 0, against, "miss"), roller=place, holder=place)
+    here = _rolling(m, Rolled(kind, place, 1, 0, against, "miss"))
     while m.table.walkers[place].alive:
         roll = Rolled(kind, place, m.dealer.below(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
-        here = replace(m, roll=roll, roller=place, holder=place)
+        here = _rolling(m, roll)
         m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
         await announce(here, "rolled", place)
-        if roll.hit or not await reroll(here, place, story.failed(kind, roll.total, against)):
+        if roll.hit or not may_turn(here):
+            break
+        if not await reroll(here, place, story.failed(kind, roll.total, against), kind):
             break
     return here
 
 
-async def plain(m: Moment, sides: int, place: Place | None) -> int:
-    """A die whose own number counts (R-72), rolled by a Character or by the party."""
+def _rolling(m: Moment, roll: Rolled) -> Moment:
+    here = m.same()
+    here.roll, here.roller, here.holder = roll, roll.place, roll.place
+    return here
+
+
+async def plain(m: Moment, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:
+    """A die whose own number counts (R-72), rolled by a Character or by the party.
+
+    `outcome` is what comes of a number: where that is True, or the same of each, nobody is asked about it.
+    """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
         number = m.dealer.below(sides, f"the D{sides} {who}") + 1
         m.dealer.tell(story.threw(sides, number))
-        if not await reroll(m, place, story.shows(sides, number)):
+        if m.table.rerolls <= 0 or _settled(outcome, sides, number):
+            return number
+        if not await reroll(m, place, story.shows(sides, number, m.piece.card if m.piece else None)):
             return number
 
 
-async def d4(m: Moment) -> int:
-    """The D4 that names a seat; nobody's roll."""
-    return await plain(m, 4, None)
+def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
+    """Whether no other number would be better."""
+    return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def reroll(m: Moment, place: Place | None, shown: Text) -> bool:
-    """Whether a Reroll Counter is spent on the die that lies there: by the roller's controller, or the Lead (R-74)."""
+async def d4(m: Moment, *, harm: bool) -> int:
+    """The D4 that names a seat; nobody's roll.
+
+    Nobody is asked about a seat where nobody lives: no harm is done there, and for anything else it is rolled again
+    for nothing (R-76); nor where only one is left whom it could name in the end.
+    """
+    living = m.table.living
+    while True:
+        number = m.dealer.below(4, "the D4 of the party") + 1
+        who = named(m, number - 1)
+        m.dealer.tell(story.fell_on(number, who))
+        idle = number - 1 not in living or (not harm and len(living) == 1)
+        if idle or not await reroll(m, None, story.falls_on(number, who, m.piece.card if m.piece else None)):
+            return number
+
+
+async def reroll(m: Moment, place: Place | None, shown: Text, subject: str = "die") -> bool:
+    """Whether a Reroll Counter is spent on the die that lies there: by the roller's controller, or the Lead (R-74).
+
+    Who has a standing order on that kind of roll is not asked.
+    """
     if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
         return False
     options = (
         Option("accept", t("Let it lie"), False),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
     )
-    seat = LEAD if place is None else m.table.player(place)
-    if not (await Ask(seat, shown, options, fallback=("accept",)))[0]:
+    if not await said(m.table, LEAD if place is None else m.table.player(place), shown, options, "accept", subject):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

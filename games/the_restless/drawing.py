@@ -10,6 +10,7 @@ from games.the_restless import story
 from games.the_restless.choosing import named
 from games.the_restless.counts import Whom
 from games.the_restless.events import announce
+from games.the_restless.faces import brief
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import gain
 from games.the_restless.moment import Moment
@@ -27,7 +28,7 @@ async def drawer(m: Moment, by: Whom | None) -> Place | None:
     if not m.table.living:
         return None
     options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
-    return await vote(m.table, t("Who draws?"), options)
+    return await vote(m.table, t("Who draws?"), options, "draws")
 
 
 def seen(m: Moment, deck: str, pick: int = 1) -> int:
@@ -54,7 +55,7 @@ async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool
 
 async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
     """One of the cards is kept, the others go to the bottom of the deck (R-81)."""
-    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
     number = await control(m.table, place, t("Which one is kept?"), options)
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)
@@ -85,7 +86,7 @@ async def another(m: Moment) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m.table, t("It is Nothing. Draw another Loot?"), options):
+    if not await vote(m.table, t("It is Nothing. Draw another Loot?"), options, "nothing"):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -5,17 +5,22 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.ask import Option
+from games.kernel.effect import Effect
 from games.kernel.text import t
-from games.the_restless.abilities import NOTHING
-from games.the_restless.cost import pay, payable
+from games.the_restless.abilities import NOTHING, On
+from games.the_restless.choosing import named
+from games.the_restless.conditions import REMEMBERED
+from games.the_restless.cost import pay, payable, settled
 from games.the_restless.effects import FreeReroll, Later
 from games.the_restless.force import Work, works
 from games.the_restless.judge import standing
 from games.the_restless.moment import DEPTH, Moment
+from games.the_restless.moot import candidates, moot
 from games.the_restless.printed import Item
-from games.the_restless.reading import FIRSTS, parts, triggered
+from games.the_restless.reading import parts
 from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
+from games.the_restless.terms import Who
 from games.the_restless.verdict import holds
 from games.the_restless.votes import control
 from games.the_restless.words import price, say
@@ -23,25 +28,26 @@ from games.the_restless.words.moments import MOMENTS
 
 ATTACKING = ("attack", "rolled", "hit", "missed")
 """What a Weapon hears of only when it is the one in use."""
+CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
+"""How a card says that one of the living is to be chosen."""
 
 
 async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
     """Something happened: to a Character, to a Target, or to nobody in particular."""
     if m.depth > DEPTH:
         return
-    for work in list(works(m.table, trigger, place if trigger == "killed" else None)):
+    for work in works(m.table, trigger, place if trigger == "killed" else None):
         if _concerns(m, work, trigger, place, foe) and _still(m, work, place):
             await _happen(m, work, place, foe)
-    for one in standing(m):
+    for one in m.table.standings and standing(m):
         later = parts(one.card.key)[one.part]
         if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
             here = replace(m.at(_in_play(m, one), one.holder, shared=one.holder is None), foe=foe or m.foe)
             if holds(later.only, here):
                 m.table.standings.remove(one)
                 await run(later.do, here)
-    for what, span in FIRSTS:
-        if what == trigger:
-            m.table.happened[f"{what}:{span}:{place}"] = m.table.spans.get(span, 0)
+    for span in REMEMBERED.get(trigger, ()):
+        m.table.happened[f"{trigger}:{span}:{place}"] = m.table.spans.get(span, 0)
 
 
 def _in_play(m: Moment, one: Standing) -> Piece:
@@ -93,19 +99,21 @@ async def _happen(m: Moment, work: Work, place: Place | None, foe: Foe | None) -
     here.foe, here.payers = work.foe or foe or m.foe, work.payers
     if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
         return
-    if isinstance(on.do, FreeReroll) and here.roll and here.roll.hit:
+    asked = on.may or on.cost is not NOTHING
+    if (asked or isinstance(on.do, FreeReroll)) and moot(on.do, here):
         return
-    if (on.may or on.cost != NOTHING) and not await _willing(here, work):
+    if asked and not await _willing(here, work):
         return
-    _count(m, work)
-    await pay(here, on.cost)
-    await run(on.do, here)
+    if await settled(here, on.cost):
+        _count(m, work)
+        await pay(here, on.cost)
+        await run(on.do, here)
 
 
 async def parted(m: Moment, place: Place, piece: Piece) -> None:
     """An Item has left an Inventory: what it does when it is lost."""
     walker = m.table.walkers[place]
-    for clause in triggered(piece.card.key, -1, "lost"):
+    for clause in piece.card.heard.get("lost", ()):
         if walker.alive and clause.trait in (None, walker.character.trait):
             await _happen(m, Work(piece, clause, place, None), place, None)
 
@@ -125,10 +133,33 @@ def _count(m: Moment, work: Work) -> None:
 
 
 async def _willing(m: Moment, work: Work) -> bool:
-    """Whether its controller, or the party, wants it (R-196)."""
+    """Whether its controller, or the party, wants it (R-196); and at once for whom, if somebody is to be chosen."""
     assert m.piece is not None
     on = work.clause.on
     words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
-    yes, no = Option("yes", t("Do it"), True), Option("no", t("Leave it"), False)
-    return await control(m.table, work.holder, prompt, (yes, no), "no")
+    no, whom = Option("no", t("No"), -1), _chosen(on)
+    yes = _able(m, on.do, whom) if whom else [Option("yes", t("Yes"), 0)]
+    subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
+    place = await control(m.table, work.holder, prompt, [*yes, no], "no", subject)
+    if whom and place >= 0:
+        m.chosen[whom] = [place]
+    return place >= 0
+
+
+def _chosen(on: On) -> Who | None:
+    """How the one is meant who is to be chosen for what it does; None where nobody is, or where somebody is to pay."""
+    meant = [to for step in on.do.steps if (to := getattr(step, "to", None)) in CHOSEN]
+    paying = any(getattr(step, "to", None) in CHOSEN for step in on.cost.steps)
+    return meant[0] if len({*meant}) == 1 and not paying else None
+
+
+def _able(m: Moment, do: Effect, whom: Who) -> list[Option[Place]]:
+    """Those to whom it would do something."""
+    found: list[Option[Place]] = []
+    for place in candidates(m, whom):
+        here = m.same()
+        here.chosen = {whom: [place]}
+        if not moot(do, here):
+            found.append(Option(f"place:{place}", named(m, place), place))
+    return found

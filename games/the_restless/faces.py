@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, singledispatch
 
-from games.kernel.text import Text, listed, signed, t, tn
+from games.kernel.text import EMPTY, Reader, Text, listed, signed, t, tn
 from games.the_restless import names
 from games.the_restless.abilities import NOTHING
 from games.the_restless.conditions import ALWAYS
@@ -28,7 +28,7 @@ from games.the_restless.printed import (
     Use,
 )
 from games.the_restless.targets import Drops
-from games.the_restless.words import ability, band, joined, price, say, stats
+from games.the_restless.words import ability, band, figures, joined, price, say, stats
 
 
 @cache
@@ -45,12 +45,37 @@ def text(card: Card) -> Text:
     return head
 
 
+BRIEF = 100
+"""The most characters of a hint."""
+
+
+@cache
+def brief(card: Card) -> Text:
+    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing."""
+    if isinstance(card, Encounter) and card.target:
+        return figures(card.target)
+    telling = list(_telling(card)) if isinstance(card, Item) else []
+    return next((line for line in (*telling, *lines(card)) if len(Reader()(line)) <= BRIEF), EMPTY)
+
+
+def _telling(card: Item) -> Iterator[Text]:
+    if card.attack:
+        yield attack(card.attack)
+    if card.use:
+        yield t("Use: {does}", does=_use(card.use))
+    if card.active:
+        yield _active(card.active)
+    if card.armor:
+        yield t("Armor {n}.", n=card.armor)
+    yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+
+
 @singledispatch
 def _lines(card: Card) -> Iterator[Text]:
     raise TypeError(f"no words for {type(card).__name__}")
 
 
-@_lines.register
+@_lines.register(Encounter)
 def _(card: Encounter) -> Iterator[Text]:
     yield t("{kind}.", kind=names.ENCOUNTERS[card.kind])
     if card.target:
@@ -74,7 +99,7 @@ def _drops(drops: Drops) -> Text:
     return t("Drops: {drops}.", drops=listed(list(parts)) if parts else t("none"))
 
 
-@_lines.register
+@_lines.register(Item)
 def _(card: Item) -> Iterator[Text]:
     groups = listed([names.GROUPS[group] for group in card.groups])
     yield t("{kind} ({groups}). Weight {weight}, Value {value}.",
@@ -149,18 +174,18 @@ def _bonus(bonus: Bonus) -> Iterator[Text]:
     yield from (t("{trait}: {ability}", trait=trait, ability=ability(on, shared=False)) for on in bonus.abilities)
 
 
-@_lines.register
+@_lines.register(Blank)
 def _(_card: Blank) -> Iterator[Text]:
     yield t("It is discarded when drawn; 1 Reroll Counter buys another Loot instead.")
 
 
-@_lines.register
+@_lines.register(Sin)
 def _(card: Sin) -> Iterator[Text]:
     yield t("Sin.")
     yield from (ability(on, shared=False) for on in card.abilities)
 
 
-@_lines.register
+@_lines.register(Character)
 def _(card: Character) -> Iterator[Text]:
     numbers = {"health": card.health, "unarmed": card.unarmed, "size": card.inventory, "weight": card.max_weight}
     yield t("{trait}. Health {health}, Unarmed {unarmed}, Inventory {size}, Max Weight {weight}.",
@@ -169,7 +194,7 @@ def _(card: Character) -> Iterator[Text]:
     yield t("Death: {does}", does=say(card.death))
 
 
-@_lines.register
+@_lines.register(Rest)
 def _(card: Rest) -> Iterator[Text]:
     yield t("{kind}.", kind=names.RESTS[card.kind])
     if card.target:
@@ -179,7 +204,7 @@ def _(card: Rest) -> Iterator[Text]:
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
-@_lines.register
+@_lines.register(God)
 def _(card: God) -> Iterator[Text]:
     types = listed([names.TYPES[one] for one in card.types])
     yield t("{types}, Die Defense {n}, Health {health}.", types=types, n=card.defense, health=card.health)
@@ -189,7 +214,7 @@ def _(card: God) -> Iterator[Text]:
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
-@_lines.register
+@_lines.register(Realm)
 def _(card: Realm) -> Iterator[Text]:
     yield tn("Level {level}, {n} Encounter.", "Level {level}, {n} Encounters.", n=card.encounters, level=card.level)
     added = [
@@ -202,14 +227,14 @@ def _(card: Realm) -> Iterator[Text]:
     yield from (ability(on, shared=True) for on in card.abilities)
 
 
-@_lines.register
+@_lines.register(Status)
 def _(card: Status) -> Iterator[Text]:
     if card.rule:
         yield card.rule
     yield from (ability(on, shared=False) for on in card.abilities)
 
 
-@_lines.register
+@_lines.register(Tarot)
 def _(card: Tarot) -> Iterator[Text]:
     head = names.TAROTS[card.kind]
     many = tn("{kind} of {n} Counter.", "{kind} of {n} Counters.", n=card.counters, kind=head)

@@ -6,15 +6,17 @@ the cards in play and from the effects that stay for a while (Table.standings).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
+from games.the_restless.clauses import Change, Clause, subject
 from games.the_restless.counts import Those
 from games.the_restless.effects import Fix, Mod
 from games.the_restless.judge import given_keywords, known, reckon, standing
 from games.the_restless.moment import Moment
-from games.the_restless.reading import Clause, changes, parts, subject, triggered
-from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.printed import Card
+from games.the_restless.reading import changed_by, heard_by, parts
+from games.the_restless.table import Foe, Piece, Place, Standing, Table, Walker
 from games.the_restless.verdict import holds
 
 
@@ -33,64 +35,151 @@ class Work(NamedTuple):
         return self.holder is None
 
 
-def works(table: Table, trigger: str, also: Place | None = None) -> Iterator[Work]:
+class Static(NamedTuple):
+    """A change that a card in play makes: which, whose "you", on which Target it is printed, for whom alone."""
+
+    piece: Piece
+    change: Change
+    holder: Place | None
+    foe: Foe | None
+    payers: list[Place] | None
+
+
+def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
     """Every ability with that trigger in force, in the one order they happen in (R-195); `also` one just killed."""
-    for piece, part, holder, foe, payers in _in_force(table, trigger, also):
-        for clause in triggered(piece.card.key, part, trigger):
-            if _opened(table, clause.trait, holder):
-                yield Work(piece, clause, holder, foe, payers)
-
-
-def lasting(m: Moment, whats: tuple[str, ...], place: Place | None, foe: Foe | None) -> Iterator[Any]:
-    """The changes of these things that hold for a Character or a Target now, with their size: (effect, by)."""
-    for piece, part, holder, printed, payers in _in_force(m.table, "static"):
-        for clause, step in changes(piece.card.key, part, whats):
-            if _opened(m.table, clause.trait, holder):
-                here = m.at(piece, place if holder is None else holder, shared=holder is None)
-                here.foe, here.payers = printed or foe or m.foe, payers
-                work = Work(piece, clause, holder, printed, payers)
-                if _covers(here, work, step, place, foe) and holds(clause.on.only, here):
-                    yield step, _size(here, step)
-    for one in standing(m):
-        stays = parts(one.card.key)[one.part]
-        if subject(stays) in whats and _meant(one.places, place) and _meant(one.foes, foe.number if foe else None):
-            yield stays, one.by
-
-
-_Found: TypeAlias = "tuple[Piece, int, Place | None, Foe | None, list[Place] | None]"
-
-
-def _in_force(table: Table, trigger: str, also: Place | None = None) -> Iterator[_Found]:
-    """The cards in play: which, as which of its parts, whose, the Target it is, and whom alone it works for.
-
-    First what is shared, then seat by seat Status, Sin, Character with its Blessings, Items (R-195, RT-32).
-    """
-    yield from _shared(table, trigger)
+    found: list[Work] = []
+    for piece, part, foe, payers in _shared(table, trigger):
+        heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
+        clauses = heard.get(trigger, ())
+        found += [Work(piece, one, None, foe, payers) for one in clauses if _opened(table, one.trait, None)]
     for place in table.round_from(table.acting or 0):
-        walker = table.walkers[place]
-        if walker.piece is not None and (walker.health > 0 or place == also):
-            for piece in (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items):
-                yield piece, -1, place, None, None
+        for piece in _attached(table.walkers[place], dying=place == also):
+            if clauses := piece.card.heard.get(trigger, ()):
+                found += [Work(piece, one, place, None) for one in clauses if _opened(table, one.trait, place)]
+    return found
+
+
+def _attached(walker: Walker, *, dying: bool = False) -> Iterable[Piece]:
+    """Seat by seat Status, Sin, Character with its Blessings, Items (R-195, RT-32)."""
+    if walker.piece is None or not (walker.health > 0 or dying):
+        return ()
+    return (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items)
 
 
 _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
-def _shared(table: Table, trigger: str) -> Iterator[_Found]:
-    """Realm (not in the final battle, R-179), what is fought or followed, Rest, Pools, Group Blessings (RT-32).
+def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
+    """Realm (not in the final battle, R-179), what is fought or followed, Rest, Group Blessings, Pools (RT-32).
 
-    The defeated are heard afterwards.
+    The card, as which of its parts, the Target it is, and whom alone it works for. The defeated are heard afterwards.
     """
     if table.realm and table.scene != "god":
-        yield table.realm, -1, None, None, None
+        yield table.realm, -1, None, None
     for foe in (*table.foes, *(table.fallen if trigger in _AFTERWARDS else ())):
-        yield foe.piece, foe.part, None, foe, None
+        yield foe.piece, foe.part, foe, None
     if table.encounter and not table.foes:
-        yield table.encounter, -1, None, None, None
-    for piece in (*([table.rest] if table.rest else []), *table.pools):
-        yield piece, -1, None, None, None
+        yield table.encounter, -1, None, None
+    if table.rest:
+        yield table.rest, -1, None, None
     for blessing in table.shared:
-        yield blessing.piece, -1, None, None, blessing.payers
+        yield blessing.piece, -1, None, blessing.payers
+    for piece in table.pools:
+        yield piece, -1, None, None
+
+
+class still:
+    """`with still(m):` nothing on the table changes meanwhile, so that what is in force is gathered only once."""
+
+    def __init__(self, m: Moment) -> None:
+        self.m = m
+
+    def __enter__(self) -> None:
+        lore = self.m.lore
+        lore.found, lore.stays, lore.rooms = _gathered(self.m.table), _stays(self.m), {}
+
+    def __exit__(self, *_: object) -> None:
+        lore = self.m.lore
+        lore.found = lore.stays = lore.rooms = None
+
+
+def _gathered(table: Table) -> dict[str, list[Static]]:
+    """Every lasting change that the cards in play make, by its subject, in the order they come into force."""
+    found: dict[str, list[Static]] = {}
+    for piece, part, foe, payers in _shared(table, "static"):
+        for what, those in _changes(piece, part).items():
+            found.setdefault(what, []).extend([Static(piece, one, None, foe, payers) for one in those])
+    for place in table.round_from(table.acting or 0):
+        for piece in _attached(table.walkers[place]):
+            for what, those in piece.card.changes.items():
+                found.setdefault(what, []).extend([Static(piece, one, place, None, None) for one in those])
+    return found
+
+
+def _changes(piece: Piece, part: int) -> dict[str, tuple[Change, ...]]:
+    return piece.card.changes if part < 0 else changed_by(piece.card.key, part)
+
+
+def _stays(m: Moment) -> dict[str, list[tuple[Any, Standing]]]:
+    """The effects that stay and are in force, by their subject."""
+    found: dict[str, list[tuple[Any, Standing]]] = {}
+    for one in m.table.standings and standing(m):
+        step = parts(one.card.key)[one.part]
+        found.setdefault(subject(step), []).append((step, one))
+    return found
+
+
+def _of(table: Table, what: str) -> list[Static]:
+    """The same, of one subject alone."""
+    found: list[Static] = []
+    for piece, part, foe, payers in _shared(table, "static"):
+        found += [Static(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
+    for place in table.round_from(table.acting or 0):
+        for piece in _attached(table.walkers[place]):
+            if those := piece.card.changes.get(what):
+                found += [Static(piece, one, place, None, None) for one in those]
+    return found
+
+
+def _statics(m: Moment, what: str) -> Sequence[Static]:
+    return _of(m.table, what) if m.lore.found is None else m.lore.found.get(what, ())
+
+
+def lasting(m: Moment, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
+    """The changes of this that hold for a Character or a Target now, with their size: (effect, by)."""
+    lore = m.lore
+    statics = _statics(m, what)
+    stays = (_stays(m) if lore.stays is None else lore.stays).get(what) if m.table.standings else None
+    if not statics and not stays:
+        return []
+    found = [(one.change.step, by) for one in statics or () if (by := _holding(m, one, place, foe)) is not None]
+    for step, one in stays or ():
+        if _meant(one.places, place) and _meant(one.foes, foe.number if foe else None):
+            found.append((step, one.by))
+    return found
+
+
+def _holding(m: Moment, one: Static, place: Place | None, foe: Foe | None) -> int | None:
+    """The size of a static change, if it is open, and for this Character or this Target."""
+    change, holder = one.change, one.holder
+    if not _opened(m.table, change.clause.trait, holder):
+        return None
+    if change.size is not None and change.step.to in (None, "holder"):
+        return change.size if _covers_plainly(one, place, foe) else None
+    here = m.at(one.piece, place if holder is None else holder, shared=holder is None)
+    here.foe, here.payers = one.foe or foe or m.foe, one.payers
+    if not _covers(here, one, change.step, place, foe) or not holds(change.clause.on.only, here):
+        return None
+    return _size(here, change.step)
+
+
+def _covers_plainly(one: Static, place: Place | None, foe: Foe | None) -> bool:
+    """Whether a change for its holder, or for all, is for this Character or this Target."""
+    if foe is not None:
+        return one.foe is None or one.foe is foe
+    if place is None or one.holder == place:
+        return True
+    return one.holder is None and (one.payers is None or place in one.payers)
 
 
 def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
@@ -112,30 +201,27 @@ def _size(m: Moment, step: Any) -> int:
     return reckon(m, step.at) if isinstance(step, Fix) else 0
 
 
-def _covers(m: Moment, work: Work, step: Any, place: Place | None, foe: Foe | None) -> bool:
+def _covers(m: Moment, one: Static, step: Any, place: Place | None, foe: Foe | None) -> bool:
     """Whether a static change is for this Character, or this Target; without `to`, for its holder or for all."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(m, work, to.who, place, foe) and (place is None or holds(to.only, m.of(place)))
-    return _covers_who(m, work, to, place, foe)
+        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.of(place)))
+    return _covers_who(m, one, to, place, foe)
 
 
-def _covers_who(m: Moment, work: Work, who: str | None, place: Place | None, foe: Foe | None) -> bool:
-    if foe is not None:
-        return work.foe is None or work.foe is foe
-    if place is None:
-        return True
-    if work.payers is not None and place not in work.payers:
-        return False
-    if who in (None, "holder"):
-        return work.shared or place == work.holder
-    return place in known(m, who)
+def _covers_who(m: Moment, one: Static, who: str | None, place: Place | None, foe: Foe | None) -> bool:
+    if who in (None, "holder") or foe is not None or place is None:
+        return _covers_plainly(one, place, foe)
+    return (one.payers is None or place in one.payers) and place in known(m, who)
 
 
 def stat(m: Moment, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
     """A number of the rules as it is now; the latest fixing wins over all changes (R-7)."""
     fixed: int | None = None
-    for step, by in lasting(m, (name, _GENERAL.get(name, name)), place, foe):
+    found = lasting(m, name, place, foe)
+    if name in _GENERAL:
+        found = lasting(m, _GENERAL[name], place, foe) + found
+    for step, by in found:
         if isinstance(step, Fix):
             fixed = by
         else:
@@ -151,17 +237,38 @@ _GENERAL = {
 
 def forbidden(m: Moment, what: str, place: Place | None = None) -> bool:
     """Whether some text forbids it (R-7: that overrides any permission)."""
-    return any(True for _ in lasting(m, (f"no {what}",), place, None))
+    return bool(lasting(m, f"no {what}", place, None))
+
+
+def bans(m: Moment, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
+    """Which of these things are forbidden to somebody, by which card; what came into force last stands last."""
+    statics = [(one, what) for what in whats for one in _statics(m, f"no {what}")]
+    held = [(one.piece, what) for one, what in statics if _holding(m, one, place, None) is not None]
+    stays = [(one, what) for what in whats for _, one in _stays(m).get(f"no {what}", ())] if m.table.standings else []
+    if held:
+        places = {id(piece): n for n, piece in enumerate(in_play(m.table))}
+        held.sort(key=lambda pair: places[id(pair[0])])
+    stays.sort(key=lambda pair: next(n for n, one in enumerate(m.table.standings) if one is pair[0]))
+    newest = [(what, one.card) for one, what in stays if _meant(one.places, place)]
+    return [*((what, piece.card) for piece, what in held), *newest]
+
+
+def in_play(table: Table) -> Iterator[Piece]:
+    """The cards in play, in their order (R-195)."""
+    for piece, *_ in _shared(table, "static"):
+        yield piece
+    for place in table.round_from(table.acting or 0):
+        yield from _attached(table.walkers[place])
 
 
 def permitted(m: Moment, what: str, place: Place | None = None) -> bool:
     """Whether some text permits what is not usual."""
-    return any(True for _ in lasting(m, (f"may {what}",), place, None))
+    return bool(lasting(m, f"may {what}", place, None))
 
 
 def keywords(m: Moment, foe: Foe) -> list[str]:
     """A Target's keywords now."""
     has = given_keywords(m, foe)
-    for step, _ in lasting(m, ("keywords",), None, foe):
+    for step, _ in lasting(m, "keywords", None, foe):
         has = [word for word in (*has, *step.add) if word not in step.remove]
     return has

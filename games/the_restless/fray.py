@@ -10,8 +10,8 @@ from games.the_restless.events import announce
 from games.the_restless.force import keywords, stat
 from games.the_restless.moment import Hurt, Moment
 from games.the_restless.piles import discard, top
-from games.the_restless.printed import NO_PRESSURE, Card, Encounter, God, Pressure, Realm
-from games.the_restless.reading import parts, target
+from games.the_restless.printed import NO_PRESSURE, Card, Encounter, Pressure, Realm
+from games.the_restless.reading import god, place_of, target
 from games.the_restless.table import Foe, Piece
 
 
@@ -28,14 +28,15 @@ def foe_of(m: Moment, card: Card, part: int) -> Foe:
     """A Target coming into play, printed as that part of a card; -1: a Traitor God."""
     m.table.numbered += 1
     foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
-    printed = card.health if isinstance(card, God) else target(foe).health + pressure(m).health
+    itself = god(foe)
+    printed = itself.health if itself else target(foe).health + pressure(m).health
     foe.health = foe.most = max(stat(m, "target_health", printed, None, foe), 1)
     return foe
 
 
 def of_encounter(m: Moment, card: Encounter) -> Foe:
     """The Target of a Combat Encounter."""
-    return foe_of(m, card, parts(card.key).index(card.target))
+    return foe_of(m, card, place_of(card, card.target))
 
 
 def brought(m: Moment) -> Foe | None:
@@ -61,8 +62,8 @@ def name(foe: Foe) -> Text:
 
 def printed_defense(m: Moment, foe: Foe) -> int:
     """Die Defense as printed, with what the Realm adds, and 1 for the tarot (RT-3, RT-4)."""
-    card, more = foe.piece.card, int(m.table.options.tarot)
-    return more + (card.defense if isinstance(card, God) else target(foe).defense + pressure(m).defense)
+    itself, more = god(foe), int(m.table.options.tarot)
+    return more + (itself.defense if itself else target(foe).defense + pressure(m).defense)
 
 
 def harm(m: Moment, foe: Foe) -> int:
@@ -83,7 +84,9 @@ async def struck(m: Moment, foe: Foe, n: int, *, spell: bool = False) -> None:
     if "plated" in has:
         n = max(n - 1, 1)
     hurt = Hurt(n)
-    await announce(replace(m, hurt=hurt, foe=foe), "damaged", None, foe)
+    here = m.same()
+    here.hurt, here.foe = hurt, foe
+    await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     m.dealer.tell(story.struck(name(foe), taken, foe.health))
@@ -94,16 +97,18 @@ async def struck(m: Moment, foe: Foe, n: int, *, spell: bool = False) -> None:
 
 
 def _defeat(m: Moment, foe: Foe) -> None:
-    m.table.foes = [one for one in m.table.foes if one is not foe]
+    """With a Traitor God everything it brought in is gone (R-186, R-187)."""
+    m.table.foes = [] if god(foe) else [one for one in m.table.foes if one is not foe]
     m.table.fallen.append(foe)
     m.dealer.tell(story.defeated(name(foe)))
 
 
 async def remove(m: Moment, *, defeated: bool) -> None:
-    """All Targets leave the battle: as defeated, or discarded with no Drops (R-100, R-141)."""
-    if not defeated:
+    """All Targets but a Traitor God leave the battle: as defeated, or discarded with no Drops (R-100, R-141)."""
+    gone = [foe for foe in m.table.foes if not god(foe)]
+    if not defeated and len(gone) == len(m.table.foes):
         m.table.outcome = "removed"
-    for foe in list(m.table.foes):
+    for foe in gone:
         if defeated:
             foe.health = 0
             _defeat(m, foe)

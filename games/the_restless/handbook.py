@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, Topic
+from games.kernel.game import CardText, Topic, Worded
 from games.kernel.text import t
 from games.the_restless.cards import EVERY
 from games.the_restless.faces import text
@@ -56,7 +56,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "Every round each living Character takes one turn, in any order. A turn has exactly one Attack: with a "
             "Weapon, an attack Spell, or bare hands. A failed Combat roll costs you the Target's Damage; a failed "
             "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
-            "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all."
+            "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\n"
+            "No battle lasts for ever: at the end of the 12th round the smoke reaches you, and everybody loses 1 "
+            "Health, at the end of the next 2, and so on."
         ),
         _rules((114, 134), 214, 216),
     ),
@@ -64,7 +66,8 @@ HANDBOOK: tuple[Topic, ...] = (
         "fleeing",
         t("Fleeing"),
         t(
-            "Between turns the party may flee, if more than half of all players want it. Everybody dodges against the "
+            "Between turns the party may flee, if more than half of all players want it; if they do not, it can be "
+            "moved again after the next turn. Everybody dodges against the "
             "highest Die Defense: a failure costs 1 damage, and after the third you are away. Then no Rest until you "
             "win a fight or come to an Encounter without one."
         ),
@@ -117,7 +120,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Traders"),
         t(
             "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs its "
-            "Value in Reroll Counters and is sold for as much, even if you do not look at the wares."
+            "Value, paid with Items at their Value, Reroll Counters, or both; what is too much comes back in Counters. "
+            "Items are sold for as much, even if you do not look at the wares."
         ),
         _rules((104, 113)),
     ),
@@ -136,9 +140,25 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "What a Character does is its player's to say. What concerns all is put to the vote, and made as soon as "
             "more than half agree; when all have voted without that, the most votes win, and among equals the Lead's. "
-            "You may agree that the Lead decides alone. Only all of you together can refuse the Traitor God."
+            "The Lead is whoever opened the table. You may let the Lead decide alone, by the setting *Party decisions* "
+            "or on the road when the Lead asks for it and nobody objects; any of you may take that back at any time. "
+            "Who is silent for too long is taken to follow the votes given so far; but nobody flees or gives up by "
+            "silence. Only all of you together can refuse the Traitor God.\n\n"
+            "If cards forbid so much that a Character could not attack at all, the newest of them gives way for then."
         ),
-        _rules((206, 211)),
+        _rules(193, (206, 212)),
+    ),
+    Topic(
+        "orders",
+        t("Standing orders"),
+        t(
+            "You are asked only where something can come of it: a failed roll that no number could save, or a card "
+            "that would change nothing, is passed over. And what recurs you may answer for good, under *Standing "
+            "orders* beside the answers themselves: whether your dice are rerolled, who draws, what becomes of a "
+            "Nothing, whether wares are looked at, what a card may do. In a vote you have voted then, and may still "
+            "vote otherwise. Your own page tells your orders; you give and take them back there whenever anybody may "
+            "act, in another's turn as well."
+        ),
     ),
     Topic(
         "tarot",
@@ -161,4 +181,4 @@ HANDBOOK: tuple[Topic, ...] = (
     ),
 )
 
-CARDS: tuple[CardText, ...] = tuple([CardText(card.key, card.name, text(card)) for card in EVERY])
+CARDS = Worded(lambda: [CardText(card.key, card.name, text(card)) for card in EVERY])

@@ -6,26 +6,15 @@ from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.text import t
+from games.the_restless import story
+from games.the_restless.carrying import fits, room
 from games.the_restless.choosing import named
 from games.the_restless.events import announce, parted
-from games.the_restless.force import stat
 from games.the_restless.judge import weight
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control
-
-
-def room(m: Moment, place: Place) -> tuple[int, int]:
-    """Inventory Size and Max Weight (R-44)."""
-    card = m.table.walkers[place].character
-    return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
-
-
-def fits(m: Moment, place: Place, piece: Piece) -> bool:
-    """Whether an Item fits both limits (R-45)."""
-    walker, (size, most) = m.table.walkers[place], room(m, place)
-    return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most
 
 
 async def take(m: Moment, place: Place, piece: Piece) -> None:
@@ -60,7 +49,8 @@ def _would_fit(m: Moment, place: Place, out: Piece, new: Piece) -> bool:
 async def throw(m: Moment, place: Place, piece: Piece) -> None:
     """An Item leaves an Inventory for the discard pile (R-89)."""
     walker = m.table.walkers[place]
-    walker.items = [one for one in walker.items if one is not piece]
+    walker.items = walker.without(piece)
+    m.dealer.tell(story.tossed(named(m, place), piece.card))
     discard(m.table, piece.card)
     m.value = piece.item.value
     await parted(m, place, piece)
@@ -82,5 +72,5 @@ async def lighten(m: Moment) -> None:
             if m.table.fighting:
                 await throw(m, place, piece)
             else:
-                walker.items.remove(piece)
+                walker.items = walker.without(piece)
                 m.table.ground.append(piece)

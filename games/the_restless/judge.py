@@ -129,7 +129,8 @@ def armor(walker: Walker) -> int:
 
 def standing(m: Moment) -> list[Standing]:
     """The effects that stay and are in force now."""
-    return [one for one in m.table.standings if m.table.spans.get(one.until, 0) == one.span]
+    spans = m.table.spans
+    return [one for one in m.table.standings if spans.get(one.until, 0) == one.span]
 
 
 def fought(m: Moment) -> Foe | None:
@@ -143,7 +144,7 @@ def types(m: Moment, foe: Foe) -> list[str]:
     for one in standing(m):
         step = parts(one.card.key)[one.part]
         if isinstance(step, Retype) and foe.number in one.foes:
-            has = [word for word in (*has, *step.add) if word not in step.remove]
+            has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
     return has
 
 
@@ -153,7 +154,7 @@ def given_keywords(m: Moment, foe: Foe) -> list[str]:
     for one in standing(m):
         step = parts(one.card.key)[one.part]
         if isinstance(step, Keywords) and foe.number in one.foes:
-            has = [word for word in (*has, *step.add) if word not in step.remove]
+            has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
     return has
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Any
 
 from games.kernel.dealer import Dealer
 from games.the_restless.printed import Card
@@ -52,6 +53,15 @@ class Hurt:
 
 
 @dataclass(slots=True)
+class Lore:
+    """What has been worked out for as long as nothing changes (force.py, holding.py); None when it might."""
+
+    found: dict[str, list[Any]] | None = None
+    stays: dict[str, list[Any]] | None = None
+    rooms: dict[Place, tuple[int, int]] | None = None
+
+
+@dataclass(slots=True)
 class Moment:
     """The table, and what "you", "the Target" or "the damage" mean now.
 
@@ -80,11 +90,26 @@ class Moment:
     payers: list[Place] | None = None
     depth: int = 0
     chosen: dict[str, list[Place]] = field(default_factory=dict)
+    lore: Lore = field(default_factory=Lore)
+
+    def same(self) -> Moment:
+        """A copy, for something to be set in it."""
+        return Moment(
+            self.table, self.dealer, self.piece, self.holder, self.shared, self.foe, self.roll, self.hurt, self.item,
+            self.means, self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value,
+            self.payers, self.depth, self.chosen, self.lore,
+        )  # fmt: skip
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> Moment:
         """The same moment, for another card's ability."""
-        return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
+        return Moment(
+            self.table, self.dealer, piece, holder, shared, self.foe, self.roll, self.hurt, self.item, self.means,
+            self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value, self.payers,
+            self.depth + 1, {}, self.lore,
+        )  # fmt: skip
 
     def of(self, holder: Place) -> Moment:
         """The same ability, for another "you"."""
-        return replace(self, holder=holder)
+        here = self.same()
+        here.holder = holder
+        return here

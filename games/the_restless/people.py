@@ -40,7 +40,7 @@ async def _settled(m: Moment, who: str, *, harm: bool) -> list[Place]:
 async def chance(m: Moment, *, harm: bool) -> list[Place]:
     """A random Character: the D4 names the seat. Damage to a dead seat hits nobody; else it is rolled again (R-76)."""
     while m.table.living:
-        place = await d4(m) - 1
+        place = await d4(m, harm=harm) - 1
         if m.table.walkers[place].alive:
             return [place]
         if harm:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Coroutine
 from typing import Any
 
 import games.the_restless.deeds  # noqa: F401  (every effect's deed enters itself)
-from games.kernel.ask import Anybody, Ask, Option, pick
+from games.kernel.ask import Option
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat, t
+from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import road, story
 from games.the_restless.battle import battle, fights
-from games.the_restless.camp import interval, may_rest, reinforce, rest
+from games.the_restless.camp import interval, may_rest, nights, reinforce, rest
 from games.the_restless.events import announce
+from games.the_restless.faces import brief
 from games.the_restless.force import stat
 from games.the_restless.fray import foe_of, of_encounter
 from games.the_restless.moment import Moment, Over
@@ -25,10 +26,12 @@ from games.the_restless.table import PLACES, Piece, Place, Table, Walker
 from games.the_restless.tarot import consult
 from games.the_restless.trader import visit
 from games.the_restless.using import recharge
-from games.the_restless.votes import vote
+from games.the_restless.votes import control, unanimous, vote
 
 DRAFTED = 6
 """How many are shown to choose from (R-16, R-18)."""
+STRETCH = 2
+"""Encounters of a phase: with more, a match would take long to be rebuilt; with fewer, it is written down too often."""
 LAST = 5
 """The level of the last Realm (R-90)."""
 
@@ -37,7 +40,8 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
 def lay(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
-    table = Table(options, players, [Walker() for _ in range(PLACES)], decks(dealer), discards())
+    table = Table(options, players, [Walker() for _ in range(PLACES)], decks(dealer, tarot=options.tarot), discards())
+    table.leads = options.lead
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table
 
@@ -69,11 +73,11 @@ async def _drafted(m: Moment, deck: str, deal: Callable[[Moment, Place, Card], N
     table = m.table
     table.offered = [card for _ in range(DRAFTED) if (card := top(table, m.dealer, deck))]
     for place in table.used:
-        options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(table.offered)]
+        options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(table.offered)]
         prompt = t("Seat {n}: which Character walks?", n=place + 1)
         if deck == "starter":
             prompt = t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
-        number = await pick(table.player(place), prompt, options)
+        number = await control(table, place, prompt, options)
         deal(m, place, table.offered.pop(number))
     table.decks[deck].put(table.offered)
     table.offered = []
@@ -90,6 +94,7 @@ def _seated(m: Moment, place: Place, card: Card) -> None:
 
 def _handed(m: Moment, place: Place, card: Card) -> None:
     m.table.walkers[place].items.append(played(card))
+    m.dealer.tell(story.took(m.table.walkers[place].character.name, card))
 
 
 async def realm(m: Moment) -> str:
@@ -118,14 +123,22 @@ async def realm(m: Moment) -> str:
 
 
 async def encounter(m: Moment) -> str:
-    """The next Encounter of the row, or the end of the Realm when there is none (R-94, R-97)."""
-    table = m.table
-    if not table.row:
+    """The next Encounters of the row, or the end of the Realm (R-94, R-97)."""
+    if not m.table.row:
         await announce(m, "realm_over")
-        return "night" if table.level == LAST else "realm"
+        return "night" if m.table.level == LAST else "realm"
+    for _ in range(STRETCH):
+        if m.table.row:
+            await _come_to(m)
+    return "encounter"
+
+
+async def _come_to(m: Moment) -> None:
+    """One Encounter, and the Interval after it."""
+    table = m.table
     for piece in table.ground:
         discard(table, piece.card)
-    table.ground, table.scene = [], "event"
+    table.ground, table.proposals, table.scene = [], [], "event"
     card = await road.turn_up(m)
     table.encounter, table.at = Piece(card), table.at + 1
     table.begin("encounter")
@@ -134,7 +147,7 @@ async def encounter(m: Moment) -> str:
     recharge(m, "encounter")
     m.dealer.tell(story.reached(card))
     await (_fought(m, card) if card.target else _met(m, card))
-    return "between"
+    await _between(m)
 
 
 async def _fought(m: Moment, card: Encounter) -> None:
@@ -162,7 +175,7 @@ async def _met(m: Moment, card: Encounter) -> None:
     await fights(m)
 
 
-async def between(m: Moment) -> str:
+async def _between(m: Moment) -> None:
     """The Interval after an Encounter (R-95); its card is discarded when the party moves on (R-102)."""
     m.table.scene = "interval"
     await announce(m, "encounter_over")
@@ -172,14 +185,13 @@ async def between(m: Moment) -> str:
     if m.table.encounter is not None:
         discard(m.table, m.table.encounter.card)
         m.table.encounter = None
-    return "encounter"
 
 
 async def night(m: Moment) -> str:
     """Before the Traitor God: the dead, the final night, and whether the party goes on at all (R-175 to R-178)."""
     reinforce(m)
     if may_rest(m):
-        options = [Option(f"rest:{n}", t("Play Rest {n}", n=n + 1), n) for n in range(len(m.table.rests))]
+        options = [Option(f"rest:{n}", label, n) for n, label in nights(m)]
         number = await vote(m.table, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
         if number >= 0:
             await rest(m, number, night=True)
@@ -191,16 +203,7 @@ async def night(m: Moment) -> str:
 async def _refused(m: Moment) -> bool:
     """Whether every single player refuses the battle (R-178, R-211)."""
     options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
-    refused: list[Seat] = []
-    while len(refused) < m.table.players:
-        asks = [Ask(seat, t("The Traitor God waits."), options) for seat in range(m.table.players)]
-        missing = tuple([ask for ask in asks if ask.seat not in refused])
-        seat, (refuses,) = await Anybody(missing, tuple([ask for ask in asks if ask.seat in refused]))
-        if not refuses:
-            return False
-        if seat not in refused:
-            refused.append(seat)
-    return True
+    return await unanimous(m.table, range(m.table.players), t("The Traitor God waits."), options, "face")
 
 
 async def final(m: Moment) -> str:
@@ -219,7 +222,6 @@ PHASES: dict[str, Phase] = {
         "draft": draft,
         "realm": realm,
         "encounter": encounter,
-        "between": between,
         "night": night,
         "final": final,
     }.items()

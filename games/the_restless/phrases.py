@@ -138,24 +138,24 @@ def condition(asked: object) -> Text:
     raise TypeError(f"no words for {asked!r}")
 
 
-@condition.register
+@condition.register(HasTrait)
 def _(asked: HasTrait) -> Text:
     if asked.of is None:
         return t("there is {trait}", trait=names.A_TRAIT[asked.trait])
     return t("the Trait of {who} is {trait}", who=names.WHO[asked.of], trait=names.TRAITS[asked.trait])
 
 
-@condition.register
+@condition.register(IsType)
 def _(asked: IsType) -> Text:
     return t("the Target is {types}", types=either([names.A_TYPE[one] for one in asked.types]))
 
 
-@condition.register
+@condition.register(HasKeyword)
 def _(asked: HasKeyword) -> Text:
     return t("the Target has {keywords}", keywords=either([names.KEYWORDS[one] for one in asked.keywords]))
 
 
-@condition.register
+@condition.register(HealthIs)
 def _(asked: HealthIs) -> Text:
     if asked.of == "holder" and (asked.cmp, asked.n) == ("le", Per("damage")):
         return t("this damage would kill you")
@@ -164,7 +164,7 @@ def _(asked: HealthIs) -> Text:
     return _compared(t("the Health of {who}", who=names.WHO[asked.of]), asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(CountIs)
 def _(asked: CountIs) -> Text:
     if (asked.what, asked.cmp, asked.n) in SPECIAL:
         return SPECIAL[asked.what, asked.cmp, asked.n]
@@ -178,39 +178,39 @@ def _(asked: CountIs) -> Text:
     return _compared(what, asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(MarksAre)
 def _(asked: MarksAre) -> Text:
     return _compared(_mark(asked.name), asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(RollIs)
 def _(asked: RollIs) -> Text:
     return t("it is a {kinds} roll", kinds=either([names.ROLLS[kind] for kind in asked.kinds]))
 
 
-@condition.register
+@condition.register(Natural)
 def _(asked: Natural) -> Text:
     return _of(t("the die shows {compared}"), asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(Total)
 def _(asked: Total) -> Text:
     return _compared(t("the result"), asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(Parity)
 def _(asked: Parity) -> Text:
     if asked.of == "round":
         return t("the round is even") if asked.even else t("the round is odd")
     return t("the die shows an even number") if asked.even else t("the die shows an odd number")
 
 
-@condition.register
+@condition.register(Using)
 def _(asked: Using) -> Text:
     return t("{means} is used", means=either([names.MEANS[one] for one in asked.means]))
 
 
-@condition.register
+@condition.register(Holds)
 def _(asked: Holds) -> Text:
     if asked.of == "holder" and (asked.cmp, asked.n) == ("ge", 1):
         return t("you have {item}", item=item(asked.group, asked.kind))
@@ -219,7 +219,7 @@ def _(asked: Holds) -> Text:
     return _compared(held, asked.cmp, asked.n)
 
 
-@condition.register
+@condition.register(HasStatus)
 def _(asked: HasStatus) -> Text:
     boon = t("the Status {boon}", boon=names.BOONS[asked.boon]) if asked.boon else t("a Status")
     if asked.of == "holder":
@@ -227,39 +227,39 @@ def _(asked: HasStatus) -> Text:
     return t("{who} has {boon}", who=names.WHO[asked.of], boon=boon)
 
 
-@condition.register
+@condition.register(During)
 def _(asked: During) -> Text:
     return t("it is {scenes}", scenes=either([names.SCENES[scene] for scene in asked.scenes]))
 
 
-@condition.register
+@condition.register(First)
 def _(asked: First) -> Text:
     return t("it is the first time in this {span}", span=names.SPANS[asked.per])
 
 
-@condition.register
+@condition.register(KilledBy)
 def _(asked: KilledBy) -> Text:
     return t("a Target dealt the blow") if asked.target else t("no Target dealt the blow")
 
 
-@condition.register
+@condition.register(FromDeck)
 def _(asked: FromDeck) -> Text:
     return t("the card is {decks}", decks=either([names.DECKS[deck] for deck in asked.decks]))
 
 
-@condition.register
+@condition.register(Not)
 def _(asked: Not) -> Text:
     if isinstance(asked.condition, During):
         return t("it is not {scenes}", scenes=either([names.SCENES[scene] for scene in asked.condition.scenes]))
     return t("it is not so that {condition}", condition=condition(asked.condition))
 
 
-@condition.register
+@condition.register(AnyOf)
 def _(asked: AnyOf) -> Text:
     return either([condition(one) for one in asked.conditions])
 
 
-@condition.register
+@condition.register(AllOf)
 def _(asked: AllOf) -> Text:
     return listed([condition(one) for one in asked.conditions]) if asked.conditions else EMPTY
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.kernel.dealer import Dealer
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards import EVERY
@@ -11,14 +13,20 @@ from games.the_restless.table import Piece, Table
 DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
 
 
-def decks(dealer: Dealer) -> dict[str, Zone[Card]]:
-    """All decks shuffled; the Realms in five decks by level: "realm 1" to "realm 5" (R-11)."""
+def decks(dealer: Dealer, *, tarot: bool) -> dict[str, Zone[Card]]:
+    """All decks shuffled; the Realms in five decks by level: "realm 1" to "realm 5" (R-11). Without `tarot`: empty."""
     piles: dict[str, Zone[Card]] = {}
     for name in (*DECKS, *(f"realm {level}" for level in range(1, 6))):
-        cards = [card for card in EVERY if _pile(card) == name for _ in range(card.copies)]
+        cards = list(_stock(name)) if tarot or name != "tarot" else []
         dealer.shuffle(cards, f"the {name} deck")
         piles[name] = Zone(cards)
     return piles
+
+
+@cache
+def _stock(name: str) -> tuple[Card, ...]:
+    """The cards of a deck, each as often as there is of it."""
+    return tuple([card for card in EVERY if _pile(card) == name for _ in range(card.copies)])
 
 
 def discards() -> dict[str, Zone[Card]]:
@@ -39,6 +47,12 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
         dealer.shuffle(cards, f"the {name} deck")
         table.decks[name] = Zone(cards)
     return table.decks[name].draw() if table.decks[name] else None
+
+
+def pull(zone: Zone[Card], card: Card) -> None:
+    """Take the topmost of that card out of a pile."""
+    place = next(n for n in reversed(range(len(zone))) if zone.cards[n] is card)
+    del zone.cards[place]
 
 
 def under(table: Table, card: Card) -> None:

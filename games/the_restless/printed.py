@@ -12,6 +12,7 @@ from functools import cached_property
 from games.kernel.effect import Effect, Part
 from games.kernel.text import EMPTY, Text
 from games.the_restless.abilities import NOTHING, On
+from games.the_restless.clauses import Change, Clause, Opened, by_subject, by_trigger, numbered
 from games.the_restless.conditions import ALWAYS, Condition
 from games.the_restless.effects.numbers import Band
 from games.the_restless.targets import Drops, Target
@@ -92,6 +93,13 @@ class Wares(Part):
 
 
 NO_DROPS, NO_PRESSURE, USUAL_WARES = Drops(), Pressure(), Wares()
+CARDS: dict[str, Card] = {}
+"""Every card there is, by key; filled by `enrol`."""
+
+
+def key_of(name: str) -> str:
+    """The key of the card that is called so in English."""
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
 class Card(Part):
@@ -104,7 +112,7 @@ class Card(Part):
     @cached_property
     def key(self) -> str:
         """What it is stored and looked up by, made of its name."""
-        return re.sub("[^a-z0-9]+", "-", self.name.key.lower().replace("'", "")).strip("-")
+        return key_of(self.name.key)
 
     @classmethod
     def of(cls, key: str) -> Card:
@@ -115,6 +123,21 @@ class Card(Part):
     def copies(self) -> int:
         """How many there are in its deck."""
         return 1
+
+    @property
+    def own(self) -> list[Opened]:
+        """Its abilities while it is in play; those of a Character are its Special (R-29)."""
+        return [(on, on.trait) for on in getattr(self, "special", getattr(self, "abilities", ()))]
+
+    @cached_property
+    def heard(self) -> dict[str, tuple[Clause, ...]]:
+        """The same by trigger."""
+        return by_trigger(numbered(self.own))
+
+    @cached_property
+    def changes(self) -> dict[str, tuple[Change, ...]]:
+        """What its static abilities change, by subject."""
+        return by_subject(numbered(self.own))
 
 
 class Encounter(Card):
@@ -146,6 +169,12 @@ class Item(Card):
     rest_only: bool = False
     abilities: tuple[On, ...] = ()
     bonus: Bonus | None = None
+
+    @property
+    def own(self) -> list[Opened]:
+        """Its abilities, and those of its Trait line."""
+        line = [(on, self.bonus.trait) for on in self.bonus.abilities] if self.bonus else []
+        return [*super().own, *line]
 
 
 class Loot(Item):
@@ -257,10 +286,6 @@ class Tarot(Card):
     abilities: tuple[On, ...] = ()
     counters: int = 0
     use: Use | None = None
-
-
-CARDS: dict[str, Card] = {}
-"""Every card there is, by key; filled by `enrol`."""
 
 
 def enrol(cards: Iterable[Card]) -> None:

@@ -8,6 +8,7 @@ from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
 from games.the_restless.counts import Whom
 from games.the_restless.drawing import bind, drawer, seen
+from games.the_restless.faces import brief
 from games.the_restless.fray import brought
 from games.the_restless.judge import fought
 from games.the_restless.moment import Moment
@@ -76,7 +77,7 @@ async def turn_up(m: Moment) -> Encounter:
         if card is not None:
             cards.append(card)
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
     number = await vote(m.table, t("Which Encounter does the party go to?"), options)
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)

@@ -14,12 +14,12 @@ async def run(effect: Effect, m: Moment) -> None:
     raise TypeError(f"nobody knows how to do {effect!r} in {m.table.scene}")
 
 
-@run.register
+@run.register(Sequence)
 async def _(effect: Sequence, m: Moment) -> None:
     for step in effect.effects:
         await run(step, m)
 
 
-@run.register
+@run.register(Escape)
 async def _(effect: Escape, m: Moment) -> None:
     await effect.deed(m)

@@ -49,57 +49,57 @@ def _family(card: Card) -> str:
     raise TypeError(f"no family for {type(card).__name__}")
 
 
-@_family.register
+@_family.register(Encounter)
 def _(card: Encounter) -> str:
     """Targets by their Types, whatever has none by its kind."""
     return "-".join(card.target.types) if card.target else card.kind
 
 
-@_family.register
+@_family.register(Item)
 def _(card: Item) -> str:
     return card.groups[0]
 
 
-@_family.register
+@_family.register(Treasure)
 def _(card: Treasure) -> str:
     return f"{card.groups[0]}-treasure"
 
 
-@_family.register
+@_family.register(Blank)
 def _(_card: Blank) -> str:
     return "nothing"
 
 
-@_family.register
+@_family.register(Sin)
 def _(card: Sin) -> str:
     return f"sin-{card.kind}"
 
 
-@_family.register
+@_family.register(Character)
 def _(card: Character) -> str:
     return card.trait
 
 
-@_family.register
+@_family.register(Rest)
 def _(card: Rest) -> str:
     return f"rest-{card.kind}"
 
 
-@_family.register
+@_family.register(God)
 def _(card: God) -> str:
     return f"god-{card.key}"
 
 
-@_family.register
+@_family.register(Realm)
 def _(card: Realm) -> str:
     return f"realm-{card.kind}"
 
 
-@_family.register
+@_family.register(Status)
 def _(card: Status) -> str:
     return card.boon or f"status-{card.kind}"
 
 
-@_family.register
+@_family.register(Tarot)
 def _(card: Tarot) -> str:
     return f"tarot-{card.key}"

@@ -50,9 +50,23 @@ def threw(sides: int, number: int) -> Text:
     return t("The D{sides} shows {n}.", sides=sides, n=number)
 
 
-def shows(sides: int, number: int) -> Text:
+def shows(sides: int, number: int, card: Card | None) -> Text:
+    """The same, to whoever may reroll it: it was thrown for a card."""
+    if card is None:
+        return t("The D{sides} shows {n}. Let it lie?", sides=sides, n=number)
+    return t("{card}: the D{sides} shows {n}. Let it lie?", card=card.name, sides=sides, n=number)
+
+
+def fell_on(number: int, who: Text) -> Text:
+    """The D4 that names somebody."""
+    return t("The D4 shows {n}: {who}.", n=number, who=who)
+
+
+def falls_on(number: int, who: Text, card: Card | None) -> Text:
     """The same, to whoever may reroll it."""
-    return t("The D{sides} shows {n}. Let it lie?", sides=sides, n=number)
+    if card is None:
+        return t("The D4 shows {n}: {who}. Let it lie?", n=number, who=who)
+    return t("{card}: the D4 shows {n}, {who}. Let it lie?", card=card.name, n=number, who=who)
 
 
 def rerolled(left: int) -> Text:
@@ -110,6 +124,46 @@ def used(who: Text, card: Card) -> Text:
     return t("{who} uses {card}.", who=who, card=card.name)
 
 
+def took(who: Text, card: Card) -> Text:
+    """An Item is taken along, or picked up."""
+    return t("{who} takes {card}.", who=who, card=card.name)
+
+
+def gave(who: Text, card: Card, to: Text) -> Text:
+    """An Item changes hands."""
+    return t("{who} gives {card} to {taker}.", who=who, card=card.name, taker=to)
+
+
+def proposed(who: Text, card: Card, to: Text) -> Text:
+    """An Item is offered."""
+    return t("{who} offers {card} to {taker}.", who=who, card=card.name, taker=to)
+
+
+def declined(who: Text, card: Card) -> Text:
+    """An Item that was offered stays where it is."""
+    return t("{who} declines {card}.", who=who, card=card.name)
+
+
+def tossed(who: Text, card: Card) -> Text:
+    """An Item is discarded."""
+    return t("{who} discards {card}.", who=who, card=card.name)
+
+
+def paid_with(who: Text, card: Card, n: int) -> Text:
+    """An Item is given in payment."""
+    return t("{who} gives {card}, worth {n}.", who=who, card=card.name, n=n)
+
+
+def bought(who: Text, card: Card, cost: int) -> Text:
+    """An Item is bought for somebody."""
+    return t("{who} gets {card}, bought for {n}.", who=who, card=card.name, n=cost)
+
+
+def sold(who: Text, card: Card, brings: int) -> Text:
+    """An Item is sold."""
+    return t("{who} sells {card} for {n}.", who=who, card=card.name, n=brings)
+
+
 def turned_up(cards: list[Card]) -> Text:
     """Cards revealed where they lie."""
     return t("Turned up: {cards}.", cards=listed([card.name for card in cards]))
@@ -118,6 +172,16 @@ def turned_up(cards: list[Card]) -> Text:
 def kept(card: Card) -> Text:
     """A tarot card stays with the party."""
     return t("The party keeps {card}.", card=card.name)
+
+
+def suspended(card: Card) -> Text:
+    """A rule change gives way (R-193)."""
+    return t("{card} does not hold for now: nothing else could be done.", card=card.name)
+
+
+def smoke() -> Text:
+    """A battle lasts too long."""
+    return t("The smoke has caught up. Everybody breathes it.")
 
 
 def fled() -> Text:

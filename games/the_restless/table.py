@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
 from games.the_restless.printed import Card, Character, Item
@@ -17,6 +17,7 @@ from games.the_restless.printed import Card, Character, Item
 Place: TypeAlias = int
 PLACES = 4
 """R-2."""
+_ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACES)])
 
 
 @dataclass(slots=True)
@@ -73,6 +74,10 @@ class Walker:
         """Whether somebody lives here."""
         return self.piece is not None and self.health > 0
 
+    def without(self, piece: Piece) -> list[Piece]:
+        """The Items held but for this very one."""
+        return [one for one in self.items if one is not piece]
+
     @property
     def character(self) -> Character:
         """The Character card. There must be one."""
@@ -108,6 +113,23 @@ class Shared:
 
 
 @dataclass(slots=True)
+class Proposal:
+    """An Item offered to another player's Character, until the party moves on (R-218)."""
+
+    giver: Place
+    taker: Place
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """What a player would have the party do: the token of an option, and what that is called."""
+
+    token: str
+    words: Text
+
+
+@dataclass(slots=True)
 class Standing:
     """An effect that stays: which clause of which card, for whom, by how much, and in which span it is in force.
 
@@ -129,12 +151,14 @@ class Table:
     """A game of The Restless. Lists with an entry for each place are in order of place.
 
     `spans` counts for each kind of span how often it has begun or ended, so it is odd while one is going on. `scene`
-    is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142). `happened` remembers the
-    span in which something last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for
-    the next draws of a deck. `votes` are the open ones, by player. `opened` are cards turned up on top of their decks
-    (R-85); `ahead` are Targets to be fought at once when this battle is over (R-96). `outcome` is how the last battle
-    ended: won, fled or removed; nobody can flee while `cornered`. `offered` are cards to choose from in the open. Of
-    the tarot, `shared` are Group Blessings, `pools` Resource Pools, and `aside` what is out of the game for now.
+    is what goes on, `at` the number of the Encounter (R-62). `fled` forbids Rests (R-142), `stayed` a second motion to
+    flee before the next turn; `leads`: the Lead decides alone (R-210). `happened` remembers the span in which something
+    last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for the next draws of a
+    deck. `votes` are the open ones, by player, in the vote of number `polls`; `orders` the standing ones, by player and
+    subject (orders.py). `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
+    once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
+    while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
+    `pools` Resource Pools, and `aside` what is out of the game for now.
     """
 
     options: Options
@@ -159,6 +183,7 @@ class Table:
     cornered: bool = False
     ground: list[Piece] = field(default_factory=list)
     wares: list[Piece] = field(default_factory=list)
+    proposals: list[Proposal] = field(default_factory=list)
     shared: list[Shared] = field(default_factory=list)
     pools: list[Piece] = field(default_factory=list)
     aside: list[Card] = field(default_factory=list)
@@ -166,14 +191,18 @@ class Table:
     spans: dict[str, int] = field(default_factory=dict)
     happened: dict[str, int] = field(default_factory=dict)
     picks: dict[str, list[int]] = field(default_factory=dict)
-    votes: dict[Seat, str] = field(default_factory=dict)
+    votes: dict[Seat, Vote] = field(default_factory=dict)
+    orders: dict[Seat, dict[str, str]] = field(default_factory=dict)
+    polls: int = 0
     offered: list[Card] = field(default_factory=list)
     scene: str = "interval"
     at: int = 0
     round: int = 0
     acting: Place | None = None
     fled: bool = False
+    stayed: bool = False
     ending: str = ""
+    leads: bool = False
     phase: str = "draft"
 
     def player(self, place: Place) -> Seat:
@@ -182,7 +211,7 @@ class Table:
 
     def places(self, player: Seat) -> list[Place]:
         """The places a player controls."""
-        return [place for place in self.used if self.player(place) == player]
+        return [*range(player, self.options.walkers, self.players)]
 
     @property
     def used(self) -> range:
@@ -192,11 +221,12 @@ class Table:
     @property
     def living(self) -> list[Place]:
         """Where somebody lives, in order of place."""
-        return [place for place, walker in enumerate(self.walkers) if walker.alive]
+        return [place for place, one in enumerate(self.walkers) if one.health > 0 and one.piece is not None]
 
-    def round_from(self, place: Place) -> list[Place]:
+    @staticmethod
+    def round_from(place: Place) -> tuple[Place, ...]:
         """All places from one to the left (R-2)."""
-        return [(place + step) % PLACES for step in range(PLACES)]
+        return _ROUNDS[place % PLACES]
 
     @property
     def party(self) -> list[Place]:
@@ -215,7 +245,8 @@ class Table:
 
     def forget(self) -> None:
         """Take away what stands no longer."""
-        self.standings = [one for one in self.standings if one.span >= self.spans.get(one.until, 0)]
+        if self.standings:
+            self.standings = [one for one in self.standings if one.span >= self.spans.get(one.until, 0)]
 
     @property
     def fighting(self) -> bool:

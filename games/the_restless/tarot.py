@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
-from games.kernel.ask import Amount, Anybody, Ask, Option
+from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
 from games.the_restless.choosing import named
-from games.the_restless.cost import pay, payable
+from games.the_restless.cost import pay, payable, settled
+from games.the_restless.faces import brief
+from games.the_restless.floor import Deed
 from games.the_restless.moment import Moment
 from games.the_restless.piles import played
 from games.the_restless.printed import Card, Tarot
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place, Shared
 from games.the_restless.verdict import holds
-from games.the_restless.votes import Deed, vote
+from games.the_restless.votes import control, unanimous, vote
 from games.the_restless.wounds import lose
 
 PRICE = 4
@@ -39,7 +40,7 @@ async def consult(m: Moment) -> None:
     if not cards or not payers:
         return
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n) for n, card in enumerate(cards)]
+    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
     number = await vote(m.table, t("Which card does the party keep?"), options)
     m.table.offered = []
     m.table.aside += cards[:number] + cards[number + 1 :]
@@ -71,23 +72,15 @@ async def _split(m: Moment) -> dict[Place, int]:
         later = sum(m.table.walkers[other].health for other in places[number + 1 :])
         least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
         prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
-        shares[place] = least if least == most else await Amount(m.table.player(place), prompt, least, most)
+        amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(least, most + 1)]
+        shares[place] = await control(m.table, place, prompt, amounts)
     return shares
 
 
 async def _agreed(m: Moment, prompt: Text) -> bool:
     """Whether all players agree; the first who does not settles it."""
     options = (Option("agree", t("Agreed"), True), Option("other", t("Split it otherwise"), False))
-    agreed: list[Seat] = []
-    while len(agreed) < m.table.players:
-        asks = [Ask(seat, prompt, options) for seat in range(m.table.players)]
-        missing = tuple([ask for ask in asks if ask.seat not in agreed])
-        seat, (yes,) = await Anybody(missing, tuple([ask for ask in asks if ask.seat in agreed]))
-        if not yes:
-            return False
-        if seat not in agreed:
-            agreed.append(seat)
-    return True
+    return await unanimous(m.table, range(m.table.players), prompt, options, "agree")
 
 
 async def _paid(m: Moment, shares: dict[Place, int]) -> list[Place]:
@@ -136,7 +129,9 @@ def pools(m: Moment, seat: Seat) -> list[Deed]:
 
 
 def _spender(m: Moment, place: Place, piece: Piece) -> Moment:
-    return replace(m.at(piece, place, shared=False), roller=place)
+    here = m.at(piece, place, shared=False)
+    here.roller = place
+    return here
 
 
 def _spendable(m: Moment, piece: Piece) -> bool:
@@ -151,6 +146,8 @@ async def _spend(m: Moment, place: Place, piece: Piece) -> None:
     assert isinstance(piece.card, Tarot)
     use, here = piece.card.use, _spender(m, place, piece)
     assert use is not None
+    if not await settled(here, use.cost):
+        return
     m.dealer.tell(story.used(named(m, place), piece.card))
     await pay(here, use.cost)
     await run(use.do, here)

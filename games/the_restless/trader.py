@@ -6,18 +6,25 @@ from dataclasses import replace
 from functools import partial
 
 from games.kernel.ask import Option
-from games.kernel.text import Seat, t
+from games.kernel.text import Arg, Seat, t
+from games.the_restless import story
+from games.the_restless.carrying import fits
 from games.the_restless.choosing import named
 from games.the_restless.drawing import another, bind, drawer
 from games.the_restless.events import announce, parted
+from games.the_restless.faces import brief
+from games.the_restless.floor import Deed, Offers, floor, nothing
 from games.the_restless.force import forbidden, stat
-from games.the_restless.holding import fits, take
+from games.the_restless.holding import gain
 from games.the_restless.moment import Moment
+from games.the_restless.payment import affordable, paid
 from games.the_restless.piles import discard, played, top
 from games.the_restless.printed import Item, Sin
 from games.the_restless.table import Piece, Place
 from games.the_restless.tarot import consult, open_to
-from games.the_restless.votes import Deed, floor, nothing, vote
+from games.the_restless.votes import vote
+
+SELLING, BUYING = (t("Sell"),), (t("Buy"),)
 
 
 async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> None:
@@ -34,19 +41,20 @@ async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> 
         once.append("consult")
         await consult(m)
 
-    def deeds(seat: Seat) -> list[Deed]:
+    def offers() -> Offers:
         tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) and not once else []
-        return [*_deeds(m, seat), *tarot]
+        return {seat: [*_deeds(m, seat), *tarot] for seat in range(m.table.players)}
 
-    await floor(m.table, t("The Trader waits."), deeds)
+    await floor(m, t("The Trader waits."), offers)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene
 
 
 async def _enter(m: Moment, fee: int) -> bool:
-    options = (Option("see", t("See the wares for {n}", n=fee), True), Option("pass", t("Do not look"), False))
-    return await vote(m.table, t("Does the party look at the Trader's wares?"), options)
+    see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
+    options = (Option("see", see, True), Option("pass", t("Do not look"), False))
+    return await vote(m.table, t("Does the party look at the Trader's wares?"), options, "wares")
 
 
 async def lay_out(m: Moment, loot: int, treasure: int) -> None:
@@ -86,13 +94,16 @@ def _deeds(m: Moment, seat: Seat) -> list[Deed]:
     for place in m.table.places(seat):
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
             for n, piece in enumerate(m.table.walkers[place].items):
-                label = t("Sell {item} for {n} ({who})", item=piece.card.name, n=worth(m, piece), who=named(m, place))
-                deeds.append(Deed(f"sell:{place}:{n}", label, partial(_sell, m, place, piece)))
+                what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
+                label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
+                act = partial(_sell, m, place, piece)
+                deeds.append(Deed(f"sell:{place}:{n}", label, act, group=SELLING, short=short))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
-        if cost <= m.table.rerolls and _buyers(m, piece):
-            label = t("Buy {item} for {n}", item=piece.card.name, n=cost)
-            deeds.append(Deed(f"buy:{n}", label, partial(_buy, m, piece), motion=True))
+        if affordable(m, cost) and _buyers(m, piece):
+            label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
+            deed = Deed(f"buy:{n}", label, partial(_buy, m, piece), motion=True, hint=brief(piece.card))
+            deeds.append(deed._replace(group=BUYING, short=short))
     return deeds
 
 
@@ -103,19 +114,24 @@ def _buyers(m: Moment, piece: Piece) -> list[Place]:
 async def _sell(m: Moment, place: Place, piece: Piece) -> None:
     """Reroll Counters for the Item, which triggers no discard effects (R-110, R-111)."""
     walker = m.table.walkers[place]
-    walker.items = [one for one in walker.items if one is not piece]
-    m.table.rerolls += worth(m, piece)
+    walker.items = walker.without(piece)
+    brings = worth(m, piece)
+    m.table.rerolls += brings
+    m.dealer.tell(story.sold(named(m, place), piece.card, brings))
     discard(m.table, piece.card)
     await parted(m, place, piece)
     await announce(replace(m, value=piece.item.value, turned=piece.card, holder=place), "sold", place)
 
 
 async def _buy(m: Moment, piece: Piece) -> None:
-    """Paid in Reroll Counters, Items being sold for them first, which comes to the same (R-109, R-113)."""
+    """Somebody whom it fits gets it, once it is paid for (R-109, R-113)."""
     options = [Option(f"place:{place}", named(m, place), place) for place in _buyers(m, piece)]
     place = await vote(m.table, t("Who gets {item}?", item=piece.card.name), options)
-    m.table.rerolls -= price(m, piece)
+    cost = price(m, piece)
+    if not await paid(m, cost):
+        return
+    m.dealer.tell(story.bought(named(m, place), piece.card, cost))
     m.table.wares = [one for one in m.table.wares if one is not piece]
-    await take(m, place, piece)
+    await gain(m, place, piece)
     here = replace(m, value=piece.item.value, turned=piece.card, holder=place, drawer=place)
     await announce(here, "bought", place)

@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
-from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, t
+from games.the_restless import faces, story
 from games.the_restless.abilities import NOTHING
+from games.the_restless.arms import suspended, ways
 from games.the_restless.choosing import named
 from games.the_restless.deeds.bodies import chain
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
-from games.the_restless.force import forbidden, keywords, permitted, stat
+from games.the_restless.faces import brief
+from games.the_restless.flight import moved, with_flight
+from games.the_restless.floor import Deed, Offers, floor, nothing
+from games.the_restless.force import keywords, permitted, stat, still
 from games.the_restless.fray import harm, name, printed_defense, struck
-from games.the_restless.holding import lighten, throw
+from games.the_restless.holding import lighten
 from games.the_restless.moment import Moment
 from games.the_restless.printed import Attack, God
+from games.the_restless.reading import god
 from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place, Walker
 from games.the_restless.tarot import pools
+from games.the_restless.trade import bartered, toss
 from games.the_restless.using import recharge, spent, trait, usable, use
-from games.the_restless.votes import Deed, control, floor, nothing
 from games.the_restless.wounds import damage
 
 UNARMED = Attack("combat", 0)
 """With bare hands; the damage is the Character's (R-65)."""
+ATTACKING = (t("Attack"),)
 
 
 async def turn(m: Moment, place: Place) -> None:
@@ -35,9 +41,13 @@ async def turn(m: Moment, place: Place) -> None:
     table.begin("turn")
     recharge(m, "turn", place)
     await announce(m, "turn_start", place)
+    with still(m):
+        gone = suspended(m, place)
+    for card in gone:
+        m.dealer.tell(story.suspended(card))
     over = partial(_over, m, place)
-    prompt = t("{who}'s turn.", who=named(m, place))
-    await floor(table, prompt, partial(_deeds, m, place), partial(_is_seat, table.player(place)), over)
+    prompt = t("Turn of {who}.", who=named(m, place))
+    await floor(m, prompt, partial(_offers, m, place), partial(_awaited, m, place), over)
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
@@ -45,8 +55,9 @@ async def turn(m: Moment, place: Place) -> None:
     await lighten(m)
 
 
-def _is_seat(one: Seat, other: Seat) -> bool:
-    return one == other
+def _awaited(m: Moment, place: Place, seat: Seat) -> bool:
+    """Whose turn it is; everybody, once somebody has moved to flee."""
+    return moved(m) or seat == m.table.player(place)
 
 
 def _over(m: Moment, place: Place) -> bool:
@@ -57,17 +68,43 @@ def _over(m: Moment, place: Place) -> bool:
     return walker.attacks == 0 and not _uses(m, place)
 
 
-def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
+def _offers(m: Moment, place: Place) -> Offers:
     """What the acting controller may do; others may use Consumables (R-216)."""
-    if seat != m.table.player(place):
-        return consumables(m, seat)
+    offers = {s: [*consumables(m, s), *bartered(m, s)] for s in range(m.table.players)}
+    offers[m.table.player(place)] = _deeds(m, place, m.table.player(place))
+    return with_flight(m, offers) if permitted(m, "flee_mid_turn", place) else offers
+
+
+def attacks(m: Moment, place: Place) -> list[Deed]:
+    """Every Target with every way to attack (R-122)."""
+    those = ways(m, place)
+    return [_attacking(m, place, foe, way, piece) for foe in m.table.foes for way, piece in those]
+
+
+def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None) -> Deed:
+    weapon = piece.card.name if piece else t("bare hands")
+    label, short = t("Attack with {weapon}", weapon=weapon), weapon
+    if len(m.table.foes) > 1:
+        label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
+        short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
+    hint = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
+    act = partial(strike, m, place, foe, piece)
+    return Deed(f"hit:{foe.number}:{way}", label, act, hint=hint, group=ATTACKING, short=short)
+
+
+@cache
+def _bare(unarmed: int) -> Text:
+    return faces.attack(Attack("combat", unarmed))
+
+
+def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
     walker = m.table.walkers[place]
     deeds = attacks(m, place) if walker.attacks > 0 else [Deed("end", t("End the turn"), nothing, closes=True)]
     deeds += _uses(m, place)
     deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
-    deeds += [*pools(m, seat), *sparing(m, place)]
+    deeds += [*pools(m, seat), *sparing(m, place), *bartered(m, seat)]
     if walker.items:
-        deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place)))
+        deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place), group=(named(m, place),)))
     if walker.attacks > 0 and permitted(m, "skip_attack", place):
         deeds.append(Deed("end", t("End the turn"), nothing, closes=True))
     return deeds
@@ -90,8 +127,10 @@ def consumables(m: Moment, seat: Seat) -> list[Deed]:
 
 
 def _using(m: Moment, place: Place, number: int, piece: Piece) -> Deed:
-    label = t("{who}: use {item}", who=named(m, place), item=piece.card.name)
-    return Deed(f"use:{place}:{number}", label, partial(use, m, place, piece))
+    who, item = named(m, place), piece.card.name
+    label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
+    act = partial(use, m, place, piece)
+    return Deed(f"use:{place}:{number}", label, act, hint=brief(piece.card), group=(who,), short=short)
 
 
 def sparing(m: Moment, place: Place) -> list[Deed]:
@@ -99,44 +138,15 @@ def sparing(m: Moment, place: Place) -> list[Deed]:
     walker = m.table.walkers[place]
     if not walker.armor or not any(piece.armor for piece in walker.items):
         return []
-    label = t("{who}: own Armor first") if walker.sparing else t("{who}: Armor of Items first")
-    return [Deed(f"armor:{place}", Text(label.key, (("who", named(m, place)),)), partial(_spare, walker))]
+    who, act = named(m, place), partial(_spare, walker)
+    label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
+    if walker.sparing:
+        label, short = t("{who}: own Armor first", who=who), t("Own Armor first")
+    return [Deed(f"armor:{place}", label, act, group=(who,), short=short)]
 
 
 async def _spare(walker: Walker) -> None:
     walker.sparing = not walker.sparing
-
-
-async def toss(m: Moment, place: Place) -> None:
-    """An own Item is discarded (R-50)."""
-    items = m.table.walkers[place].items
-    options = [Option(f"item:{n}", piece.card.name, n) for n, piece in enumerate(items)]
-    number = await control(m.table, place, t("Discard which Item?"), options)
-    await throw(m, place, items[number])
-
-
-def attacks(m: Moment, place: Place) -> list[Deed]:
-    """Every Target with every Weapon or attack Spell, or bare hands (R-122, RL-40); never none (R-121, R-193)."""
-    armed = [(n, piece) for n, piece in enumerate(m.table.walkers[place].items) if _strikes(m, place, piece)]
-    ways: list[tuple[str, Piece | None]] = [(str(n), piece) for n, piece in armed]
-    if not armed or not forbidden(m, "unarmed", place):
-        ways.append(("unarmed", None))
-    return [_attacking(m, place, foe, way, piece) for foe in m.table.foes for way, piece in ways]
-
-
-def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None) -> Deed:
-    weapon = piece.card.name if piece else t("bare hands")
-    label = t("Attack {target} with {weapon}", target=name(foe), weapon=weapon)
-    return Deed(f"hit:{foe.number}:{way}", label, partial(strike, m, place, foe, piece))
-
-
-def _strikes(m: Moment, place: Place, piece: Piece) -> bool:
-    """Whether an Item can attack now: it has Counters if it needs them, and its kind is not forbidden."""
-    item = piece.item
-    if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):
-        return False
-    bans = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
-    return not any(group in bans and forbidden(m, bans[group], place) for group in item.groups)
 
 
 async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None:
@@ -144,7 +154,8 @@ async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None
     walker = m.table.walkers[place]
     walker.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
+    here = m.same()
+    here.foe, here.item, here.means, here.roller, here.holder = foe, piece, means, place, place
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
@@ -162,11 +173,13 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
     """One roll of an Attack, and its consequence (R-124 to R-126). `more`: what a Trait adds to roll and damage."""
     here, hit = m, True
     if attack.roll != "sure":
-        swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
-        against = defense(m, foe, printed_defense(m, foe))
+        with still(m):
+            swift = -2 if attack.roll == "ranged" and "elusive" in keywords(m, foe) else 0
+            against = defense(m, foe, printed_defense(m, foe))
         here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
         hit = here.roll is not None and here.roll.hit
-    here = replace(here, piece=m.item, shared=False)
+    here = here.same()
+    here.piece, here.shared = m.item, False
     if m.table.walkers[place].alive:
         await announce(here, "hit" if hit else "missed", place)
     if not m.table.walkers[place].alive:
@@ -182,7 +195,7 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
 
 
 async def _aftermath(m: Moment, effect: object) -> None:
-    if effect != NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
+    if effect is not NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
         attack = m.item.item.attack
         assert attack is not None
         await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, replace(m, piece=m.item, chosen={}))
@@ -203,11 +216,12 @@ async def struck_back(m: Moment, place: Place, foe: Foe) -> None:
     if foe.staggered > 0:
         foe.staggered -= 1
         return
-    if isinstance(foe.piece.card, God):
-        await _god_attacks(m, foe, foe.piece.card)
+    if card := god(foe):
+        await _god_attacks(m, foe, card)
         return
-    has = keywords(m, foe)
-    n = harm(m, foe) + ("frenzied" in has and m.roll is not None and m.roll.natural <= 3)
+    with still(m):
+        has, n = keywords(m, foe), harm(m, foe)
+    n += "frenzied" in has and m.roll is not None and m.roll.natural <= 3
     if "chain_magic" in has:
         await chain(m, place, n, foe)
     else:

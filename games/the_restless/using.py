@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.the_restless import story
+from games.the_restless.abilities import NOTHING
 from games.the_restless.choosing import named
-from games.the_restless.cost import pay, payable
+from games.the_restless.conditions import ALWAYS
+from games.the_restless.cost import pay, payable, settled
 from games.the_restless.effects import DiscardThis
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, permitted, stat
@@ -23,15 +25,16 @@ def usable(m: Moment, place: Place, piece: Piece, *, own_turn: bool = False) -> 
     Consumables: one between one's turns in battle (R-54), one an Encounter outside (R-56), any number at Rest (R-57).
     Active Items: charged; in battle only in the own turn (R-59), outside only without a Target (R-60).
     """
-    item, here = piece.item, _moment(m, place, piece)
+    item = piece.item
     deed = item.use or item.active
     if deed is None or (deed.needs_target and not m.table.foes):
         return False
     if item.rest_only and m.table.scene != "rest" and not permitted(m, "rest_items_anywhere", place):
         return False
-    if not holds(deed.only, here) or not payable(here, deed.cost):
+    if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
         return False
-    return _active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)
+    here = _moment(m, place, piece)
+    return (deed.only is ALWAYS or holds(deed.only, here)) and (deed.cost is NOTHING or payable(here, deed.cost))
 
 
 def _active(m: Moment, place: Place, piece: Piece, *, own_turn: bool) -> bool:
@@ -52,7 +55,8 @@ def _consumable(m: Moment, place: Place, piece: Piece) -> bool:
 
 def _moment(m: Moment, place: Place, piece: Piece) -> Moment:
     here = m.at(piece, place, shared=False)
-    return replace(here, item=piece, means=tuple(piece.item.groups), roller=place)
+    here.item, here.means, here.roller = piece, piece.item.groups, place
+    return here
 
 
 async def use(m: Moment, place: Place, piece: Piece) -> None:
@@ -60,6 +64,8 @@ async def use(m: Moment, place: Place, piece: Piece) -> None:
     item, here = piece.item, _moment(m, place, piece)
     deed = item.use or item.active
     assert deed is not None
+    if not await settled(here, deed.cost):
+        return
     m.dealer.tell(story.used(named(m, place), item))
     if item.use is not None:
         m.table.walkers[place].eaten += 1

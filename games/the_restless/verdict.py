@@ -37,25 +37,25 @@ def holds(asked: object, m: Moment) -> bool:
     raise TypeError(f"no rule for {asked!r} in {m.table.scene}")
 
 
-@holds.register
+@holds.register(HasTrait)
 def _(asked: HasTrait, m: Moment) -> bool:
     those = m.table.living if asked.of is None else known(m, asked.of)
     return any(m.table.walkers[place].character.trait == asked.trait for place in those if m.table.walkers[place].alive)
 
 
-@holds.register
+@holds.register(IsType)
 def _(asked: IsType, m: Moment) -> bool:
     foe = fought(m)
     return foe is not None and any(one in asked.types for one in types(m, foe))
 
 
-@holds.register
+@holds.register(HasKeyword)
 def _(asked: HasKeyword, m: Moment) -> bool:
     foe = fought(m)
     return foe is not None and any(one in asked.keywords for one in given_keywords(m, foe))
 
 
-@holds.register
+@holds.register(HealthIs)
 def _(asked: HealthIs, m: Moment) -> bool:
     those = [m.table.walkers[place].health for place in known(m, asked.of)]
     if asked.of == "target" and (foe := fought(m)):
@@ -63,7 +63,7 @@ def _(asked: HealthIs, m: Moment) -> bool:
     return any(compares(health, asked.cmp, reckon(m, asked.n)) for health in those)
 
 
-@holds.register
+@holds.register(CountIs)
 def _(asked: CountIs, m: Moment) -> bool:
     if asked.of in (None, "target"):
         return compares(measure(m, asked.what), asked.cmp, reckon(m, asked.n))
@@ -71,38 +71,38 @@ def _(asked: CountIs, m: Moment) -> bool:
     return any(compares(measure(here, asked.what), asked.cmp, reckon(m, asked.n)) for here in those)
 
 
-@holds.register
+@holds.register(MarksAre)
 def _(asked: MarksAre, m: Moment) -> bool:
     return m.piece is not None and compares(m.piece.marks.get(asked.name, 0), asked.cmp, reckon(m, asked.n))
 
 
-@holds.register
+@holds.register(RollIs)
 def _(asked: RollIs, m: Moment) -> bool:
     return m.roll is not None and m.roll.kind in asked.kinds
 
 
-@holds.register
+@holds.register(Natural)
 def _(asked: Natural, m: Moment) -> bool:
     return m.roll is not None and compares(m.roll.natural, asked.cmp, asked.n)
 
 
-@holds.register
+@holds.register(Total)
 def _(asked: Total, m: Moment) -> bool:
     return m.roll is not None and compares(m.roll.total, asked.cmp, asked.n)
 
 
-@holds.register
+@holds.register(Parity)
 def _(asked: Parity, m: Moment) -> bool:
     number = m.table.round if asked.of == "round" else m.roll.natural if m.roll else 0
     return (number % 2 == 0) is asked.even
 
 
-@holds.register
+@holds.register(Using)
 def _(asked: Using, m: Moment) -> bool:
     return any(one in asked.means for one in m.means)
 
 
-@holds.register
+@holds.register(Holds)
 def _(asked: Holds, m: Moment) -> bool:
     def matching(item: Item) -> bool:
         return (asked.group is None or asked.group in item.groups) and asked.kind in (None, item.kind)
@@ -111,19 +111,19 @@ def _(asked: Holds, m: Moment) -> bool:
     return any(compares(len(those), asked.cmp, asked.n) for those in held)
 
 
-@holds.register
+@holds.register(HasStatus)
 def _(asked: HasStatus, m: Moment) -> bool:
     statuses = [piece.card for place in known(m, asked.of) for piece in m.table.walkers[place].statuses]
     return any(isinstance(card, Status) and asked.boon in (None, card.boon) for card in statuses)
 
 
-@holds.register
+@holds.register(During)
 def _(asked: During, m: Moment) -> bool:
     scenes = ["battle", "god"] if m.table.scene == "god" else [m.table.scene]
     return any(scene in asked.scenes for scene in scenes)
 
 
-@holds.register
+@holds.register(First)
 def _(asked: First, m: Moment) -> bool:
     """What has happened is noted when all abilities have heard of it (events.py)."""
     place = m.holder if m.holder is not None else m.roller
@@ -131,26 +131,26 @@ def _(asked: First, m: Moment) -> bool:
     return last != m.table.spans.get(asked.per, 0)
 
 
-@holds.register
+@holds.register(KilledBy)
 def _(asked: KilledBy, m: Moment) -> bool:
     return (m.killer is not None) is asked.target
 
 
-@holds.register
+@holds.register(FromDeck)
 def _(asked: FromDeck, m: Moment) -> bool:
     return m.turned is not None and m.turned.deck in asked.decks
 
 
-@holds.register
+@holds.register(Not)
 def _(asked: Not, m: Moment) -> bool:
     return not holds(asked.condition, m)
 
 
-@holds.register
+@holds.register(AnyOf)
 def _(asked: AnyOf, m: Moment) -> bool:
     return any(holds(one, m) for one in asked.conditions)
 
 
-@holds.register
+@holds.register(AllOf)
 def _(asked: AllOf, m: Moment) -> bool:
     return all(holds(one, m) for one in asked.conditions)

@@ -5,20 +5,35 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kernel.dealer import Dealer
-from games.kernel.text import Arg, Name, Seat, Text, t, tn
+from games.kernel.text import Arg, Name, Seat, Text, listed, t, tn
 from games.kernel.zone import Back, Zone
 from games.the_restless import names
+from games.the_restless.carrying import room
 from games.the_restless.dice import defense
-from games.the_restless.force import keywords
+from games.the_restless.force import keywords, still
 from games.the_restless.fray import harm, name, printed_defense
-from games.the_restless.holding import room
 from games.the_restless.judge import armor, max_health, types, weight
 from games.the_restless.moment import Moment
-from games.the_restless.printed import Card, God
+from games.the_restless.orders import told
+from games.the_restless.printed import Card
+from games.the_restless.reading import god
 from games.the_restless.shown import Shown, of
 from games.the_restless.table import Foe, Piece, Place, Table
 
-__all__ = ["Body", "Enemy", "Face", "Place", "RestlessView", "Shown", "Thing", "describe", "of", "view"]
+__all__ = [
+    "Ballot",
+    "Body",
+    "Enemy",
+    "Face",
+    "Place",
+    "RestlessView",
+    "Shown",
+    "Thing",
+    "describe",
+    "of",
+    "ordered",
+    "view",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +96,18 @@ class Enemy:
 
 
 @dataclass(frozen=True, slots=True)
+class Ballot:
+    """A vote that may still change: whose, the token of the option, and what it is called."""
+
+    player: Seat
+    token: str
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
 class RestlessView:
-    """A table as everybody sees it; `viewer` says who looks. Stacks of the row and of Rests are from left to right."""
+    """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides
+    alone, `orders` the viewer's own standing ones. Stacks of the row and of Rests are from left to right."""
 
     viewer: Seat | None
     scene: str
@@ -107,14 +132,22 @@ class RestlessView:
     shared: tuple[tuple[Thing, tuple[Place, ...]], ...]
     pools: tuple[Thing, ...]
     aside: tuple[Face, ...]
-    votes: tuple[tuple[Seat, str], ...]
+    votes: tuple[Ballot, ...]
     decks: tuple[tuple[str, int], ...]
     discards: tuple[tuple[str, tuple[Face, ...]], ...]
+    leads: bool
+    orders: tuple[Text, ...]
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
     """The table, built up for a viewer."""
     m = Moment(table, Dealer(b""))
+    with still(m):
+        return _view(m, viewer)
+
+
+def _view(m: Moment, viewer: Seat | None) -> RestlessView:
+    table = m.table
     return RestlessView(
         viewer,
         table.scene,
@@ -139,9 +172,11 @@ def view(table: Table, viewer: Seat | None) -> RestlessView:
         tuple([(_thing(one.piece), tuple(one.payers)) for one in table.shared]),
         _things(table.pools),
         tuple(map(_face, table.aside)),
-        tuple(sorted(table.votes.items())),
+        tuple([Ballot(seat, one.token, one.words) for seat, one in sorted(table.votes.items())]),
         tuple([(deck, len(zone)) for deck, zone in sorted(table.decks.items())]),
         tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
+        table.leads and table.players > 1,
+        told(table, viewer),
     )
 
 
@@ -195,7 +230,7 @@ def _enemy(m: Moment, foe: Foe) -> Enemy:
         tuple(types(m, foe)),
         tuple(keywords(m, foe)),
         defense(m, foe, printed_defense(m, foe)),
-        None if isinstance(foe.piece.card, God) else harm(m, foe),
+        None if god(foe) else harm(m, foe),
         foe.health,
         foe.most,
         foe.staggered,
@@ -203,7 +238,7 @@ def _enemy(m: Moment, foe: Foe) -> Enemy:
     )
 
 
-_SCENES = {
+SCENES = {
     "interval": t("On the road"),
     "event": t("An Encounter"),
     "battle": t("A battle"),
@@ -216,16 +251,26 @@ _SCENES = {
 
 def describe(seen: RestlessView) -> tuple[Text, ...]:
     """The table in lines of words, short enough for an alt text."""
-    args: dict[str, Arg] = {"scene": _SCENES[seen.scene], "level": seen.level, "n": seen.at}
+    if not seen.level:
+        return (t("Setting out."), *[_walking(body, t("Seat {n} ({player}): nobody yet.")) for body in seen.bodies])
+    args: dict[str, Arg] = {"scene": SCENES[seen.scene], "level": seen.level, "n": seen.at}
     left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
     counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=seen.rerolls)
     nights = tn("{n} Rest", "{n} Rests", n=len(seen.rests))
     return (
         t("{scene}; Realm {level}, Encounter {n}.", **args),
         t("{left}; {counters}; {nights}.", left=left, counters=counters, nights=nights),
+        *([t("The Lead decides alone.")] if seen.leads else []),
+        *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
+        *([ordered(seen)] if seen.orders else []),
         *[_described(enemy) for enemy in seen.foes[:4]],
-        *[_walking(body) for body in seen.bodies],
+        *[_walking(body, t("Seat {n} ({player}): dead.")) for body in seen.bodies],
     )
+
+
+def ordered(seen: RestlessView) -> Text:
+    """The viewer's standing orders, of which there is one at least."""
+    return t("Your standing orders: {orders}.", orders=listed(seen.orders))
 
 
 def _described(enemy: Enemy) -> Text:
@@ -235,11 +280,15 @@ def _described(enemy: Enemy) -> Text:
     return t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
 
 
-def _walking(body: Body) -> Text:
+def _walking(body: Body, empty: Text) -> Text:
+    """How a Character stands, or that the seat is `empty`."""
     if body.character is None:
-        return t("Seat {n} ({player}): dead.", n=body.place + 1, player=Name(body.player))
+        return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
     args: dict[str, Arg] = {
         "who": body.character.name, "player": Name(body.player), "n": body.health, "most": body.max_health,
-        "armor": body.armor, "items": len(body.items), "sins": len(body.sins),
+        "armor": body.armor, "items": tn("{n} Item", "{n} Items", n=len(body.items)),
     }  # fmt: skip
-    return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items} Items, {sins} Sins.", **args)
+    if not body.sins:
+        return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args)
+    args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins))
+    return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args)

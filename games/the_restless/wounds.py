@@ -7,14 +7,15 @@ from dataclasses import replace
 from games.kernel.ask import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
+from games.the_restless.carrying import fits
 from games.the_restless.choosing import named
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, keywords, stat
-from games.the_restless.holding import fits, take
+from games.the_restless.holding import take
 from games.the_restless.judge import EVERYTHING, max_health
 from games.the_restless.moment import Hurt, Moment, Over
 from games.the_restless.piles import discard
-from games.the_restless.printed import God
+from games.the_restless.reading import god
 from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place, Table, Walker
 from games.the_restless.votes import vote
@@ -31,7 +32,8 @@ async def damage(
     if not walker.alive or n <= 0:
         return
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
-    here = replace(m, hurt=hurt, holder=place)
+    here = m.same()
+    here.hurt, here.holder = hurt, place
     await announce(here, "damaged", place)
     amount = hurt.amount
     armored = 0 if pierce else _armor_pays(walker, amount)
@@ -108,7 +110,7 @@ async def fallen(m: Moment, place: Place, foe: Foe | None, *, flight: bool = Fal
 
 def _last(m: Moment) -> str:
     """Nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
-    gods = [foe for foe in (*m.table.foes, *m.table.fallen) if isinstance(foe.piece.card, God)]
+    gods = [foe for foe in (*m.table.foes, *m.table.fallen) if god(foe)]
     return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
 
@@ -121,7 +123,7 @@ async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight:
     table.walkers[place] = Walker(done=True)
     for card in cards:
         discard(table, card)
-    if foe is not None and isinstance(foe.piece.card, God):
+    if foe is not None and god(foe):
         return
     if foe is not None and not flight and "devouring" not in keywords(m, foe):
         foe.spoils += items

@@ -32,6 +32,7 @@ const RULES = [
     ([, text, url, title], reader) => link(url, inline(text, reader), title),
   ],
   [/<(https?:\/\/[^\s>]+)>/y, ([, url]) => link(url, [url])],
+  [/https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)\/\d+/y, ([, id], reader) => channelChip(id, reader, " › 💬")],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'!?)\]*_~|]/y, ([url]) => link(url, [url])],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, wrap("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, wrap("u")],
@@ -84,13 +85,13 @@ function link(url, children, title) {
   return h("a", { href: url, target: "_blank", rel: "noopener noreferrer", title }, children);
 }
 
-function channelChip(id, reader) {
+function channelChip(id, reader, after = "") {
   const name = reader.channel(id);
   if (name == null) return h("span", { class: "mention" }, "#no-access");
   return h(
     "button",
     { class: "mention", type: "button", data: { jump: id }, on: { click: () => reader.open(id) } },
-    `#${name}`,
+    `#${name}${after}`,
   );
 }
 

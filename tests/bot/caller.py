@@ -45,7 +45,8 @@ class Caller:
     """Somebody in a channel of the server, or (`channel` 0) in their own inbox.
 
     What they press stands in a message that only they see, or, if they press `openly`, in one that all see; what is
-    `forged` does not stand there at all. `message` is that message's number, if it matters.
+    `forged` does not stand there at all. `message` is that message's number, if it matters. `locale` is what their
+    Discord is set to.
     """
 
     bot: Querent
@@ -56,7 +57,9 @@ class Caller:
     moderator: bool = False
     openly: bool = False
     forged: bool = False
+    roles: tuple[int, ...] = ()
     message: int = 0
+    locale: str = "en-US"
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
@@ -98,7 +101,7 @@ class Caller:
         number = next(_numbers)
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
-            "version": 1, "data": data, "locale": "en-US", "entitlements": [], "app_permissions": "0",
+            "version": 1, "data": data, "locale": self.locale, "entitlements": [], "app_permissions": "0",
             "attachment_size_limit": 10 << 20, "authorizing_integration_owners": {}, **self._where(),
         }  # fmt: skip
         if kind in (COMPONENT, MODAL):
@@ -119,8 +122,8 @@ class Caller:
             return {"channel": inbox, "user": user, "context": 1}
         permissions = str(discord.Permissions(manage_messages=self.moderator).value)
         member = {
-            "user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "deaf": False, "mute": False,
-            "flags": 0, "permissions": permissions,
+            "user": user, "roles": list(map(str, self.roles)), "joined_at": "2026-01-01T00:00:00+00:00",
+            "deaf": False, "mute": False, "flags": 0, "permissions": permissions,
         }  # fmt: skip
         channel = {"id": str(self.channel), "type": 0, "name": "games", "position": 0, "parent_id": None}
         return {"channel": channel, "guild_id": str(GUILD), "member": member, "context": 0}

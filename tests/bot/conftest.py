@@ -13,13 +13,18 @@ from bot.easel import Drawing
 from bot.host import Host
 from bot.lobbies import Lobbies
 from bot.matches import Matches
+from bot.moderation import Moderation
+from bot.motions import Motions
+from bot.seats import Seats
 from storage.store import Store
 from tests.bot.clock import Clock
+from tests.bot.room import Room
 from tests.bot.wire import Wire
 from tests.kernel.toys import TOYS
+from tests.shelf import shelve
 from tests.storage.conftest import empty, path, store
 
-__all__ = ["bot", "clock", "empty", "host", "lobbies", "matches", "path", "store", "toys", "unpainted", "wire"]
+__all__ = ["bot", "clock", "empty", "host", "lobbies", "matches", "path", "seats", "store", "toys", "unpainted", "wire"]
 
 
 @pytest.fixture
@@ -31,7 +36,7 @@ def clock() -> Clock:
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel's toy games can be played, too."""
-    monkeypatch.setattr(games, "GAMES", (*games.GAMES, *TOYS))
+    shelve(monkeypatch, *games.GAMES, *TOYS)
 
 
 class Sketchbook:
@@ -80,6 +85,22 @@ def matches(store: Store, clock: Clock) -> Matches:
 
 
 @pytest.fixture
+def seats(store: Store, matches: Matches) -> Seats:
+    """How they change hands there."""
+    return Seats(store, matches, Motions(matches), Moderation(store, matches.now))
+
+
+@pytest.fixture
 def lobbies(store: Store, matches: Matches, clock: Clock) -> Lobbies:
     """Where they are set up."""
     return Lobbies(store, matches, clock)
+
+
+@pytest.fixture
+async def room(store: Store, clock: Clock) -> AsyncIterator[Room]:
+    """A process that keeps the time at tables."""
+    room = Room(store, clock)
+    room.start()
+    yield room
+    for deadlines in room.running:
+        await deadlines.stop()

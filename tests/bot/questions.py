@@ -56,7 +56,7 @@ def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
     low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
     if draw(st.booleans()):
         low, high = min(low, 1), 1
-    return Ask(0, _said(draw(words)), offered, low, high)
+    return Ask(0, _said(draw(words)), offered, low, high, apart=draw(st.booleans()))
 
 
 @st.composite

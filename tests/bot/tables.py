@@ -64,3 +64,14 @@ async def known(matches: Matches, table: int) -> tuple[str, int]:
     """All that can be known of a match: its fingerprint, and how many entries it has."""
     async with matches.at(table) as sitting:
         return playing(sitting).fingerprint(), playing(sitting).n
+
+
+async def played_out(matches: Matches, table: int, most: int = 1000) -> int:
+    """Everybody gives the answer that comes first, until it is over or so many are given; how many were."""
+    for given in range(most):
+        async with matches.at(table) as sitting:
+            if not sitting.running:
+                return given
+            seat = sitting.waiting[0]
+        await answers(matches, table, seat)
+    return most

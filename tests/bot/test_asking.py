@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from discord.ui import Button
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.address import Verb, parse
 from bot.asking import chosen, controls, number_modal, step
 from bot.sections import MENU
-from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
+from games.kernel.ask import Amount, Arrange, Ask, Option, Question, Refused
 from games.kernel.match import Asked
 from games.kernel.text import t
 from games.kernel.typed import understand
@@ -146,3 +147,14 @@ def all_at_once(screen: Screen, places: list[int]) -> tuple[str, ...] | None:
 
 def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tuple[str, ...]:
     return understand(question, ", ".join(tokens), READER)
+
+
+def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
+    """Who votes finds every option where it was, whatever leads."""
+    section = (t("Orders"),)
+    offered = tuple(Option(token, t(token), token) for token in ("one", "two", "three"))
+    offered += tuple(Option(token, t(token), token, group=section) for token in ("four", "five"))
+    for silence in ("one", "two", "three"):
+        question = Ask(0, t("Which?"), offered, fallback=(silence,), apart=True)
+        labels = [item.label for item in controls(MATCH, asked(question), READER) if isinstance(item, Button)]
+        assert labels == ["one", "two", "three", "Orders…"]

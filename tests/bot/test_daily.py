@@ -8,11 +8,11 @@ from itertools import count
 
 import pytest
 
-import games
 from bot.clock import day_ends, day_of
 from bot.daily import DailyDeals, dealt
 from bot.lobbies import Guest
 from bot.matches import Matches
+from bot.seats import Seats
 from bot.sitting import playing
 from bot.wording import closing, reveal
 from games.kernel.ask import Illegal
@@ -22,6 +22,7 @@ from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.tables import PEOPLE
+from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
 _places = count(500)
@@ -29,7 +30,7 @@ _places = count(500)
 
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", (SOLITAIRE, QUEENS_OF_FATE))
+    shelve(monkeypatch, SOLITAIRE, QUEENS_OF_FATE)
 
 
 @pytest.fixture
@@ -131,13 +132,13 @@ async def test_a_day_that_is_over_is_not_played_any_more(deals: DailyDeals, day:
 
 @pytest.mark.parametrize("finished", [True, False])
 async def test_the_end_of_a_match_tells_nothing_of_what_others_still_play(
-    finished: bool, deals: DailyDeals, matches: Matches, day: Day
+    finished: bool, deals: DailyDeals, matches: Matches, seats: Seats, day: Day
 ) -> None:
     row = await begun(deals, day)
     if finished:
         await play_out(matches, row.id, ANN)
     else:
-        await matches.hand_over(row.id, ANN)
+        await seats.leave(row.id, ANN)
     async with matches.at(row.id) as sitting:
         words, told = closing(sitting), sitting.reader(reveal(sitting))
     assert row.secret.hex() not in words

@@ -13,10 +13,12 @@ from bot.app import Querent
 from bot.deadlines import BREATHER, Deadlines
 from bot.lobbies import Lobbies
 from bot.matches import Matches
+from bot.seats import Seats
 from bot.sitting import DAY
 from games.kernel.ask import Refused
 from games.kernel.text import t
 from storage.errors import Unavailable
+from storage.marks import DEADLINE
 from storage.rows import Due
 from storage.store import Store
 from tests.bot.caller import Caller
@@ -29,7 +31,7 @@ from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 @pytest.fixture
 async def deadlines(store: Store, matches: Matches, clock: Clock) -> AsyncIterator[Deadlines]:
     """The clock of a process, running."""
-    running = Deadlines(store, matches, clock)
+    running = Deadlines(store, matches, clock, at_once)
     running.start()
     yield running
     await running.stop()
@@ -51,7 +53,12 @@ async def later(deadlines: Deadlines, matches: Matches, clock: Clock, seconds: i
 
 async def due(store: Store, table: int) -> list[tuple[int, int]]:
     """The seats that have a deadline, and when."""
-    return [(one.seat, one.at) for one in await store.dues.of(table)]
+    return [(one.seat, one.at) for one in await store.dues.of(table) if one.kind == DEADLINE]
+
+
+def at_once(_most: int) -> int:
+    """No answer of the clock is kept back."""
+    return 0
 
 
 async def log(store: Store, table: int) -> list[tuple[int, tuple[str, ...], str]]:
@@ -102,10 +109,10 @@ async def test_silence_is_an_answer_when_the_time_is_up(
     assert await due(store, table) == []
 
 
-async def test_only_persons_have_deadlines(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+async def test_only_persons_have_deadlines(lobbies: Lobbies, matches: Matches, seats: Seats, store: Store) -> None:
     table = await duel(lobbies, matches, people=2, bots=1)
     assert await due(store, table) == [(1, NOW + DAY)]
-    await matches.hand_over(table, BRUNO)
+    await seats.leave(table, BRUNO)
     assert await due(store, table) == []
 
 
@@ -122,7 +129,7 @@ async def test_what_fell_due_while_the_bot_was_down_is_seen_to_once(
     clock.go_by(9 * DAY)
     for _ in range(2):
         again = Matches(store, clock)
-        running = Deadlines(store, again, clock)
+        running = Deadlines(store, again, clock, at_once)
         running.start()
         await running.idle()
         await running.stop()
@@ -147,7 +154,7 @@ async def test_a_person_and_the_clock_at_once(
     """Whoever comes first has answered, and the other changes nothing."""
     table = await duel(lobbies, matches, people=2)
     async with matches.at(table) as sitting:
-        press = matches.answer(table, BRUNO, ("counter",), sitting.deadlines[1].n, heard)
+        press = matches.answer(table, BRUNO, ("counter",), sitting.dials[1].n, heard)
         both = {"person": press, "clock": later(deadlines, matches, clock, DAY)}
         tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
     got = await asyncio.gather(*tasks.values(), return_exceptions=True)
@@ -194,7 +201,7 @@ async def test_a_due_of_a_question_long_closed_is_dropped(
 ) -> None:
     table = await dealt(lobbies, "duel")
     before = await known(matches, table)
-    await store.dues.put(table, Due(0, "fallback", NOW - 5), Due(1, "fallback", NOW - 5))
+    await store.dues.put(table, Due(0, DEADLINE, NOW - 5), Due(1, "fallback", NOW - 5))
     await later(deadlines, matches, clock, 0)
     assert await known(matches, table) == before
     assert await due(store, table) == []
@@ -226,7 +233,7 @@ async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: L
     table = await duel(lobbies, matches, people=2)
     until = f"Time is up <t:{NOW + DAY}:R>"
     async with matches.at(table) as sitting:
-        assert f"<@{BRUNO}>: **Counter?** {until}." in wording.board_words(sitting, ())
+        assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(sitting, ())
         assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(sitting, 1, ())
         assert until not in wording.hand_words(sitting, 0, ())
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-import games
 from bot import matches as hosting
 from bot.clock import Now
 from bot.lobbies import Lobbies
@@ -22,7 +21,8 @@ from storage.errors import Unavailable
 from storage.store import Store
 from tests.bot.tables import answers, dealt, heard, known, legal, opened
 from tests.kernel.toys import TRICK
-from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHIARA
 
 READER = Reader(("Ann", "Bruno", "Chiara"))
 
@@ -138,73 +138,13 @@ async def test_a_bot_that_stumbles_keeps_nobody_waiting(
     def play(*_seen: Any) -> Any:
         return nonsense if nonsense is not None else 1 // 0
 
-    monkeypatch.setattr(games, "GAMES", (replace(TRICK, play=play),))
+    shelve(monkeypatch, replace(TRICK, play=play))
     table = await dealt(lobbies, "trick", people=1, bots=1)
     await answers(matches, table, 0)
     async with matches.at(table) as sitting:
         assert sitting.waiting == (0,)
     [record] = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert record.exc_info
-
-
-async def test_a_seat_is_handed_over_to_a_bot(lobbies: Lobbies, matches: Matches, store: Store, clock: Now) -> None:
-    table = await dealt(lobbies, "trick")
-    await matches.hand_over(table, ANN)
-    for found in (matches, Matches(store, clock)):
-        async with found.at(table) as sitting:
-            assert [chair.kind for chair in sitting.seats] == ["bot", "person"]
-            assert sitting.waiting == (1,), "the bot has played already"
-    with pytest.raises(NotSeated):
-        await matches.hand_over(table, ANN)
-
-
-async def test_the_last_to_leave_ends_the_match(lobbies: Lobbies, matches: Matches, store: Store) -> None:
-    table = await dealt(lobbies, "trick")
-    await matches.hand_over(table, ANN)
-    await matches.hand_over(table, BRUNO)
-    assert (await store.matches.row(table)).state == "closed"
-    assert await store.matches.live_in(CHANNEL) is None
-    with pytest.raises(NoMatch):
-        await matches.hand_over(table, BRUNO)
-
-
-async def test_a_match_ends_when_all_agree(lobbies: Lobbies, matches: Matches, store: Store) -> None:
-    table = await dealt(lobbies, "trick", people=3)
-    assert await matches.vote_to_end(table, ANN, True) == "Bruno and Chiara"
-    with pytest.raises(Illegal):
-        await matches.vote_to_end(table, ANN, True)
-    assert await matches.vote_to_end(table, BRUNO, True) == "Chiara"
-    assert await matches.vote_to_end(table, CHIARA, True) is None
-    assert (await store.matches.row(table)).state == "closed"
-
-
-async def test_one_who_plays_on_starts_the_count_again(lobbies: Lobbies, matches: Matches) -> None:
-    table = await dealt(lobbies, "trick", people=3)
-    await matches.vote_to_end(table, ANN, True)
-    await matches.vote_to_end(table, BRUNO, False)
-    assert await matches.vote_to_end(table, CHIARA, True) == "Ann and Bruno"
-
-
-async def test_votes_lapse_when_the_match_goes_on(lobbies: Lobbies, matches: Matches, store: Store, clock: Now) -> None:
-    table = await dealt(lobbies, "trick")
-    await matches.vote_to_end(table, ANN, True)
-    for seat in (0, 1):
-        await answers(matches, table, seat)
-    assert await Matches(store, clock).vote_to_end(table, BRUNO, True) == "Ann"
-
-
-async def test_only_persons_vote(lobbies: Lobbies, matches: Matches) -> None:
-    table = await dealt(lobbies, "trick", people=1, bots=2)
-    with pytest.raises(NotSeated):
-        await matches.vote_to_end(table, CHIARA, True)
-    assert await matches.vote_to_end(table, ANN, True) is None
-
-
-async def test_a_vote_leaves_the_open_question_as_it_is(lobbies: Lobbies, matches: Matches) -> None:
-    table = await dealt(lobbies, "trick")
-    tokens, n = await legal(matches, table, 0)
-    await matches.vote_to_end(table, BRUNO, True)
-    await matches.answer(table, ANN, tokens, n, heard)
 
 
 async def test_a_moderator_ends_a_match_and_says_why(lobbies: Lobbies, matches: Matches, store: Store) -> None:

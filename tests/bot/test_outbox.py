@@ -9,11 +9,13 @@ import pytest
 
 from bot.app import Querent
 from bot.courier import Courier
+from bot.habits import Habits
 from bot.host import Host
+from bot.news import SOON
 from bot.outbox import LONGEST_WAIT, wait_after
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, opened
-from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Wire, refusal
+from tests.bot.tables import PEOPLE, answers, dealt, opened
+from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 INBOX = DIRECT + ANN
@@ -31,6 +33,11 @@ async def left(host: Host) -> list[str]:
     return [errand.audience for errand in await host.store.outbox.due(2**40)]
 
 
+def pinged(sent: Sent) -> list[int]:
+    """Whom a message calls aloud."""
+    return list((sent.data.get("allowed_mentions") or {}).get("users") or [])
+
+
 def stripped(wire: Wire) -> list[int]:
     """The messages that lost their buttons, in that order."""
     return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
@@ -41,7 +48,7 @@ async def test_a_deal_is_shown_to_all_and_asked_of_one(host: Host, wire: Wire) -
     await host.outbox.idle()
     board = wire.posts(CHANNEL)[-1]
     assert f"<@{ANN}>: **Play a card**" in board.words
-    assert board.data["allowed_mentions"] == {"parse": [], "users": [ANN]}
+    assert pinged(board) == [], "she is called in her inbox"
     [hand] = wire.posts(INBOX)
     assert "**Play a card**" in hand.words
     assert wire.posts(DIRECT + BRUNO) == [], "who is not asked is not written to"
@@ -71,20 +78,20 @@ async def test_what_was_overtaken_is_told_with_the_newest(host: Host, wire: Wire
     await host.outbox.idle()
     [board] = wire.posts(CHANNEL)[before:]
     assert [line.split(" ")[1] for line in board.words.splitlines() if line.startswith("> ")] == ["Ann", "Bruno", "Ann"]
-    assert board.data["allowed_mentions"]["users"] == [BRUNO]
+    assert f"<@{BRUNO}>" in board.words
 
 
-async def test_nobody_is_pinged_twice_for_one_question(host: Host, wire: Wire, clock: Clock) -> None:
+async def test_nobody_is_called_twice_for_one_question(host: Host, wire: Wire, clock: Clock) -> None:
     """Neither when the board is brought up to date nor when a new one is posted because somebody left."""
+    await host.matches.register.put(ANN, Habits(notices="channel"))
     table = await dealt(host.lobbies, "trick", people=3)
     await host.outbox.idle()
-    await host.matches.vote_to_end(table, BRUNO, True)
+    await host.motions.propose(table, BRUNO, "end")
     await later(host, clock, 5)
-    await host.matches.hand_over(table, CHIARA)
+    await host.seats.leave(table, CHIARA)
     await later(host, clock, 5)
-    boards = [one for one in wire.sent if one.request in (POST, EDIT) and f"<@{ANN}>" in one.words]
-    assert [one.request for one in boards] == [POST, EDIT, POST]
-    assert [one.data["allowed_mentions"].get("users") or [] for one in boards] == [[ANN], [], []]
+    assert [user for one in wire.sent for user in pinged(one) if "**Play a card**" in one.words] == [ANN]
+    assert wire.posts(INBOX) == []
 
 
 async def test_a_secret_answer_edits_the_board_in_its_place(host: Host, wire: Wire, clock: Clock) -> None:
@@ -99,6 +106,22 @@ async def test_a_secret_answer_edits_the_board_in_its_place(host: Host, wire: Wi
     assert f"<@{ANN}>" not in edit.words, "she has answered"
 
 
+async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
+    host: Host, wire: Wire, clock: Clock
+) -> None:
+    """The first edit falls due when the second line is written already, which it does not tell of."""
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    await host.motions.propose(table, ANN, "end")
+    clock.go_by(SOON)
+    await host.motions.propose(table, BRUNO, "pause")
+    await later(host, clock)
+    await later(host, clock, SOON)
+    edit = [one for one in wire.of(EDIT) if one.words][-1]
+    assert "would end the match" in edit.words
+    assert "would pause the match" in edit.words
+
+
 @pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])
 async def test_a_board_that_cannot_be_edited_is_posted_anew(
     status: int, code: int, host: Host, wire: Wire, clock: Clock
@@ -110,6 +133,19 @@ async def test_a_board_that_cannot_be_edited_is_posted_anew(
     await answers(host.matches, table, 0)
     await later(host, clock, 5)
     assert len(wire.posts(CHANNEL)) == before + 1
+    assert await left(host) == []
+
+
+async def test_a_match_that_began_before_its_lobby_was_posted_is_shown_by_its_board_alone(
+    host: Host, wire: Wire, clock: Clock
+) -> None:
+    wire.fail(POST, 503)
+    table = await opened(host.lobbies, "trick")
+    await host.outbox.idle()
+    await host.lobbies.start(table, PEOPLE[0])
+    await later(host, clock, 1)
+    [board] = wire.posts(CHANNEL)
+    assert "**Play a card**" in board.words
     assert await left(host) == []
 
 

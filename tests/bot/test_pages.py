@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-import games
 from bot import pages, wording
 from bot.sitting import Sitting
 from games.kernel.ask import Ask, Option, Question, Together, some_answer
@@ -21,6 +21,7 @@ from storage.rows import MatchRow, SeatRow
 from tests.bot.limits import problems
 from tests.bot.questions import MATCH, amounts, arranges, asks, words
 from tests.kernel.toys import Table, View, toy
+from tests.shelf import shelve
 
 NAMES = ("*" * 32, "<@123456789012345678>" + "_" * 11)
 slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
@@ -56,17 +57,15 @@ def judged(sketch: pages.Sketch) -> None:
 @given(asks(most=60) | arranges(most=60) | amounts(), st.lists(words, max_size=8), st.randoms(use_true_random=False))
 def test_any_question_and_any_secret_answer_fit(question: Question, told: list[str], random: Random) -> None:
     game = asking(question)
-    before, games.GAMES = games.GAMES, (game,)
-    try:
+    with pytest.MonkeyPatch.context() as patch:
+        shelve(patch, game)
         table, story = sitting(game), [t("{line}", line=line) for line in told]
         judged(pages.hand(table, 0, story))
-        judged(pages.board(table, story, (0, 1)))
+        judged(pages.board(table, story))
         assert table.match
         table.match.answer(0, some_answer(question, random.randrange))
         judged(pages.hand(table, 0, story))
         judged(pages.board(table, story))
-    finally:
-        games.GAMES = before
 
 
 @slow
@@ -77,3 +76,15 @@ def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
     assert len(quoted) < 1500
     if told and len(told[-1]) < 1000:
         assert quoted.endswith(told[-1])
+
+
+def test_before_the_first_answer_there_is_none_to_take_back() -> None:
+    """Not after a restart either, with the checkpoint of the deal."""
+    game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
+    dealt = sitting(game)
+    assert dealt.match
+    loaded = Match(game, dealt.match.record())
+    assert loaded.base.checkpoint
+    for match in (dealt.match, loaded):
+        items = pages.hand_items(Sitting(dealt.row, match), 0)
+        assert [getattr(item, "label", "") for item in items] == ["Yes", "No", "Look again"]

@@ -16,6 +16,7 @@ from games.kernel.text import Text, t
 from games.kernel.typed import suggestions
 from tests.bot.questions import asked
 from tests.bot.walker import READER, Screen
+from tests.games.genshin_tarot.given import given as battle
 from tests.games.parsifal.given import Parsifal, fresh, given
 
 LATE = 3
@@ -133,13 +134,52 @@ def opened(screen: Screen, label: str) -> Screen:
     return then
 
 
-def offered(*groups: tuple[str, ...]) -> Screen:
+def test_first_the_card_then_whom_it_strikes() -> None:
+    """However few there are; what needs no target is one press, and there is a way back."""
+    scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
+    question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
+    assert question
+    top = Screen(question)
+    shown = ["Chihayaburu (1 AP)", "Sharpshooter (0 AP)…", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
+    assert labels(top) == shown
+    targets = opened(top, "Sharpshooter (0 AP)…")
+    assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
+    told = asking.opened(question.question, READER, targets.path)
+    does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."
+    assert told == f"Sharpshooter (0 AP): which?\n{does}"
+    assert opened(targets, "Back") == top
+    quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
+    assert quiet
+    assert labels(Screen(quiet)) == ["Chihayaburu (1 AP)", "Done for this turn"], "what ends a turn never comes first"
+    market = opened(top, "Buy a card…")
+    assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
+    told = asking.opened(question.question, READER, market.path)
+    assert told.startswith("Buy a card: which?\n- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
+
+
+def test_a_crowded_battle_takes_two_presses() -> None:
+    """Many cards, bursts and enemies; whoever opens a menu of cards reads there what they do."""
+    hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
+    scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
+    for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):
+        scene.foe(key, 1)
+    question = scene.match.asked(0)
+    assert question
+    found = list(ways(Screen(question)))
+    assert sorted(token for token, _ in found) == sorted(option.token for option in options(question))
+    assert max(presses for _, presses in found) <= 2
+    [menu] = [item for item in Screen(question).items if "options" in item]
+    said = {choice["label"]: choice.get("description") for choice in menu["options"]}
+    assert said["Kaboom! (1 AP)"] == "Pyro, then 1 piercing damage, to one enemy in any zone. Gain 1 Energy."
+
+
+def offered(*groups: tuple[str, ...], apart: bool = False) -> Screen:
     """A question whose options lie in these sections."""
     made = [
         Option(f"o{n}", t("Option {n}", n=n), n, group=tuple(map(_said, group)), short=t("Short {n}", n=n))
         for n, group in enumerate(groups)
     ]
-    return Screen(asked(Ask(0, t("Which one?"), tuple(made))))
+    return Screen(asked(Ask(0, t("Which one?"), tuple(made), apart=apart)))
 
 
 def _said(words: str) -> Text:
@@ -150,6 +190,15 @@ def test_what_fits_in_a_menu_is_shown_at_once() -> None:
     screen = offered(*[("Left",), ("Right",)] * 12)
     assert len(labels(screen)) == 24
     assert "Option 7" in labels(screen)
+
+
+def test_sections_come_first_where_they_are_chosen_from_first() -> None:
+    """One that holds a single option is none."""
+    screen = offered((), ("Left",), ("Right",), ("Left",), apart=True)
+    assert labels(screen) == ["Option 0", "Option 2", "Left…"]
+    assert labels(opened(screen, "Left…")) == ["Short 1", "Short 3", "Back"]
+    assert labels(offered(("Left",), ("Left",), apart=True)) == ["Left…"], "what is chosen is seen, though it is alone"
+    assert labels(offered((), (), apart=True)) == ["Option 0", "Option 1"]
 
 
 def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:

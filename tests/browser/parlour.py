@@ -45,12 +45,7 @@ class Parlour:
 
     def open_room(self) -> str:
         """A new channel, for a test to have to itself; its name."""
-        world, guild = self.sandbox.world, self.sandbox.guild()
-        number = len(world.channels)
-        room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
-        world.save_channel(room)
-        world.bell.ring(Event("channel", room))
-        return room.name
+        return open_room(self.sandbox)
 
     async def set_table(self, channel: str, *people: str, bots: int = 0, start: bool = True) -> None:
         """A table that is not itself the matter: its people seated, and by default the match begun."""
@@ -76,6 +71,16 @@ class Parlour:
         if self._bot is not None and self._bot.returncode is None:
             self._bot.terminate()
             await self._bot.wait()
+
+
+def open_room(sandbox: Sandbox) -> str:
+    """A new channel of the first server; its name."""
+    world, guild = sandbox.world, sandbox.guild()
+    number = len(world.channels)
+    room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
+    world.save_channel(room)
+    world.bell.ring(Event("channel", room))
+    return room.name
 
 
 @asynccontextmanager

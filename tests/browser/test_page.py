@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import re
 
 import pytest
 from playwright.async_api import expect
@@ -24,7 +26,7 @@ async def test_commands_are_found_and_filled_in_by_keyboard(tab: Tab, room: str)
     await tab.shoot("commands")
     await tab.keys("car", "Enter", "hermit")
     await expect(tab.page.locator("[data-suggestion]")).to_have_text(
-        ["The Hermit · Tottarot", "The Hermit · Queens of Fate"]
+        ["The Hermit · Tottarot", "The Hermit · Queens of Fate", "The Hermit · The Restless"]
     )
     await tab.keys("Enter", "Enter")
     await expect(tab.private).to_contain_text("The Hermit")
@@ -108,12 +110,16 @@ async def test_whoever_is_called_sees_it_until_they_have_read(tab: Tab, parlour:
     await tab.open("Hugo")
     await tab.become("Gina")
     await tab.go("general")
-    await parlour.set_table(room, "Gina", "Hugo", bots=1)
+    for name in ("Gina", "Hugo"):
+        page = (await parlour.sandbox.person(name).command("settings", channel=room)).message
+        menu = next(menu for menu in page.selects if any(o["value"] == "channel" for o in menu["options"]))
+        await parlour.sandbox.person(name).choose(page, menu["custom_id"], ["channel"])
+    await parlour.set_table(room, "Ann", "Gina", "Hugo")
     table = parlour.sandbox.channel(room)
     here = tab.page.locator(f'[data-channel="{table.id}"]')
-    await expect(tab.seat("Hugo").locator('[data-role="badge"]')).to_have_text("2")
+    await expect(tab.seat("Hugo").locator('[data-role="badge"]')).to_have_text("1")
     await expect(here.locator('[data-role="badge"]')).to_have_text("1")
-    await expect(tab.page).to_have_title("(2) #general · Gina · Sandbox")
+    await expect(tab.page).to_have_title("(1) #general · Gina · Sandbox")
     await tab.shoot("called")
     await here.click()
     await expect(here.locator('[data-role="badge"]')).to_have_count(0)
@@ -129,8 +135,10 @@ async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
     await tab.go(room)
     await tab.send("tarot new", ("game", "Tottarot"), ("thread", "True"))
     await tab.private.locator(".mention", has_text="Tottarot").click()
-    await expect(tab.page.locator('[data-role="title"]')).to_have_text("Tottarot")
-    await expect(tab.page.locator(".threads [data-channel][aria-current=page]")).to_contain_text("Tottarot")
+    title = tab.page.locator('[data-role="title"]')
+    await expect(title).to_have_text(re.compile(r"Tottarot · table \d+"))
+    thread = await title.inner_text()
+    await expect(tab.page.locator(".threads [data-channel][aria-current=page]")).to_contain_text(thread)
     for label in ("Add a bot", "Add a bot", "Start"):
         await tab.press(tab.message("At the table"), label)
         await expect(tab.page.locator("[aria-busy=true][data-custom-id]")).to_have_count(0)
@@ -140,7 +148,7 @@ async def test_a_table_in_a_thread_of_its_own(tab: Tab, room: str) -> None:
     await expect(tab.private.locator(f'[data-custom-id="{question}"]')).to_have_count(0)
     await tab.shoot("thread")
     await tab.become("Bruno")
-    await tab.go("Tottarot")
+    await tab.go(thread)
     await tab.page.locator('[data-action="join_thread"]').click()
     await expect(tab.page.locator('[data-action="leave_thread"]')).to_be_visible()
     await tab.press(tab.board, "My hand")
@@ -155,23 +163,29 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     await expect(tab.page.locator('button[data-role="lab"]')).to_have_text("Lab (1 on)")
     await tab.shoot("lab")
     await tab.keys("Escape")
-    await parlour.set_table(room, "Ida", bots=2)
+    await parlour.set_table(room, "Bruno", "Ida", bots=1)
     hands = tab.page.locator("[data-ephemeral]", has_text="Choose a will token")
     told = tab.page.locator("[data-ephemeral]", has_text="your inbox is closed to me")
+    presses = itertools.count(1)
     async with asyncio.timeout(PATIENCE):
         while not await told.count():  # the bot may have to find out first
             await tab.press(tab.board, "My hand")
-            await expect(hands.last).to_be_visible()
-    before = await hands.count()
-    for more in (1, 2):
+            await expect(hands).to_have_count(next(presses))
+    for _ in range(2):
         await tab.press(tab.board, "My hand")
-        await expect(hands).to_have_count(before + more)
+        await expect(hands).to_have_count(next(presses))
     await expect(told).to_have_count(1)
     await tab.page.locator('button[data-role="lab"]').click()
     await tab.page.locator('[data-fault="closed_dms"]').uncheck()
     await tab.press(told, "Write to me again")
     await expect(tab.message("I will write to you again")).to_be_visible()
     await hands.last.locator(ANSWERS).first.click()
+    await expect(hands.last).to_contain_text("You answered")
+    bruno = parlour.sandbox.person("Bruno")
+    page = (await bruno.command("hand", channel=room)).message
+    await bruno.press(
+        page, custom_id=next(id for c in page.components if (id := c.get("custom_id", "")).startswith("a:"))
+    )
     await tab.go_home()
     await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table")
 

@@ -30,9 +30,12 @@ class Newcomer:
         return self.tab.private
 
     async def is_asked(self) -> bool:
-        """Whether there is anything to answer."""
+        """Whether there is anything to answer, once there is, or once the match is over."""
         await expect(self.tab.page.locator("[aria-busy=true]")).to_have_count(0)
-        return await self.offered("a").count() + await self.offered("s").count() + await self.offered("m").count() > 0
+        something = self.offered("a").or_(self.offered("s")).or_(self.offered("m"))
+        over = self.tab.board.get_by_role("button", name="Replay", exact=True)
+        await expect(something.or_(over).first).to_be_visible()
+        return await over.count() == 0
 
     async def answer(self) -> None:
         """Let things happen, play on, pass; or act."""
@@ -41,7 +44,9 @@ class Newcomer:
             button = self.page.get_by_role("button", name=label, exact=True)
             if await button.count() and (label != "Pass" or self.turns % PATIENT != 1):
                 self.seen.add(label)
+                address = await button.get_attribute("data-custom-id")
                 await button.click()
+                await expect(self.page.locator(f'[data-custom-id="{address}"]')).to_have_count(0)
                 return
         await self.act()
 

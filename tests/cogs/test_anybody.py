@@ -111,8 +111,7 @@ async def test_a_new_turn_is_told_to_everybody_once(
     assert company.posts() == (boards, anns, brunos), "Bruno is done, Ann is not"
     await _takes_the_first(company, ANN)
     await company.settled()
-    assert company.posts() == (boards + 1, anns + 1, brunos + 1)
-    assert {ANN, BRUNO} == {int(user) for user in wire.posts(CHANNEL)[-1].data["allowed_mentions"]["users"]}
+    assert company.posts() == (boards + 1, anns, brunos + 1), "Ann sees it where she has just answered"
 
 
 async def _takes_the_first(company: Company, user: int) -> None:

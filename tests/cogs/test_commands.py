@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import discord
 import pytest
 
 from bot.app import Querent
@@ -20,7 +21,7 @@ from tests.bot.tables import dealt, opened
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
-GUILD_ONLY = {"new"}
+GUILD_ONLY = {"moderate", "language"}
 TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
 
 
@@ -56,6 +57,23 @@ def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[s
     for command in tree:
         assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
         assert command["integration_types"] == [0]
+
+
+def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
+    """And to nobody is anything shown for being an administrator."""
+    found = {command["name"]: command.get("default_member_permissions") for command in tree}
+    asked = {name: discord.Permissions(int(value)) for name, value in found.items() if value is not None}
+    assert asked == {
+        "moderate": discord.Permissions(manage_messages=True),
+        "language": discord.Permissions(manage_guild=True),
+    }
+
+
+def test_no_group_has_more_commands_than_it_may(tree: list[dict[str, Any]]) -> None:
+    assert len(tree) <= 100
+    for part in (part for command in tree for part in parts(command)):
+        assert len(part.get("options", ())) <= 25
+        assert len(part["name"]) <= 32 or "value" in part
 
 
 def test_every_table_can_be_named_from_elsewhere(tree: list[dict[str, Any]]) -> None:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 import pytest
 
 import cogs.daily
-import games
 from bot.app import Querent
 from bot.clock import day_ends, day_of
 from bot.host import Host
@@ -22,6 +21,7 @@ from tests.bot.clock import Clock
 from tests.bot.limits import UPDATED
 from tests.bot.solitaire import SOLITAIRE, play_out
 from tests.bot.wire import DIRECT, Sent, Wire
+from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL
 
 THREADS = "POST /channels/*/threads"
@@ -30,7 +30,7 @@ MEMBERS = "PUT /channels/*/thread-members/*"
 
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "GAMES", (SOLITAIRE, *GAMES))
+    shelve(monkeypatch, SOLITAIRE, *GAMES)
     monkeypatch.setattr(cogs.daily, "ALONE_GAMES", (SOLITAIRE, *cogs.daily.ALONE_GAMES))
 
 
@@ -148,7 +148,7 @@ async def test_who_did_not_play_in_time_does_not_play_any_more(
 async def test_an_unfinished_try_does_not_count(ann: Caller, host: Host) -> None:
     await ann.press((await ann.type("daily")).address("Play"))
     (row,) = await host.store.matches.of_user(ANN)
-    await host.matches.hand_over(row.id, ANN)
+    await host.seats.leave(row.id, ANN)
     page = await ann.type("daily")
     assert "You have had your try" in page.words
     assert labels(page) == []

@@ -21,7 +21,8 @@ from tests.storage.given import ANN, BRUNO, CHANNEL
 RESTS = (
     "", "again", "end", "0", "-1", "0.0", "9999999.9999999", "²", "/", "/x/y", "//", "///", "/0/00", "/-1/", "+",
     "+00", "+zz", "+-1", "=", "=00", "=0000", "=zz", "<", "<<", "yes", "no", "force", "set", "settings", "words",
-    "close", "unbot", "r1", "trick", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
+    "close", "unbot", "ask", "take/0", "take/9", "bot/1", "end/yes", "undo/no", "back", "mend",
+    "vacate/22", "r1", "trick", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
 )  # fmt: skip
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 
@@ -163,7 +164,7 @@ async def test_no_forgery_changes_anything(verb: Verb, game: str, host: Host, br
     """Whatever is sent by who is not asked: an answer comes back, and the match stays as it is."""
     table = await dealt(host.lobbies, game)
     before = await known(host.matches, table)
-    callers = (stranger,) if verb in (Verb.RESIGN, Verb.END) else (bruno, stranger)
+    callers = (stranger,) if verb is Verb.RESIGN else (bruno, stranger)
     for n, rest in enumerate(RESTS):
         number, values = (table, table, table, 0, 999)[n % 5], VALUES[n % len(VALUES)]
         answer = await callers[n % len(callers)].press(f"{verb.value}:{number}:{n % 3}:{rest}", *values)
@@ -196,17 +197,6 @@ async def test_a_late_press_on_a_lobby_is_told_that_play_has_begun(host: Host, b
         refused(await bruno.press(f"l:{table}:0:{what}"))
     for what in ("unbot", "close"):
         refused(await ann.press(f"l:{table}:0:{what}"))
-
-
-async def test_moderators_alone_end_a_match_by_force(host: Host, bot: Querent, wire: Wire, stranger: Caller) -> None:
-    table = await dealt(host.lobbies, "trick")
-    refused(await stranger.press(f"e:{table}:0:force"))
-    assert (await host.store.matches.row(table)).state == "live"
-    moderator = Caller(bot, wire, 99, "Mod", moderator=True)
-    sure = await moderator.type("tarot end", force=True)
-    await moderator.press(sure.items[0]["custom_id"])
-    assert (await host.store.matches.row(table)).state == "closed"
-    refused(await moderator.press(sure.items[0]["custom_id"]))
 
 
 async def test_leaving_is_asked_twice_and_done_once(host: Host, bruno: Caller) -> None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import games
 from bot.host import Host
 from tests.bot.caller import Caller, hand, refused
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
-from tests.bot.wire import EDIT, Wire
+from tests.bot.wire import DIRECT, EDIT, Wire
 from tests.kernel.deeds import DEEDS
-from tests.storage.given import ANN, BRUNO
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
 
 
 async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
@@ -31,10 +31,16 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "both are awaited again"
     page = await ann.press(page.items[0]["custom_id"])
     await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
-    before = await known(host.matches, table)
-    refused(await ann.press(page.address("Undo")))
+    asked = await ann.press(page.address("Undo"))
+    assert "Still to agree: Bruno." in asked.words
     refused(await ann.type("undo"))
-    assert await known(host.matches, table) == before
+    await host.outbox.idle()
+    call = [post for post in wire.posts(CHANNEL) if "Take back the last answer of Ann" in post.words][-1]
+    assert "Your vote is awaited." in wire.posts(DIRECT + BRUNO)[-1].words
+    agreed = await Caller(bruno.bot, wire, BRUNO, "Bruno", openly=True).press(call.address("I agree"))
+    assert "is taken back" in agreed.words
+    async with host.matches.at(table) as sitting:
+        assert sitting.waiting == (0, 1)
 
 
 async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
@@ -57,7 +63,7 @@ async def test_a_suggestion_is_for_the_question_it_was_made_for(
     host: Host, ann: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Typed words are for whatever is asked now; what was picked from a list may come too late."""
-    monkeypatch.setattr(games, "GAMES", (DEEDS,))
+    shelve(monkeypatch, DEEDS)
     table = await dealt(host.lobbies, "deeds")
     [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
     await ann.type("play", move="idle")

@@ -5,31 +5,28 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
-import cogs.standing
-import games
-from bot import standing_page
 from bot.app import Querent
 from bot.host import Host
 from games import GAMES
 from storage.rows import Outcome, Sitter
 from tests.bot.caller import Caller, Somebody
+from tests.bot.clock import Clock
 from tests.bot.limits import UPDATED
 from tests.bot.solitaire import SOLITAIRE, play_out
-from tests.bot.tables import PEOPLE, dealt
+from tests.bot.tables import PEOPLE, answers, dealt
 from tests.bot.wire import Sent, Wire
 from tests.kernel.toys import TRICK
+from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NOW, opening, record, saved
 
 
 @pytest.fixture(autouse=True)
 def _games(monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = (SOLITAIRE, TRICK)
-    monkeypatch.setattr(games, "GAMES", mine)
-    monkeypatch.setattr(cogs.standing, "GAMES", mine)
-    monkeypatch.setattr(standing_page, "GAMES", mine)
+    shelve(monkeypatch, SOLITAIRE, TRICK)
 
 
 @pytest.fixture(autouse=True)
@@ -148,15 +145,14 @@ async def test_a_page_for_all_has_nothing_to_press(ann: Caller, host: Host) -> N
 async def test_a_running_match_is_in_none_of_it(ann: Caller, host: Host) -> None:
     """Nor is it told that somebody has given a seat away, until the match is over."""
     table = await dealt(host.lobbies, "trick", people=3)
-    await host.matches.hand_over(table, ANN)
+    await host.seats.leave(table, ANN)
     for page in (await ann.type("stats"), await of(ann, BRUNO), await ann.type("stats", server=True)):
         assert "trick" not in page.words
 
 
 async def test_everybody_in_every_game_fits(ann: Caller, host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     many = tuple(replace(game, key=f"{game.key}{n}") for n in range(4) for game in GAMES)
-    monkeypatch.setattr(standing_page, "GAMES", many)
-    monkeypatch.setattr(cogs.standing, "GAMES", many)
+    shelve(monkeypatch, *many)
     for game in many:
         for user in range(10**18, 10**18 + (12 if game is many[0] else 3)):
             await won(host, game.key, user)
@@ -166,3 +162,30 @@ async def test_everybody_in_every_game_fits(ann: Caller, host: Host, monkeypatch
     one = await ann.type("stats", server=True, game=many[0].key)
     assert "10. <@" in one.words
     assert "11. <@" not in one.words
+
+
+async def test_a_season_is_a_quarter_of_a_year(ann: Caller, host: Host, clock: Clock) -> None:
+    clock.time = int(datetime(2026, 11, 21, tzinfo=UTC).timestamp())
+    await alone(host, 0, 5)
+    clock.time = int(datetime(2027, 1, 1, tzinfo=UTC).timestamp())
+    await alone(host, 0, 2, 2)
+    last = await ann.type("stats", season="2026-4")
+    assert "Played 1 match" in last.words
+    assert f"In season 4 of 2026, from <t:{int(datetime(2026, 10, 1, tzinfo=UTC).timestamp())}:D>" in last.words
+    assert "2 matches" in (await ann.type("stats", season="2027-1", server=True)).words
+    assert "No match" in (await ann.type("stats", season="2027-2")).words
+    assert "written as 2027-1" in (await ann.type("stats", season="summer")).words
+    offered = await ann.complete("stats", "season", season="2026")
+    assert [choice["value"] for choice in offered] == ["2026-4", "2026-3", "2026-2", "2026-1"]
+
+
+async def test_how_long_an_answer_takes_is_told_of_matches_that_are_over(ann: Caller, host: Host, clock: Clock) -> None:
+    table = await dealt(host.lobbies, "trick")
+    while (await host.store.matches.row(table)).state == "live":
+        assert "on average" not in (await ann.type("stats")).words
+        clock.go_by(3 * 3600)
+        async with host.matches.at(table) as sitting:
+            seat = sitting.waiting[0]
+        await answers(host.matches, table, seat)
+    assert "4 answers, after 3 hours each on average." in (await ann.type("stats")).words
+    assert "8 answers, after 3 hours each on average." in (await ann.type("stats", server=True)).words

@@ -9,7 +9,7 @@ from games.kernel.game import Result
 from games.kernel.text import EMPTY, Reader, Text
 from tests.contract.playing import AnyMatch
 
-TOKEN, LABEL, HINT, SECTION, ALT_TEXT = 40, 80, 100, 60, 1024
+TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
 """The most characters each may have: the first so that it fits a button's id, the others by Discord's limits."""
 
 
@@ -54,6 +54,8 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
             yield from word_faults(name, text, reader, HINT)
     for section in option.group:
         yield from word_faults("section", section, reader, SECTION)
+    if option.about != EMPTY:
+        yield from word_faults("words about a section", option.about, reader, ABOUT)
 
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:

@@ -10,7 +10,21 @@ from games.kernel.match import Match
 from games.kernel.text import Reader
 from tests.contract.form import description_faults, match_faults, result_faults, word_faults
 from tests.contract.leaks import borrowed
-from tests.contract.playing import BOUND, LONG, SETUPS, Setup, agreements, chance, open_question, states
+from tests.contract.playing import (
+    BOUND,
+    LONG,
+    SETUPS,
+    AnyMatch,
+    Setup,
+    agreements,
+    chance,
+    glimpses,
+    open_question,
+    states,
+)
+
+ENOUGH = 800
+"""After so many states of a game no further match is begun to look for faults of form."""
 
 SAMPLE = 160
 """How many agreements of a game are tried, evenly spread, where there are more."""
@@ -18,15 +32,31 @@ SAMPLE = 160
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_questions_words_and_result_are_well_formed(setup: Setup) -> None:
+    looked = 0
     for seed in range(8):
         told = 0
+        if looked > ENOUGH:
+            break
         for match in states(setup, seed):
             assert list(match_faults(match, LONG)) == []
+            assert setup.game.windows or not silences(match), "silence answers what the lobby knows nothing of"
             assert list(description_faults(match, LONG)) == []
+            looked += 1
             for line in match.dealer.lines[told:]:
                 assert list(word_faults("line", line.text, LONG, 2000)) == []
             told = len(match.dealer.lines)
         assert list(result_faults(match.result, setup.seats, LONG)) == []
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.windows], ids=lambda game: game.key)
+def test_where_a_game_has_windows_silence_answers_some_question(game: AnyGame) -> None:
+    setups = [setup for setup in SETUPS if setup.game is game]
+    assert any(silences(match) for setup in setups for match in states(setup))
+
+
+def silences(match: AnyMatch) -> bool:
+    """Whether silence would answer a question that is open."""
+    return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
@@ -98,7 +128,7 @@ def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
     Who plays alone is everybody.
     """
     public = {None} if setup.seats > 1 else set()
-    for match in states(setup):
+    for match in glimpses(setup):
         for seat in range(setup.seats):
             back = match.withdrawn(seat)
             if back is not None:

@@ -14,7 +14,7 @@ import pytest
 
 from games.kernel.match import Match
 from games.kernel.record import Record
-from tests.contract.playing import SETUPS, Setup, states
+from tests.contract.playing import SETUPS, Setup, glimpses, states
 
 
 def stored(record: Record) -> Record:
@@ -27,7 +27,7 @@ def stored(record: Record) -> Record:
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_loaded_at_every_answer_it_is_the_same(setup: Setup) -> None:
-    for match in states(setup):
+    for match in glimpses(setup):
         again = Match(match.game, stored(match.record()))
         assert again.fingerprint() == match.fingerprint()
         for viewer in (None, *range(setup.seats)):

@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.ask import Illegal
 from games.kernel.match import Match, NotAsked, Stale
-from tests.kernel.toys import MARKET, Table, View, opened
+from tests.kernel.toys import MARKET, POLLS, Table, View, opened
 
 Market = Match[Table, View]
 
@@ -96,3 +96,14 @@ def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -
     match = opened(MARKET)
     match.answer(0, (match.table.pile.cards[0].key,))
     assert match.withdrawn(0) is None, "everybody saw the card go"
+
+
+def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
+    match = opened(POLLS, 3, rounds="3")
+    first = number(match, 1)
+    match.answer(0, ("yes",), to=number(match, 0))
+    assert match.asked(1) is not None
+    with pytest.raises(Stale):
+        match.answer(1, ("yes",), to=first)
+    again = Match(POLLS, match.record())
+    assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [1, 1, 1]

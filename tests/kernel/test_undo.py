@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.kernel.dealer import Line
-from games.kernel.match import Match
+from games.kernel.match import Match, Stale
+from games.kernel.record import ANEW, Entry
 from games.kernel.text import t
 from tests.kernel.deeds import ALONE, DEEDS
 from tests.kernel.toys import AUCTION, Table, View, opened
@@ -147,3 +150,23 @@ def test_notes_of_the_table_are_no_answers() -> None:
     assert [entry.withdraws for entry in back.entries] == [None, None, 0]
     assert back.view(0) == opened(DEEDS).view(0)
     assert back.withdrawn(1) is None
+
+
+def test_a_match_taken_back_asks_anew() -> None:
+    """What was pressed before is for an earlier question then; and a restart knows no other number."""
+    match = opened(AUCTION)
+    match.answer(0, ("1",))
+    match.answer(1, ("2",))
+    record = match.record()
+    gone = tuple(Entry(2 + place, seat, (), "table", withdraws=1 - place) for place, seat in enumerate((1, 0)))
+    back = Match(match.game, replace(record, entries=(*record.entries, *gone)))
+    back.note(0, (ANEW, "0"), ())
+    assert back.waiting == (0, 1)
+    for found in (back, Match(match.game, back.record())):
+        with pytest.raises(Stale):
+            found.answer(0, ("1",), to=0)
+        asked = found.asked(0)
+        assert asked is not None
+        assert asked.n == 5
+        assert found.fingerprint() == back.fingerprint()
+    assert back.answer(0, ("1",), to=5).entry.n == 5

@@ -71,5 +71,5 @@ class Layout:
 
 def test_zones_are_found_wherever_they_lie() -> None:
     piles = [Zone([number]) for number in range(6)]
-    table = Layout(piles[0], piles[1:3], {"b": piles[4], "a": piles[3]}, (0, piles[5]))
+    table = Layout(piles[0], piles[1:3], {"b": piles[3], "a": piles[4]}, (0, piles[5]))
     assert [zone.cards for zone in zones(table)] == [[number] for number in range(6)]

@@ -196,6 +196,27 @@ async def market(table: Table, dealer: Dealer) -> str | None:
     return "play" if table.pile else None
 
 
+async def polls(table: Table, dealer: Dealer) -> str | None:
+    """A vote in each round, settled by the first who votes: the same words, and yet another question each time."""
+    choices = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
+    asks = tuple(Ask(seat, t("Go on?"), choices) for seat in range(len(table.hands)))
+    seat, (said,) = await Anybody(asks, (), f"round {table.rounds}")
+    table.points[seat] += said
+    dealer.tell(t("{who} has voted.", who=Name(seat)))
+    return ended(table)
+
+
+async def dance(table: Table, dealer: Dealer) -> str | None:
+    """Each sits or stands, as points say; whoever comes bids all stand up or sit down. Who sits is not waited for."""
+    stand, sit = Option("stand", t("All stand up"), 0), Option("sit", t("All others sit down"), 1)
+    asks = tuple(Ask(seat, t("Stand or sit?"), (stand, sit)) for seat in range(len(table.hands)))
+    besides = tuple(ask for ask in asks if table.points[ask.seat])
+    seat, (said,) = await Anybody(tuple(ask for ask in asks if ask not in besides), besides)
+    table.points = [said if other != seat else 0 for other in range(len(table.points))]
+    dealer.tell(t("{who} has spoken.", who=Name(seat)))
+    return ended(table)
+
+
 def ended(table: Table) -> str | None:
     """Count a round; the next phase."""
     table.rounds -= 1
@@ -207,4 +228,6 @@ AUCTION = toy("auction", {"play": auction})
 STARS = toy("stars", {"play": stars})
 DUEL = toy("duel", {"play": duel})
 MARKET = toy("market", {"play": market})
-TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET)
+POLLS = toy("polls", {"play": polls})
+DANCE = toy("dance", {"play": dance})
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE)

@@ -6,7 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
+from games.kernel.dealer import Dealer
+from games.kernel.zone import Zone
 from games.the_restless import THE_RESTLESS
+from games.the_restless.piles import played as played_piece
+from games.the_restless.printed import CARDS, Character, God, Item
+from games.the_restless.reading import parts
+from games.the_restless.table import Foe, Piece, Table, Walker
+from games.the_restless.targets import Target
 from games.the_restless.view import RestlessView
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
@@ -48,6 +55,60 @@ def boards() -> Iterator[tuple[str, RestlessView]]:
     for kind, views in played():
         yield kind, views[0]
     yield "crowded", crowded()
+
+
+def still() -> Iterator[tuple[str, RestlessView]]:
+    """One table, laid by hand, in five scenes; no rule and no computer player has a say in what it shows."""
+    table = _laid()
+    yield "road", THE_RESTLESS.view(table, None)
+    table.scene, table.wares = "trader", [held("poppy-syrup"), held("gallows-beam")]
+    yield "trader", THE_RESTLESS.view(table, None)
+    table.scene, table.round, table.wares, table.ground = "battle", 2, [], []
+    table.encounter, table.foes = Piece(CARDS["ditch-hound"]), [_foe("ditch-hound", 3, 4), _foe("vestry-goat", 5, 5)]
+    table.acting, table.walkers[0].done = 1, True
+    yield "battle", THE_RESTLESS.view(table, None)
+    table.scene, table.foes = "god", [_foe("the-inverted-lamb", 31, 48)]
+    yield "god", THE_RESTLESS.view(table, None)
+    table.scene, table.foes, table.acting, table.ending = "over", [], None, "victory"
+    yield "over", THE_RESTLESS.view(table, None)
+
+
+def _laid() -> Table:
+    """Three players at their first Encounter; one seat is dead, one bears a Sin and a Status."""
+    table: Table = THE_RESTLESS.lay(THE_RESTLESS.settle({}), 3, Dealer(bytes(32)))
+    table.level, table.at, table.phase = 2, 6, "encounter"
+    table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
+    table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
+    table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [held("rook-rifle")]
+    for place, (name, *items) in enumerate(LOADED):
+        card = CARDS[name]
+        assert isinstance(card, Character)
+        table.walkers[place] = Walker(Piece(card), card.health - place, 0, place, [held(key) for key in items])
+    table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
+    return table
+
+
+LOADED = (
+    ("old-pell", "fence-picket", "stock-bone", "crows-wishbone"),
+    ("ines-ninefold", "rook-rifle", "house-key"),
+    ("corporal-wend", "coat-of-returned-letters"),
+)
+
+
+def held(key: str) -> Piece:
+    """An Item as it comes into play."""
+    card = CARDS[key]
+    assert isinstance(card, Item)
+    return played_piece(card)
+
+
+def _foe(key: str, health: int, most: int) -> Foe:
+    """A Target; a god is no part of a card."""
+    return Foe(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
+
+
+def _part(key: str) -> int:
+    return next(n for n, part in enumerate(parts(key)) if isinstance(part, Target))
 
 
 def hands() -> Iterator[tuple[str, RestlessView]]:

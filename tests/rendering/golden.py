@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rendering import LAYOUTS
 from rendering.scene import Scene
-from tests.rendering import parsifals, queens
+from tests.rendering import ashen, parsifals, queens
 from tests.rendering.tables import READER, boards, own, table
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -20,6 +20,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     yield from _tottarot()
     yield from _queens_of_fate()
     yield from _parsifal()
+    yield from _the_restless()
 
 
 def _tottarot() -> Iterator[tuple[str, Scene]]:
@@ -45,6 +46,15 @@ def _parsifal() -> Iterator[tuple[str, Scene]]:
     yield "parsifal-hand", layout.hand(replace(parsifals.locked(4), viewer=0), READER)
     for key in ("klingsor", "squire", "swan", "bow"):
         yield f"parsifal-card-{key}", layout.card(key, READER)
+
+
+def _the_restless() -> Iterator[tuple[str, Scene]]:
+    layout, views = LAYOUTS["the_restless"], dict(ashen.still())
+    for name, view in views.items():
+        yield f"restless-{name}", layout.board(view, frozenset({0, 1} if name != "over" else ()), READER)
+    yield "restless-hand", layout.hand(replace(views["battle"], viewer=1), READER)
+    for key in ("rook-rifle", "the-inverted-lamb", "queen-of-swords"):
+        yield f"restless-card-{key}", layout.card(key, READER)
 
 
 if __name__ == "__main__":

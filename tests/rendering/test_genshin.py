@@ -6,9 +6,14 @@ from collections import Counter
 
 import pytest
 
+from games.genshin_tarot import GENSHIN_TAROT, faces
+from games.genshin_tarot.cards import BOSS_CARDS
+from games.genshin_tarot.kinds import Boss, BossCard
 from games.genshin_tarot.printed import CARDS
 from games.genshin_tarot.view import CardFace, GenshinView
+from games.kernel.zone import BACK
 from rendering import LAYOUTS
+from rendering.genshin_player import HELD
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.teyvat import BOSSES, FOES, PARTY, STATUSES
 from tests.rendering import teyvat
@@ -55,6 +60,17 @@ def test_the_hour_the_boss_and_the_ley_lines_are_told(view: GenshinView) -> None
     assert len(present) == bool(view.hour)
 
 
+@pytest.mark.parametrize("card", BOSS_CARDS, ids=lambda card: card.key)
+def test_a_boss_has_room_for_its_passives_and_the_card_in_play(card: BossCard) -> None:
+    view = teyvat.played(2)[1][0]
+    boss = view.boss._replace(board=faces.boss(Boss.of(card.boss)), out=True, card=faces.boss_card(card))
+    items = board(view._replace(boss=boss)).items
+    (first, panel), (second, _), *_ = ((at, item) for at, item in enumerate(items) if isinstance(item, Panel))
+    told = [item for item in items[first:second] if isinstance(item, Passage)]
+    assert len(told) == len(boss.board.passives) + 1
+    assert all(each.y + each.step * (each.lines - 1) < panel.y + panel.height for each in told)
+
+
 @pytest.mark.parametrize("view", HANDS)
 def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets(view: GenshinView) -> None:
     own = next(player for player in view.players if player.seat == view.viewer)
@@ -66,6 +82,40 @@ def test_a_hand_shows_its_cards_and_bursts_and_whom_it_meets(view: GenshinView) 
     for face in own.party or own.tarots:
         assert READER(face.burst.text) in told
     assert foes(scene) == Counter(spot.enemy.key for spot in own.zone if spot.enemy and own.party)
+
+
+def test_open_hands_are_seen_by_all_and_hidden_ones_by_nobody_else() -> None:
+    """On the board, on the others' private pictures, and in words."""
+    seen = teyvat.played(4)[2]
+    for view in seen:
+        other = view.players[-1 if view.viewer is None else view.viewer - 1]
+        names = {READER(card.name) for card in other.hand if isinstance(card, CardFace)}
+        scene = board(view) if view.viewer is None else LAYOUT.hand(view, READER)
+        assert names
+        assert all(name in words(scene) for name in names)
+        assert all(name in "\n".join(map(READER, GENSHIN_TAROT.describe(view))) for name in names)
+    hidden = [player._replace(hand=(BACK,) * len(player.hand)) for player in seen[0].players]
+    closed = board(seen[0]._replace(players=tuple(hidden)))
+    assert closed.height == board(seen[0]).height - 2 * HELD, "no room is kept for what nobody sees"
+    assert not any(READER(card.name) in words(closed) for card in seen[0].players[0].hand if isinstance(card, CardFace))
+
+
+def test_all_see_which_tarots_were_dealt() -> None:
+    """A party is put together with the others': which elements have they?"""
+    view = teyvat.played(4)[0][0]
+    scene = board(view)
+    drawn = [item.words[0] for item in scene.items if isinstance(item, Sprite) and len(item.words) == 6]
+    assert drawn == [READER(who.name) for player in view.players for who in player.tarots]
+    assert all(words(scene).count(READER(who.element.label)) for player in view.players for who in player.tarots)
+
+
+def test_only_who_is_done_has_a_tick() -> None:
+    """Whoever has to wait for somebody else's choice is not done."""
+    view = teyvat.played(4)[2][0]
+    acting, done, *others = view.players
+    players = (acting._replace(done=False), done._replace(done=True), *(each._replace(done=False) for each in others))
+    scene = LAYOUT.board(view._replace(acting=0, players=players), frozenset({0}), READER)
+    assert (icons(scene.items, "done"), icons(scene.items, "waiting")) == (1, 3)
 
 
 def test_a_burst_that_can_be_paid_for_has_a_tick() -> None:

@@ -87,7 +87,7 @@ def test_power_counts_the_full_court() -> None:
 
 def test_a_battle_tells_strength_power_and_what_was_chosen() -> None:
     words = written(board(queens.battle()))
-    assert {"Strength", "8", "Power chosen", "12"} <= set(words)
+    assert {"Its strength", "8", "Power chosen", "12"} <= set(words)
     assert words.count("Chosen") == 2
     assert words.count("In use") == 1
 

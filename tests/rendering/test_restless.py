@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from games.kernel.text import t
 from games.kernel.zone import Back
 from games.the_restless import cards
 from games.the_restless.printed import Realm
-from games.the_restless.view import RestlessView, of
+from games.the_restless.view import Ballot, RestlessView, of
 from rendering import LAYOUTS
 from rendering.ashes import ASHES, GODS
 from rendering.lettering import Lettering
@@ -32,6 +33,11 @@ def board(view: RestlessView, *waiting: int) -> Scene:
 
 def words(scene: Scene) -> str:
     return "\n".join(item.text for item in scene.items if isinstance(item, Label | Passage))
+
+
+def alone(view: RestlessView) -> bool:
+    """Whether one player leads all."""
+    return len({body.player for body in view.bodies}) == 1
 
 
 def panels(scene: Scene, kind: str) -> int:
@@ -63,7 +69,9 @@ def test_whatever_is_met_is_there_with_its_figures(view: RestlessView) -> None:
     for thing in (*view.wares, *view.ground):
         assert READER(thing.face.name) in told
     shown = [item.words[0] for item in board(view).items if isinstance(item, Sprite) and item.words]
-    assert shown == [READER(face.name) for face in view.offered]
+    offered = [READER(face.name) for face in view.offered]
+    assert shown == ([] if alone(view) else offered)
+    assert not alone(view) or set(offered) <= set(told.split("\n"))
 
 
 @pytest.mark.parametrize("view", BOARDS)
@@ -79,9 +87,12 @@ def test_the_realm_tells_its_rules_and_the_road_shows_no_card_before_its_time(vi
 
 def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> None:
     view = next(views[0] for _, views in ashen.played() if len(views) == 2 and views[0].foes and views[0].level)
-    bodies = tuple(replace(body, acting=False, done=False) for body in view.bodies)
+    bodies = tuple(replace(body, player=0, acting=False, done=False) for body in view.bodies)
     walking = [body.place for body in bodies if body.character]
     here = panels(board(replace(view, bodies=bodies)), "ember")
+    assert panels(board(replace(view, bodies=bodies), 0), "ember") == here, "one leads all, and any may act"
+    bodies = (*bodies[:-1], replace(bodies[-1], player=1))
+    walking = walking[:-1]
     free = panels(board(replace(view, bodies=bodies), 0), "ember") - here
     assert free == len(walking)
     busy = tuple(replace(body, acting=body.place == walking[0]) for body in bodies)
@@ -100,9 +111,21 @@ def test_a_bar_is_as_full_as_its_figures_say() -> None:
     assert abs(2 * blood.width - trough.width) <= 2
 
 
+def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
+    view = replace(ashen.battle(), votes=(Ballot(1, "flee", t("Flee")), Ballot(2, "stay", t("Stay"))), viewer=3)
+    bodies = tuple(replace(body, player=place) for place, body in enumerate(view.bodies))
+    for scene in (board(replace(view, bodies=bodies)), LAYOUT.hand(replace(view, bodies=bodies), READER)):
+        told = words(scene)
+        assert told.index(READER.name(1)) < told.index("Flee") < told.index("Stay")
+
+
 @pytest.mark.parametrize("view", HANDS)
 def test_a_hand_tells_what_every_card_does(view: RestlessView) -> None:
-    told = words(LAYOUT.hand(view, READER))
+    """Each choice stands on a line of its own. Who leads all has the board for a hand, and the rest from menus."""
+    if alone(view):
+        assert LAYOUT.hand(view, READER) == board(view, 0)
+        return
+    told = words(LAYOUT.hand(view, READER)).replace("\n•", " •")
     for body in (body for body in view.bodies if body.player == view.viewer and body.character):
         for thing in (*body.items, *body.statuses, *body.sins, *body.blessings):
             assert all(READER(line) in told for line in of(thing.face.key).lines)

@@ -11,8 +11,9 @@ import pytest
 from games.kernel.text import Reader
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS
+from locales import TRANSLATIONS, catalogue
 from rendering import LAYOUTS
-from rendering.lettering import Lettering
+from rendering.lettering import NARROWEST, Lettering, Script
 from rendering.passages import labels
 from rendering.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
 from tests.rendering import ashen, parsifals, queens, teyvat
@@ -79,6 +80,28 @@ CASES = [
     for kind, reader in (("short", READER), ("long", LONG))
     for name, scene in all_scenes(reader)
 ]
+WORDY = frozenset(
+    (
+        *("rich-6", "over-6", "hand-2", "hand-3x5", "card", "queens-battle", "queens-awakened", "card-trump-14"),
+        *("card-cups-ace", "card-wands-king", "parsifal-crowded-4", "parsifal-over-3", "hand-0", "card-kundry"),
+        *("genshin-4-2", "hand-4-2", "card-azhdaha", "card-burst-raiden", "restless-battle-1-shared", "hand-battle-2"),
+        *("restless-rest-0", "card-mother-in-marble"),
+    )
+)
+"""The scenes that are looked at in every language: those with most words, of each kind."""
+
+
+def spoken_in(language: str) -> dict[str, Scene]:
+    """Those, by name; several have the same."""
+    reader = Reader(READER.names, catalogue(language))
+    return {f"{name}-{n}": scene for n, (name, scene) in enumerate(all_scenes(reader)) if name in WORDY}
+
+
+CASES += [
+    pytest.param(scene, id=f"{language}-{name}")
+    for language in TRANSLATIONS
+    for name, scene in spoken_in(language).items()
+]
 
 
 @cache
@@ -109,6 +132,29 @@ def inside(inner: Box, outer: Box) -> bool:
 
 def meet(one: Box, other: Box) -> bool:
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def cut(scene: Scene) -> list[str]:
+    """The words that have no room, however small they are written."""
+    labelled = [item for item in scene.items if isinstance(item, Label)]
+    labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, pen())]
+    written = [
+        (one, *pen().fit(one.text, Script(one.family, one.weight, one.size), one.room or 9999)) for one in labelled
+    ]
+    short = [(label, script) for label, text, script in written if text != label.text]
+    return [label.text for label, script in short if pen().width(label.text, script) * NARROWEST > label.room]
+
+
+NO_ROOM = {"ヘルツェライデ"}
+"""Names too long for a ribbon, which say nothing that is not seen beside them."""
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_more_is_cut_short_than_in_english(language: str) -> None:
+    english = spoken_in("en")
+    for name, scene in spoken_in(language).items():
+        short = [words for words in cut(scene) if words not in NO_ROOM]
+        assert len(short) <= len(cut(english[name])), (name, short)
 
 
 @pytest.mark.parametrize("scene", CASES)

@@ -104,6 +104,18 @@ async def test_a_lobby_moves_to_a_free_place_only(store: Store) -> None:
     await store.lobbies.move(match, CHANNEL)
 
 
+async def test_a_live_match_moves_too_but_none_that_is_over(store: Store) -> None:
+    match = await live(store)
+    await store.lobbies.move(match, 555)
+    moved = await store.matches.live_in(555)
+    assert moved is not None
+    assert (moved.id, moved.channel) == (match, 555), "the new place is no thread made for it"
+    assert await store.matches.live_in(CHANNEL) is None
+    await store.matches.end(match, "closed", NOW)
+    with pytest.raises(WrongState):
+        await store.lobbies.move(match, 9)
+
+
 async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     with pytest.raises(TableFull):
@@ -121,7 +133,6 @@ async def test_a_started_match_is_no_lobby(store: Store) -> None:
         store.lobbies.arrange(match, (1, 0)),
         store.lobbies.set_host(match, BRUNO),
         store.lobbies.phrase(match, ANN, "late"),
-        store.lobbies.move(match, 9),
         store.matches.start(match, record(), NOW),
     ):
         with pytest.raises(WrongState) as wrong:

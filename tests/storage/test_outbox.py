@@ -44,6 +44,16 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     assert await store.outbox.next_at() == NOW + 3
 
 
+async def test_what_was_refused_can_be_hurried_and_nothing_else(store: Store) -> None:
+    match, other = await live(store), await live(store, 2)
+    await store.outbox.add(match, errand("refused"), errand("in the morning", "hand:0", NOW + 90))
+    await store.outbox.add(other, errand("elsewhere"))
+    for one in await store.outbox.due(NOW):
+        await store.outbox.later(one, NOW + 60)
+    await store.outbox.hurry(match, NOW)
+    assert await nonces(store) == ["refused"]
+
+
 async def test_the_same_nonce_is_sent_once_in_a_match(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, errand("a"), errand("a"))

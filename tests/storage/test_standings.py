@@ -8,8 +8,8 @@ from alembic import command
 from storage import compiled as sql
 from storage import migrate
 from storage.errors import WrongState
-from storage.rows import Outcome, Sitter, Tally
-from storage.standings import Standings
+from storage.rows import EVER, Outcome, Sitter, Span, Tally
+from storage.standings import Pace, Standings
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD, NOW, live, opening, record, saved
 
@@ -50,6 +50,25 @@ async def test_matches_stand_in_the_order_they_ended_in(store: Store) -> None:
     for n, seat in ((5, "A"), (1, "a"), (3, "A"), (4, "a"), (2, "A")):
         await played(store, seat, NOW + n)
     assert await of(store.standings, ANN) == (5, 3, 2, 1)
+
+
+async def test_a_span_counts_what_ended_in_it(store: Store) -> None:
+    for n, seat in enumerate("AaAA"):
+        await played(store, f"{seat}b", NOW + n)
+    (tally,) = await store.standings.of(ANN, span=Span(NOW + 1, NOW + 3))
+    assert (tally.played, tally.won) == (2, 1)
+    assert await store.standings.within(GUILD, Span(NOW + 4, NOW + 9)) == ({}, [])
+
+
+async def test_only_matches_that_are_over_tell_how_fast_somebody_is(store: Store) -> None:
+    over = await played(store, "Ab")
+    for match in (over, await live(store)):
+        await store.tenures.change(match, 0, turns=4, waited=600)
+    assert await store.standings.pace(ANN) == {"tottarot": Pace(4, 600)}
+    assert await store.standings.pace(ANN, GUILD + 1) == {}
+    assert await store.standings.pace(None, GUILD) == {"tottarot": Pace(4, 600)}
+    await store.standings.hide(ANN, True)
+    assert await store.standings.pace(None, GUILD) == {}
 
 
 async def test_every_game_and_every_guild_counts_for_itself(store: Store) -> None:
@@ -119,10 +138,12 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
     assert len((await store.standings.within(GUILD))[1]) == 3
 
 
-@pytest.mark.parametrize("statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN])
+@pytest.mark.parametrize(
+    "statement", [sql.STANDINGS_OF_USER, sql.STANDINGS_IN, sql.PLAYED_IN, sql.PACE_OF, sql.PACE_OF_IN, sql.PACE_IN]
+)
 async def test_standings_are_found_by_an_index(store: Store, statement: str) -> None:
     """However many matches other people and other guilds have finished."""
-    asked = {"who": ANN, "in_guild": GUILD, "won": "won", "helped": "helped"}
+    asked = {"who": ANN, "in_guild": GUILD, "won": "won", "lost": "lost", "helped": "helped", **EVER._asdict()}
     plan = await store._database.read(lambda tx: tx.rows(f"EXPLAIN QUERY PLAN {statement}", **asked))
     steps = [row["detail"] for row in plan if " standing " in f"{row['detail']} "]
     assert steps

@@ -104,11 +104,15 @@ async def test_opening_ten_thousand_matches_is_opening_one(path: Path, monkeypat
     await store.close()
 
 
+SELDOM = ("HOSTED_BY", "BLUR_HOST", "SAME_MATCH", "LANGUAGES", "GUILD_LANGUAGES")
+"""Run when somebody asks for all that is kept of them, when a match is brought in, or once at the start."""
+
+
 def test_no_statement_reads_a_whole_table_that_grows(path: Path) -> None:
     growing = ("match", "seat", "answer", "story", "post", "due", "person", "guild_setting")
     with closing(sqlite3.connect(path)) as raw:
         for name, sql in vars(compiled).items():
-            if name.isupper() and not sql.lstrip().startswith("INSERT"):
+            if name.isupper() and name not in SELDOM and not sql.lstrip().startswith("INSERT"):
                 values = dict.fromkeys(re.findall(r":(\w+)", sql), 1)
                 plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {sql}", values)]
                 assert not [step for step in plan for table in growing if step == f"SCAN {table}"], name

@@ -23,9 +23,10 @@ class House:
     """Made by `house`. `bot` is the one that runs now; its clock is the machine's, and `ahead` of it."""
 
     bot: Querent
+    watch: Watch
 
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
-        self.sandbox, self.data, self.watch = sandbox, data, Watch(sandbox)
+        self.sandbox, self.data = sandbox, data
         self.ahead = 0
         self._task: asyncio.Task[None] | None = None
         self._opened: AbstractAsyncContextManager[Querent] | None = None
@@ -46,6 +47,8 @@ class House:
         """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
         self.ahead += seconds
         self.sandbox.advance(seconds)
+        self.bot.host.matches.hourglass.set(0)
+        await self.bot.host.deadlines.idle()
         self.bot.host.matches.alarm.set(0)
         await self.quiet()
 
@@ -91,13 +94,21 @@ class House:
 @asynccontextmanager
 async def house(data: Path) -> AsyncIterator[House]:
     """A sandbox with the bot logged in; what they said to people is judged at the end."""
+    async with unwatched(data) as home:
+        home.watch = Watch(home.sandbox)
+        yield home
+        await home.quiet()
+        await home.watch.judge(home.bot.host.store)
+
+
+@asynccontextmanager
+async def unwatched(data: Path) -> AsyncIterator[House]:
+    """The same without a judge: for so much play that nobody could keep all that was said in mind."""
     async with Sandbox(patience=PATIENCE) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)
         await home.open()
         try:
             yield home
-            await home.quiet()
-            await home.watch.judge(home.bot.host.store)
         finally:
             await home.close()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from games import game as game_called
@@ -20,10 +21,11 @@ EVER = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries: since when its question is open, and what each viewer sees, in words."""
+    """The match after `n` entries: since when its question is open, to whom, and what each viewer sees, in words."""
 
     n: int
     opened: int
+    waiting: tuple[Seat, ...]
     seen: dict[Viewer, str]
 
 
@@ -49,12 +51,13 @@ class Chronicle:
         return {words for _, words in self.lines[viewer]}
 
 
-async def chronicle(store: Store, table: int) -> Chronicle:
-    """Read a table's rows, and play its log again."""
+async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
+    """Read a table's rows, and play its log again. `renamed`: who is called otherwise since they have their seat."""
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     reader = Reader(tuple(chair.name for chair in loaded.row.seats))
-    lines = {viewer: _worded(await store.stories.read(table, viewer, limit=EVER), reader) for viewer in viewers}
+    told = {viewer: await store.stories.read(table, viewer, limit=EVER) for viewer in viewers}
+    lines = {viewer: _worded(rows, reader, renamed) for viewer, rows in told.items()}
     if loaded.record is None:
         return Chronicle(loaded.row, (), lines)
     match = Match(game_called(loaded.row.game), replace(loaded.record, entries=()))
@@ -62,7 +65,9 @@ async def chronicle(store: Store, table: int) -> Chronicle:
     for n, entry in enumerate(loaded.record.entries):
         assert entry.n == n, f"table {table} has a gap in its log at {n}"
         answers.append((entry, match.opened))
-        if entry.withdraws is not None:
+        if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
+            match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: n + 1]))
+        elif entry.withdraws is not None:
             back = match.withdrawn(entry.seat)
             assert back is not None, f"table {table} took back at {n} what somebody may have learned from"
             match = back
@@ -76,8 +81,15 @@ async def chronicle(store: Store, table: int) -> Chronicle:
 
 def _moment(match: Match[Any, Any], viewers: Sequence[Viewer], reader: Reader) -> Moment:
     seen = {viewer: "\n".join(map(reader, match.game.describe(match.view(viewer)))) for viewer in viewers}
-    return Moment(match.n, match.opened, seen)
+    return Moment(match.n, match.opened, match.waiting, seen)
 
 
-def _worded(rows: Sequence[LineRow], reader: Reader) -> tuple[tuple[int, str], ...]:
-    return tuple((row.n, reader(unpack(Text, row.text))) for row in rows)
+def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
+    return tuple((row.n, called_now(reader(unpack(Text, row.text)), renamed)) for row in rows)
+
+
+def called_now(words: str, renamed: Mapping[str, str]) -> str:
+    """The words with everybody's latest name."""
+    for before, now in renamed.items():
+        words = words.replace(before, now)
+    return words

@@ -111,9 +111,11 @@ async def by_hand(table: Table, person: Person) -> Reply:
     return await make(person, page, choices(page)[-1])
 
 
-async def by_letter(_table: Table, person: Person) -> Reply:
-    """In the newest direct message; one click."""
-    page = person.inbox()[-1]
+async def by_letter(table: Table, person: Person) -> Reply:
+    """In the newest direct message; one click. Who has just acted has none: they are asked where they did."""
+    page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
+    if page is None:
+        return await by_hand(table, person)
     return await make(person, page, choices(page)[0])
 
 

@@ -104,10 +104,9 @@ async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
         board = await newest(sandbox, RESTORED)
         assert "is put back to what it was" in board.content
         assert awaited(board) == [bruno.id], "Ann had answered when the backup was taken"
-        assert list(board.pinged) == [bruno.id]
         for person in people:
             assert "is put back to what it was" in (await letter(sandbox, person, board)).content
-        assert not fresh(sandbox, standing).buttons
+        assert sandbox.fresh(standing) is None, "a newer letter has replaced it"
         for page in (early, late):
             address = next(item["custom_id"] for item in page.components if "custom_id" in item)
             told_alone(await ann.press(page, address), ann, "not there any more")

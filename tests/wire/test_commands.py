@@ -31,10 +31,7 @@ async def test_only_the_newest_board_has_buttons(house: House) -> None:
     old = [house.sandbox.fresh(m) for m in table.messages() if "**Tottarot**" in m.content and m.id != last.id]
     assert [m.buttons for m in old if m] == [[]] * len(old)
     for person in (ann, bruno):
-        *earlier, newest = person.inbox()
-        assert earlier
-        assert not any(m.components for m in earlier)
-        assert newest.buttons
+        assert len(person.inbox()) <= 1, "a letter that is answered or replaced is taken away"
 
 
 async def test_the_hand_is_for_whoever_asks(house: House) -> None:

@@ -19,10 +19,11 @@ from tests.wire.house import House
 from tests.wire.oracle import chronicle
 from tests.wire.playing import Table, by_hand, play
 from tests.wire.process import Process
+from tests.wire.watch import Watch
 
 MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
 SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
-OFTEN = 280
+OFTEN = 220
 """Things Discord notices between two kills, on average."""
 
 
@@ -32,6 +33,7 @@ async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monk
     dice = random.Random(SEED)
     async with Sandbox(patience=30) as sandbox:
         house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path)
+        house.watch = Watch(sandbox)
         companies = _companies(sandbox, bot, dice)
         reaper = Reaper(sandbox, bot, dice, OFTEN)
         ruling = asyncio.create_task(reaper.reign())

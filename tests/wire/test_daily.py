@@ -59,7 +59,7 @@ async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
     place = await opened(house, bruno)
     row = (await house.bot.host.store.matches.of_user(int(bruno.id)))[0]
     sure = (await bruno.command("tarot resign", channel=place)).message
-    await bruno.press(sure, "Leave for good")
+    await bruno.press(sure, "Leave")
     await house.let_pass(SOON)
     assert row.pledge in (await bruno.command("daily", channel="card-table")).text
     assert row.secret.hex() not in "\n".join(message.content for message in house.sandbox.messages(place))

@@ -16,7 +16,7 @@ async def test_four_people_each_in_their_own_way_play_to_the_result(house: House
     row = await house.bot.host.store.matches.row(table.number)
     assert row.state == "ended"
     assert "SHA-256" in last.content
-    assert last.buttons == ["Log"]
+    assert last.buttons == ["Log", "Replay"]
     assert row.secret.hex() in last.content
 
 

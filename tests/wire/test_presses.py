@@ -84,7 +84,11 @@ async def test_forged_addresses_change_nothing(house: House, verb: Verb) -> None
     assert (await _state(table), await _state(other)) == before
 
 
-@pytest.mark.parametrize("verb", [Verb.LOBBY, Verb.END, Verb.LOG, Verb.HAND, Verb.RESIGN], ids=lambda v: v.name)
+@pytest.mark.parametrize(
+    "verb",
+    [Verb.LOBBY, Verb.MODERATE, Verb.SEAT, Verb.MOTION, Verb.LOG, Verb.HAND, Verb.RESIGN],
+    ids=lambda v: v.name,
+)
 async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb) -> None:
     ann, bruno, chiara = house.people(3)
     table = await begin(house, [ann, bruno], bots=1)
@@ -93,7 +97,7 @@ async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb
     house.sandbox.leave(chiara, house.sandbox.guild())
     there = (await chiara.command("rules", channel=away)).message
     before = await _state(table), await _state(abroad)
-    for rest in ("", "yes", "force", "join", "end"):
+    for rest in ("", "end/yes", "take/0", "join", "end"):
         reply = await chiara.press(there, f"{verb.value}:{table.number}:0:{rest}", forged=True)
         assert reply.message.reader == chiara.id
         assert "Round" not in reply.text

@@ -7,9 +7,12 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 
+from bot.app import opened, point_at, present
+from bot.config import Config
 from sandbox.driver import Sandbox
 from storage.store import Store
 from tests.wire.process import Process, ended, spawn
@@ -75,3 +78,58 @@ async def test_a_token_nobody_knows(tmp_path: Path) -> None:
     assert code == 2
     assert "does not accept the token" in said
     assert "a-wrong-one" not in said
+
+
+async def test_started_while_discord_is_out_of_reach_it_waits(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a machine whose network comes up later than the bot."""
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    waited: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            point_at(sandbox.url)
+
+    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+        bot.wait = wait
+        playing = asyncio.create_task(present(bot, "a-token"))
+        async with asyncio.timeout(20):
+            await sandbox.bot_online.wait()
+    await asyncio.gather(playing, return_exceptions=True)
+    assert waited == [1, 2, 4]
+
+
+def registered(sandbox: Sandbox) -> bool:
+    return any("PUT /applications" in str(call) and call.status == 200 for call in sandbox.requests)
+
+
+@pytest.mark.parametrize("route", ["PUT /applications", "GET /gateway/bot"])
+async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
+    route: str, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
+    monkeypatch.setattr(discord.http.Route, "BASE", None)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    point_at(sandbox.url)
+    sandbox.fault("server_error", route=route, every=1, status=503)
+    waited: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            sandbox.mend("server_error")
+
+    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+        bot.wait = wait
+        playing = asyncio.create_task(present(bot, "a-token"))
+        async with asyncio.timeout(20):
+            await sandbox.bot_online.wait()
+        await sandbox.settled(lambda: registered(sandbox), what="commands")
+        reply = await sandbox.person("Ann").command("rules")
+        assert reply.verdict == "message", reply.failed
+    await asyncio.gather(playing, return_exceptions=True)
+    assert waited == [1, 2, 4]
+    assert sum(record.levelname == "WARNING" for record in caplog.records) == 3

@@ -1,13 +1,13 @@
 """Eyes on every message: who was pinged by it, who can read it, and whether it may be so.
 
 A test only has to play. When it ends, everything the bot ever said is held against the oracle: nobody reads what is not
-theirs, nobody is pinged but the awaited, once a question, and every line of the story is told once.
+theirs, nobody is called but the awaited, once a question, and every line of the story is told once.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -16,12 +16,15 @@ from sandbox.driver import Sandbox
 from sandbox.messages import Message
 from sandbox.people import BOT_ID
 from storage.store import Store
-from tests.wire.oracle import Chronicle, Viewer, chronicle
+from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"[a-z]:(\d+):(\d+):.*", re.DOTALL)
 MENTION = re.compile(r"<@(\d+)>")
+CALL = "I agree"
+"""What stands under a message by which people vote."""
 CUT = "… more in the log"
+AGAIN = ("A reminder", "Your time is nearly up", "is put back")
 BOARD, HAND = "table.png", "hand.png"
 
 
@@ -32,6 +35,7 @@ class Sighting:
     message: Message
     new: bool
     owner: str
+    renamed: Mapping[str, str]
 
     @property
     def table(self) -> int:
@@ -45,24 +49,37 @@ class Sighting:
         return stamp_of(self.message)[1]
 
     @property
+    def called(self) -> set[str]:
+        """Whom it calls: its owner, if it shows them their hand, or those who are pinged; not by a reminder."""
+        if any(words in self.message.content for words in AGAIN):
+            return set()
+        if self.owner:
+            return {self.owner} if HAND in self.pictures else set()
+        notice = any(":notice:" in component.get("custom_id", "") for component in self.message.components)
+        return set(self.message.pinged) if notice else set()
+
+    @property
     def told(self) -> list[str]:
         """The lines of the story on it."""
         lines = self.message.content.splitlines()
-        return [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
+        told = [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
+        return [called_now(line, self.renamed) for line in told]
 
     @property
     def pictures(self) -> dict[str, str]:
         """Alternative texts by file name, without the line on who is awaited, which the message says too."""
-        return {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
+        alts = {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
+        return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
 class Watch:
-    """Sees everything the bot says from now on."""
+    """Sees everything the bot says from now on. `renamed`: how those were called whose seat another person has."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self.sightings: list[Sighting] = []
         self.deleted: set[str] = set()
+        self.renamed: dict[str, str] = {}
         sandbox.world.bell.listen(self._hear)
 
     def boards(self, table: int) -> list[Sighting]:
@@ -70,19 +87,21 @@ class Watch:
         return list(_latest(s for s in self._of(table) if BOARD in s.pictures and not s.message.reader))
 
     def letters(self, table: int, user: str) -> list[Sighting]:
-        """The direct messages about a table to somebody, each as it was last with its story on it."""
-        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader]
+        """The direct messages about a table to somebody that show it, each as it was posted, with its story on it."""
+        mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
         """Raises AssertionError for the first thing that should not have been said."""
         for table in sorted({sighting.table for sighting in self.sightings} - {0}):
-            known = await chronicle(store, table)
+            known = await chronicle(store, table, self.renamed)
             for sighting in self._of(table):
                 self._judge_privacy(sighting, known)
-            self._judge_pings(table, known)
+            self._judge_calls(table, known)
             self._judge_story(table, known)
-        strays = [s.message.content for s in self.sightings if not s.table and not s.owner and s.message.pinged]
+        strays = [
+            s.message.content for s in self.sightings if s.new and not s.table and not s.owner and s.message.pinged
+        ]
         assert not strays, f"pinged without a table: {strays}"
 
     def _hear(self, event: Event) -> None:
@@ -91,7 +110,8 @@ class Watch:
         if event.kind == "deleted":
             self.deleted.add(event.message.id)
         elif event.kind in ("message", "edited"):
-            self.sightings.append(Sighting(event.message, event.kind == "message", event.channel.recipient))
+            seen = Sighting(event.message, event.kind == "message", event.channel.recipient, self.renamed)
+            self.sightings.append(seen)
 
     def _of(self, table: int) -> Iterator[Sighting]:
         return (sighting for sighting in self.sightings if sighting.table == table)
@@ -110,18 +130,19 @@ class Watch:
             whose: Viewer = viewer if name == HAND else None
             assert any(_same(alt, moment.seen[whose]) for moment in known.moments), f"{reader} saw {alt}"
 
-    def _judge_pings(self, table: int, known: Chronicle) -> None:
-        """Whoever a board awaits was pinged for that question, once; nobody else was."""
-        done: set[tuple[int, str]] = set()
-        for sighting in [s for s in self._of(table) if s.new and not s.owner and not s.message.reader]:
-            awaited, pinged = set(MENTION.findall(sighting.message.content)), set(sighting.message.pinged)
-            question = next((m.opened for m in known.moments if m.n == sighting.stamp), -1)
-            assert pinged <= awaited, f"pinged unawaited: {sighting.message.content}"
-            asked = {(question, user) for user in pinged}
-            assert not asked & done, f"pinged again: {sighting.message.content}"
-            done |= asked
-            if BOARD in sighting.pictures:
-                assert {(question, user) for user in awaited} <= done, f"not pinged: {sighting.message.content}"
+    def _judge_calls(self, table: int, known: Chronicle) -> None:
+        """Whoever is awaited was called once for that question, by letter or by name; nobody else was."""
+        called: set[tuple[int, str]] = set()
+        for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
+            pinged = set() if sighting.owner else set(sighting.message.pinged)
+            named = set(MENTION.findall(sighting.message.content))
+            assert pinged <= named, f"pinged unnamed: {sighting.message.content}"
+            assert BOARD not in sighting.pictures or not pinged, f"pinged by a board: {sighting.message.content}"
+            calls = {(sighting.stamp, user) for user in sighting.called if user in _asked(known, sighting.stamp)}
+            assert not calls & called, f"called again: {sighting.message.content}"
+            called |= calls
+        silent = _unanswered(known) - called
+        assert not silent, f"never called: {silent} at table {table}"
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
         """The entries told of by the board messages, or by somebody's letters, as they were when posted."""
@@ -137,6 +158,26 @@ class Watch:
         for chair in known.row.seats:
             if chair.user is not None:
                 _told_once(self.letters(table, str(chair.user)), known, chair.seat)
+
+
+def _asked(known: Chronicle, question: int) -> set[str]:
+    """The people who had to answer the question of that number, whether they did or not."""
+    seats = {entry.seat for entry, opened in known.answers if opened == question} | _awaited(known, question)
+    return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
+
+
+def _awaited(known: Chronicle, question: int) -> set[int]:
+    return set(known.moments[-1].waiting) if known.moments and known.moments[-1].opened == question else set()
+
+
+def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
+    """The people whose answer is awaited at the end, with the question; not who has just brought it about."""
+    if not known.moments:
+        return set()
+    question = known.moments[-1].opened
+    before = [entry.seat for entry, opened in known.answers if opened < question and entry.by == "person"]
+    awaited = _awaited(known, question) - set(before[-1:])
+    return {(question, str(chair.user)) for chair in known.row.seats if chair.seat in awaited and chair.user}
 
 
 def stamp_of(message: Message) -> tuple[int, int]:
@@ -171,6 +212,8 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
+    if viewer is not None and told and told[0] in wanted:  # what went before was told elsewhere
+        wanted = wanted[wanted.index(told[0]) :]
     if CUT in told:
         told, rest = [line for line in told if line != CUT], iter(wanted)
         if all(line in rest for line in told):

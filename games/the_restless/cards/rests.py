@@ -64,7 +64,7 @@ RESTS = (
     Rest(t("Watch Kept by Turns"), t("Someone is walking out there at the pace of someone walking here."), "uneasy",
         Choose((Way(t("Sleep"), Heal("each", 1) >> Heal("lowest", 1)),
         Way(t("Watch the road"), Rerolls(2) >> Reveal("next_encounter")),
-        Way(t("Trim the wick"), Heal("each", 1) >> Reveal("row"), trait="lampwright")))),
+        Way(t("Trim the wick"), Heal("each", 1) >> Rerolls(1) >> Reveal("row"), trait="lampwright")))),
     Rest(t("Fire on the Other Bank"), t("It is built up when you build yours up. Nobody has been seen to move."),
         "uneasy", Choose((Way(t("Build yours higher"), Heal("each", 1) >> Rerolls(1)),
         Way(t("Put yours out"), Heal("lowest", 3) >> SwapEncounter("next")),
@@ -72,7 +72,7 @@ RESTS = (
     Rest(t("Inn Run by Nobody"),
         t("The bill comes up in the dumb waiter. It is reasonable, and itemised to the yawn."), "uneasy", Choose((
         Way(t("Take the rooms"), Heal("each", 1) >> Heal("lowest", 2)), Way(t("Take the cellar"), Draw("loot", 2)),
-        Way(t("Take the keys"), Heal("each", 1) >> Draw("loot"), trait="cutpurse")))),
+        Way(t("Take the keys"), Heal("each", 1) >> Draw("loot", 2), trait="cutpurse")))),
     Rest(t("Rain Through the Roof"), t("Someone set out pans, long ago, and tuned them."), "uneasy", Choose((
         Way(t("Sit under the lintel"), Heal("each", 1) >> Rerolls(1)),
         Way(t("Dry the tools"), Recharge("each") >> Heal("chosen", 2)),
@@ -80,7 +80,7 @@ RESTS = (
     Rest(t("Ditch With a View"),
         t("The whole of tomorrow is laid out down there, with little lights on it, going off."), "uneasy", Choose((
         Way(t("Lie flat"), Heal("chosen", 5)), Way(t("Look east"), Reveal("row") >> Rerolls(1)),
-        Way(t("Plan the morning"), Reveal("row") >> SwapEncounter("chosen") >> Heal("lowest", 3),
+        Way(t("Plan the morning"), Reveal("row") >> SwapEncounter("chosen") >> Heal("lowest", 5),
         trait="pathfinder")))),
     Rest(t("Vigil With Four Candles"), t("One for each who should be here. Every so often you count who is."),
         "uneasy", Choose((Way(t("Keep the flames up"), Rerolls(Per("rests", plus=1)) >> Heal("lowest", 1)),

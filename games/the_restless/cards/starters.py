@@ -62,7 +62,7 @@ STARTERS = (
     Starter(t("Coat of Two Coats"), t("One of them was yours."), "equipment", ("garment",), 1, 1, armor=3,
         abilities=(On("rest_over", GainArmor("self_card", 1), limit="realm"),)),
     Starter(t("Scarf With Initials"), t("Not yours. You have started to answer to them."), "equipment", ("garment",),
-        0, 1, armor=2, bonus=Bonus("confessor", (On("sin_gained", Heal("holder", 2)),))),
+        0, 1, armor=2, bonus=Bonus("confessor", (On("sin_gained", Heal("holder", 2), whose="any"),))),
     Starter(t("Leather Gaiters"), t("They have kept a great many roads off a great many shins."), "equipment",
         ("garment",), 1, 1, armor=1, abilities=(On("static", Mod("dodge_roll", 1)),),
         bonus=Bonus("pathfinder", (On("fled", Rerolls(1)),))),

@@ -33,7 +33,7 @@ from games.the_restless.holding import lighten
 from games.the_restless.judge import EVERYTHING, max_health
 from games.the_restless.moment import Moment
 from games.the_restless.people import people
-from games.the_restless.piles import discard, top, under
+from games.the_restless.piles import discard, pull, top, under
 from games.the_restless.printed import Character, Sin, Status
 from games.the_restless.run import run
 from games.the_restless.table import Foe, Piece, Place, Walker
@@ -46,7 +46,7 @@ def dealer_of(m: Moment) -> Foe | None:
     return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
 
 
-@run.register
+@run.register(Damage)
 async def _(effect: Damage, m: Moment) -> None:
     n, foe = await amount(m, effect.n), dealer_of(m)
     if effect.chain:
@@ -65,28 +65,28 @@ async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None
         place = around[0] + 1
 
 
-@run.register
+@run.register(LoseHealth)
 async def _(effect: LoseHealth, m: Moment) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, harm=True):
         await lose(m, place, n)
 
 
-@run.register
+@run.register(Heal)
 async def _(effect: Heal, m: Moment) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):
         await heal(m, place, n)
 
 
-@run.register
+@run.register(MaxHealth)
 async def _(effect: MaxHealth, m: Moment) -> None:
     n = await change(m, effect.n)
     for place in await people(m, effect.to):
         await grow(m, place, n)
 
 
-@run.register
+@run.register(GainArmor)
 async def _(effect: GainArmor, m: Moment) -> None:
     n = await amount(m, effect.n)
     if effect.to == "self_card":
@@ -98,7 +98,7 @@ async def _(effect: GainArmor, m: Moment) -> None:
             m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
 
 
-@run.register
+@run.register(StripArmor)
 async def _(effect: StripArmor, m: Moment) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, harm=True):
@@ -109,13 +109,13 @@ async def _(effect: StripArmor, m: Moment) -> None:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
 
 
-@run.register
+@run.register(Prevent)
 async def _(effect: Prevent, m: Moment) -> None:
     if m.hurt:
         m.hurt.amount = max(m.hurt.amount - await amount(m, effect.n), 0)
 
 
-@run.register
+@run.register(Redirect)
 async def _(effect: Redirect, m: Moment) -> None:
     if m.hurt:
         part = min(m.hurt.amount, await amount(m, effect.n))
@@ -125,7 +125,7 @@ async def _(effect: Redirect, m: Moment) -> None:
             return
 
 
-@run.register
+@run.register(Kill)
 async def _(effect: Kill, m: Moment) -> None:
     for place in await people(m, effect.to, harm=True):
         if m.table.walkers[place].alive:
@@ -133,18 +133,18 @@ async def _(effect: Kill, m: Moment) -> None:
             await fallen(m, place, dealer_of(m))
 
 
-@run.register
+@run.register(Revive)
 async def _(effect: Revive, m: Moment) -> None:
     """The same card comes back from the discards; another has no place to come back to (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):
         card = next((c for c in reversed(m.table.discards["character"].cards) if isinstance(c, Character)), None)
         if card is not None and not m.table.walkers[place].alive:
-            m.table.discards["character"].cards.remove(card)
+            pull(m.table.discards["character"], card)
             m.table.walkers[place] = Walker(Piece(card), min(n, card.health), done=True)
 
 
-@run.register
+@run.register(Transfigure)
 async def _(effect: Transfigure, m: Moment) -> None:
     """R-30: everything stays but the card; current Health not above the new maximum."""
     for place in await people(m, effect.to):
@@ -156,7 +156,7 @@ async def _(effect: Transfigure, m: Moment) -> None:
     await lighten(m)
 
 
-@run.register
+@run.register(Grant)
 async def _(effect: Grant, m: Moment) -> None:
     """Only one of each kind (R-40)."""
     card = next(one for one in STATUSES if one.boon == effect.boon)
@@ -166,7 +166,7 @@ async def _(effect: Grant, m: Moment) -> None:
             walker.statuses.append(Piece(card))
 
 
-@run.register
+@run.register(ClearStatus)
 async def _(effect: ClearStatus, m: Moment) -> None:
     for place in await people(m, effect.to):
         walker = m.table.walkers[place]
@@ -177,7 +177,7 @@ def _is_boon(piece: Piece, boon: str | None) -> bool:
     return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
 
 
-@run.register
+@run.register(BindSin)
 async def _(effect: BindSin, m: Moment) -> None:
     """Treasures are turned up until a Sin comes; the others go under the deck."""
     for place in await people(m, effect.to):
@@ -191,7 +191,7 @@ async def _(effect: BindSin, m: Moment) -> None:
                     under(m.table, card)
 
 
-@run.register
+@run.register(Absolve)
 async def _(effect: Absolve, m: Moment) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):

@@ -10,6 +10,7 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import road
+from games.the_restless.carrying import fits
 from games.the_restless.choosing import named
 from games.the_restless.deeds.counting import amount, change
 from games.the_restless.drawing import draw, drawer
@@ -33,18 +34,18 @@ from games.the_restless.effects import (
     Reveal,
     SwapEncounter,
 )
-from games.the_restless.holding import fits, gain, take, throw
+from games.the_restless.holding import gain, take, throw
 from games.the_restless.moment import Moment
+from games.the_restless.moot import rechargeable
 from games.the_restless.people import people
-from games.the_restless.piles import discard, played, top
+from games.the_restless.piles import discard, played, pull, top
 from games.the_restless.printed import Card, Item
-from games.the_restless.reading import parts
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control
 
 
-@run.register
+@run.register(Draw)
 async def _(effect: Draw, m: Moment) -> None:
     for _ in range(await amount(m, effect.n)):
         place = await drawer(m, effect.by)
@@ -52,26 +53,26 @@ async def _(effect: Draw, m: Moment) -> None:
             await draw(m, effect.deck, place, effect.pick)
 
 
-@run.register
+@run.register(Find)
 async def _(effect: Find, m: Moment) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
     place = await drawer(m, effect.by) if card else None
     if card is not None and place is not None:
-        deck.cards.remove(card)
+        pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
         await gain(m, place, played(card))
 
 
-@run.register
+@run.register(Recover)
 async def _(effect: Recover, m: Moment) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
     place = await drawer(m, effect.by) if card else None
     if card is not None and place is not None:
-        pile.cards.remove(card)
+        pull(pile, card)
         await gain(m, place, played(card))
 
 
@@ -82,12 +83,12 @@ def _sought(effect: Find | Recover | Discard, card: Card) -> bool:
     return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
 
 
-@run.register
+@run.register(Reveal)
 async def _(effect: Reveal, m: Moment) -> None:
     await road.reveal(m, effect.what, await amount(m, effect.n), effect.by)
 
 
-@run.register
+@run.register(Discard)
 async def _(effect: Discard, m: Moment) -> None:
     if effect.to == "self_card":
         return await run(DiscardThis(), m)
@@ -117,7 +118,7 @@ async def _one_item(m: Moment, place: Place, choose: str, fitting: Callable[[Pie
     return items[number]
 
 
-@run.register
+@run.register(DiscardThis)
 async def _(_effect: DiscardThis, m: Moment) -> None:
     """An Item goes from its Inventory; a Sin or a Status from its Character."""
     for place in m.table.living:
@@ -127,7 +128,7 @@ async def _(_effect: DiscardThis, m: Moment) -> None:
         walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
 
 
-@run.register
+@run.register(HandOver)
 async def _(effect: HandOver, m: Moment) -> None:
     """Items go from one to another where they fit."""
     n = await amount(m, effect.n)
@@ -136,11 +137,11 @@ async def _(effect: HandOver, m: Moment) -> None:
             for _ in range(n):
                 piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
                 if piece is not None:
-                    m.table.walkers[giver].items.remove(piece)
+                    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
                     await take(m, receiver, piece)
 
 
-@run.register
+@run.register(Counters)
 async def _(effect: Counters, m: Moment) -> None:
     n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
     if piece is None:
@@ -150,28 +151,24 @@ async def _(effect: Counters, m: Moment) -> None:
         await run(DiscardThis(), replace(m, piece=piece))
 
 
-@run.register
+@run.register(Pool)
 async def _(effect: Pool, m: Moment) -> None:
     if m.piece is not None:
         m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
 
 
-@run.register
+@run.register(Recharge)
 async def _(effect: Recharge, m: Moment) -> None:
-    """Spent Active Items become charged; which, their controller says. None that recharges: two would never end."""
+    """Spent Active Items become charged; which, their controller says."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):
         for _ in range(min(n, len(m.table.walkers[place].items))):
-            piece = await _one_item(m, place, "holder", lambda piece: piece.wait > 0 and not _recharges(piece))
+            piece = await _one_item(m, place, "holder", rechargeable)
             if piece is not None:
                 piece.wait = 0
 
 
-def _recharges(piece: Piece) -> bool:
-    return any(isinstance(part, Recharge) for part in parts(piece.card.key))
-
-
-@run.register
+@run.register(Exhaust)
 async def _(effect: Exhaust, m: Moment) -> None:
     """Charged Active Items become spent."""
     n = await amount(m, effect.n)
@@ -182,12 +179,12 @@ async def _(effect: Exhaust, m: Moment) -> None:
                 piece.wait = piece.item.active.n
 
 
-@run.register
+@run.register(Rerolls)
 async def _(effect: Rerolls, m: Moment) -> None:
     m.table.rerolls = max(m.table.rerolls + await change(m, effect.n), 0)
 
 
-@run.register
+@run.register(Rests)
 async def _(effect: Rests, m: Moment) -> None:
     """Gained ones from the deck, lost ones at random."""
     n = await change(m, effect.n)
@@ -200,30 +197,30 @@ async def _(effect: Rests, m: Moment) -> None:
         discard(m.table, gone.cards[0])
 
 
-@run.register
+@run.register(Mark)
 async def _(effect: Mark, m: Moment) -> None:
     assert m.piece is not None
     before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
     m.piece.marks[effect.name] = before + await change(m, effect.n)
 
 
-@run.register
+@run.register(AddEncounter)
 async def _(effect: AddEncounter, m: Moment) -> None:
     for _ in range(await amount(m, effect.n)):
         await road.add(m, effect.at, combat=effect.combat)
 
 
-@run.register
+@run.register(DropEncounter)
 async def _(effect: DropEncounter, m: Moment) -> None:
     await road.drop(m, effect.at)
 
 
-@run.register
+@run.register(SwapEncounter)
 async def _(effect: SwapEncounter, m: Moment) -> None:
     await road.swap(m, effect.at)
 
 
-@run.register
+@run.register(Pick)
 async def _(effect: Pick, m: Moment) -> None:
     """They add up with those that wait already (R-82)."""
     waiting = m.table.picks.setdefault(effect.deck, [])

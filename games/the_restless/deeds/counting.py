@@ -7,7 +7,7 @@ from games.the_restless.counts import Count, Half, Thrown
 from games.the_restless.dice import plain
 from games.the_restless.judge import reckon
 from games.the_restless.moment import Moment
-from games.the_restless.reading import parts
+from games.the_restless.reading import place_of
 from games.the_restless.table import Place, Standing
 
 
@@ -42,6 +42,6 @@ def stay(
         now += 2 if now % 2 else 1
     elif span != "game" and now % 2 == 0:
         now += 1
-    part = parts(m.piece.card.key).index(effect)
+    part = place_of(m.piece.card, effect)
     holder = None if m.shared else m.holder
     m.table.standings.append(Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder))

@@ -7,51 +7,51 @@ from games.the_restless.effects import EndBattle, ExtraAttack, Fight, Hit, Keywo
 from games.the_restless.fray import brought, foe_of, remove, struck
 from games.the_restless.moment import Moment
 from games.the_restless.people import aimed, people
-from games.the_restless.reading import parts
+from games.the_restless.reading import place_of
 from games.the_restless.run import run
 
 
-@run.register
+@run.register(Hit)
 async def _(effect: Hit, m: Moment) -> None:
     n = await amount(m, effect.n)
     for foe in await aimed(m, effect.to):
         await struck(m, foe, n)
 
 
-@run.register
+@run.register(Mend)
 async def _(effect: Mend, m: Moment) -> None:
     n = await amount(m, effect.n)
     for foe in await aimed(m, effect.to):
         foe.health = min(foe.health + n, foe.most)
 
 
-@run.register
+@run.register(Stagger)
 async def _(effect: Stagger, m: Moment) -> None:
     for foe in await aimed(m, effect.to):
         foe.staggered += await amount(m, effect.n)
 
 
-@run.register
+@run.register(Keywords)
 async def _(effect: Keywords, m: Moment) -> None:
     if foes := [foe.number for foe in await aimed(m, effect.to)]:
         stay(m, effect, effect.until, foes=foes)
 
 
-@run.register
+@run.register(Retype)
 async def _(effect: Retype, m: Moment) -> None:
     if foes := [foe.number for foe in await aimed(m, effect.to)]:
         stay(m, effect, effect.until, foes=foes)
 
 
-@run.register
+@run.register(Summon)
 async def _(effect: Summon, m: Moment) -> None:
     assert m.piece is not None
     if m.table.fighting:
         for _ in range(await amount(m, effect.n)):
-            m.table.foes.append(foe_of(m, m.piece.card, parts(m.piece.card.key).index(effect.target)))
+            m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
 
 
-@run.register
+@run.register(Fight)
 async def _(effect: Fight, m: Moment) -> None:
     """It waits until the battle that is going on is over, or the text is done (R-96)."""
     assert m.piece is not None
@@ -60,15 +60,15 @@ async def _(effect: Fight, m: Moment) -> None:
         if found is not None:
             m.table.ahead.append(found)
     else:
-        m.table.ahead.append(foe_of(m, m.piece.card, parts(m.piece.card.key).index(effect.target)))
+        m.table.ahead.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
 
 
-@run.register
+@run.register(EndBattle)
 async def _(effect: EndBattle, m: Moment) -> None:
     await remove(m, defeated=effect.how == "defeated")
 
 
-@run.register
+@run.register(ExtraAttack)
 async def _(effect: ExtraAttack, m: Moment) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to):

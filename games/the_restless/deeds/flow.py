@@ -7,7 +7,7 @@ from dataclasses import replace
 from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless import trader
-from games.the_restless.cost import pay, payable
+from games.the_restless.cost import pay, payable, settled
 from games.the_restless.deeds.counting import amount, change, stay
 from games.the_restless.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
 from games.the_restless.moment import Moment, Over
@@ -17,17 +17,23 @@ from games.the_restless.verdict import holds
 from games.the_restless.votes import control
 
 
-@run.register
+@run.register(Choose)
 async def _(effect: Choose, m: Moment) -> None:
-    """Only ways that are open, and can be paid for, are offered (R-101)."""
-    by = next(iter(await people(m, effect.by)), None) if effect.by else None
-    ways = [(number, way) for number, way in enumerate(effect.ways) if _open(m, way)]
-    if not ways:
-        return
-    options = [Option(f"way:{number}", way.label, number) for number, way in ways]
+    """Only ways that are open, and can be paid for, are offered (R-101); one that nobody will pay for is not taken."""
     assert m.piece is not None
-    number = await control(m.table, by, t("{card}: choose.", card=m.piece.card.name), options)
-    way = effect.ways[number]
+    by = next(iter(await people(m, effect.by)), None) if effect.by else None
+    ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
+    prompt = t("{card}: choose.", card=m.piece.card.name)
+    while ways:
+        options = [Option(f"way:{number}", way.label, number) for number, way in ways.items()]
+        way = ways.pop(await control(m.table, by, prompt, options))
+        if await settled(m, way.cost):
+            await _gone(m, way)
+            break
+
+
+async def _gone(m: Moment, way: Way) -> None:
+    assert m.piece is not None
     m.dealer.tell(t("{card}: {way}.", card=m.piece.card.name, way=way.label))
     await pay(m, way.cost)
     await run(way.do, m)
@@ -40,35 +46,35 @@ def _open(m: Moment, way: Way) -> bool:
     return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)
 
 
-@run.register
+@run.register(When)
 async def _(effect: When, m: Moment) -> None:
     await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
 
 
-@run.register
+@run.register(ForEach)
 async def _(effect: ForEach, m: Moment) -> None:
     for place in await people(m, effect.to):
         if m.table.walkers[place].alive:
             await run(effect.do, replace(m, holder=place, chosen={}))
 
 
-@run.register
+@run.register(Repeat)
 async def _(effect: Repeat, m: Moment) -> None:
     for _ in range(await amount(m, effect.n)):
         await run(effect.do, replace(m, chosen={}))
 
 
-@run.register
+@run.register(Later)
 async def _(effect: Later, m: Moment) -> None:
     stay(m, effect, effect.until or "game")
 
 
-@run.register
+@run.register(OpenTrader)
 async def _(effect: OpenTrader, m: Moment) -> None:
     fee = None if effect.fee is None else await change(m, effect.fee)
     await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
 
 
-@run.register
+@run.register(EndGame)
 async def _(effect: EndGame, _m: Moment) -> None:
     raise Over(effect.ending)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from operator import le
 
 from games.kernel.effect import Effect
 from games.the_restless.counts import Whom
@@ -12,6 +14,7 @@ from games.the_restless.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudg
 from games.the_restless.fray import printed_defense
 from games.the_restless.judge import fought
 from games.the_restless.moment import Moment
+from games.the_restless.moot import moot
 from games.the_restless.people import aimed, people
 from games.the_restless.run import run
 from games.the_restless.table import Place
@@ -36,37 +39,43 @@ async def _stays(m: Moment, effect: Effect, to: Whom | None, until: str | None, 
     stay(m, effect, until, by, places)
 
 
-@run.register
+@run.register(Mod)
 async def _(effect: Mod, m: Moment) -> None:
     await _stays(m, effect, effect.to, effect.until, await change(m, effect.by))
 
 
-@run.register
+@run.register(Fix)
 async def _(effect: Fix, m: Moment) -> None:
     await _stays(m, effect, effect.to, effect.until, await change(m, effect.at))
 
 
-@run.register
+@run.register(Forbid)
 async def _(effect: Forbid, m: Moment) -> None:
     await _stays(m, effect, effect.to, effect.until, 0)
 
 
-@run.register
+@run.register(Permit)
 async def _(effect: Permit, m: Moment) -> None:
     await _stays(m, effect, effect.to, effect.until, 0)
 
 
-@run.register
+@run.register(Roll)
 async def _(effect: Roll, m: Moment) -> None:
     place = next(iter(await people(m, effect.by)), None) if effect.by else m.holder
-    number = await plain(m, 4 if effect.die == "d4" else 20, place)
     here = replace(m, roller=place, holder=m.holder if place is None else place)
+
+    def done(number: int) -> tuple[int, ...]:
+        """The bands that hold the number, and change something."""
+        meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
+        return tuple([n for n in meant if not moot(effect.bands[n].do, here)])
+
+    number = await plain(m, 4 if effect.die == "d4" else 20, place, done)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)
 
 
-@run.register
+@run.register(Check)
 async def _(effect: Check, m: Moment) -> None:
     """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
     for place in await people(m, effect.by or "roller"):
@@ -79,23 +88,24 @@ async def _(effect: Check, m: Moment) -> None:
             roll = (await rolled(m, "dodge", place, against)).roll
             success = roll is not None and roll.hit
         else:
-            success = await plain(m, 20, place) >= await change(m, effect.dc if effect.dc is not None else 10)
+            wanted = await change(m, effect.dc if effect.dc is not None else 10)
+            success = await plain(m, 20, place, partial(le, wanted)) >= wanted
         await run(effect.passed if success else effect.failed, here)
 
 
-@run.register
+@run.register(Nudge)
 async def _(effect: Nudge, m: Moment) -> None:
     if m.roll:
         m.roll.bonus += await change(m, effect.by)
 
 
-@run.register
+@run.register(Outcome)
 async def _(effect: Outcome, m: Moment) -> None:
     if m.roll:
         m.roll.forced = effect.how
 
 
-@run.register
+@run.register(FreeReroll)
 async def _(_effect: FreeReroll, m: Moment) -> None:
     if m.roll:
         m.roll.natural = m.dealer.below(20, f"the D20 of seat {m.roll.place + 1}") + 1

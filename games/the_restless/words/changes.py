@@ -21,7 +21,7 @@ from games.the_restless.words.people import doer
 from games.the_restless.words.say import dispatch, filled
 
 
-@dispatch.register
+@dispatch.register(Damage)
 def _(effect: Damage) -> Text:
     if effect.to == "holder":
         pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
@@ -32,14 +32,14 @@ def _(effect: Damage) -> Text:
     return filled(pattern, effect.n, to=who(effect.to))
 
 
-@dispatch.register
+@dispatch.register(MaxHealth)
 def _(effect: MaxHealth) -> Text:
     if effect.to == "holder":
         return filled(t("{n} to your maximum Health."), effect.n, signed=True)
     return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
 
 
-@dispatch.register
+@dispatch.register(effects.ClearStatus)
 def _(effect: effects.ClearStatus) -> Text:
     if effect.boon is None:
         return (
@@ -50,7 +50,7 @@ def _(effect: effects.ClearStatus) -> Text:
     return _doing(t("{who} loses the Status {boon}."), effect.to, boon=names.BOONS[effect.boon])
 
 
-@dispatch.register
+@dispatch.register(Mod)
 def _(effect: Mod) -> Text:
     by = changed(effect.by)
     if effect.to == "holder" and effect.stat in YOUR_STATS:
@@ -82,13 +82,13 @@ YOUR_STATS = {
 TARGET_STATS = {"die_defense": t("the Target's Die Defense"), "target_damage": t("the Target's Damage")}
 
 
-@dispatch.register
+@dispatch.register(Fix)
 def _(effect: Fix) -> Text:
     change = t("Set {stat} to {n}", stat=names.STATS[effect.stat], n=number(effect.at))
     return _lasting(_for(change, effect), effect, effect.at)
 
 
-@dispatch.register
+@dispatch.register(Forbid)
 def _(effect: Forbid) -> Text:
     what = names.FORBIDDEN[effect.what]
     if effect.to in (None, "each"):
@@ -96,7 +96,7 @@ def _(effect: Forbid) -> Text:
     return _lasting(_doing(t("{who} may not {what}"), effect.to, what=what), effect)
 
 
-@dispatch.register
+@dispatch.register(Permit)
 def _(effect: Permit) -> Text:
     what = names.PERMITTED[effect.what]
     if effect.to in (None, "each"):
@@ -104,12 +104,12 @@ def _(effect: Permit) -> Text:
     return _lasting(_doing(t("{who} may {what}"), effect.to, what=what), effect)
 
 
-@dispatch.register
+@dispatch.register(Keywords)
 def _(effect: Keywords) -> Text:
     return _gains(effect, [names.KEYWORDS[word] for word in effect.add], [names.KEYWORDS[w] for w in effect.remove])
 
 
-@dispatch.register
+@dispatch.register(Retype)
 def _(effect: Retype) -> Text:
     return _gains(effect, [names.TYPES[word] for word in effect.add], [names.TYPES[word] for word in effect.remove])
 
@@ -143,13 +143,13 @@ def _lasting(change: Text, effect: Any, count: Any = 0) -> Text:
     return where(t("{change} {until}.", change=change, until=names.UNTIL[effect.until]), count)
 
 
-@dispatch.register
+@dispatch.register(effects.EndBattle)
 def _(effect: effects.EndBattle) -> Text:
     if effect.how == "removed":
         return t("The battle is over: its Targets are removed.")
     return t("The battle is over: its Targets are defeated.")
 
 
-@dispatch.register
+@dispatch.register(effects.Outcome)
 def _(effect: effects.Outcome) -> Text:
     return t("This roll counts as a hit.") if effect.how == "hit" else t("This roll counts as a miss.")

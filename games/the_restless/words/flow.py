@@ -31,7 +31,7 @@ from games.the_restless.words.prices import price
 from games.the_restless.words.say import dispatch, filled, joined, say
 
 
-@dispatch.register
+@dispatch.register(Roll)
 def _(effect: Roll) -> Text:
     bands = [band(one) for one in effect.bands]
     args = {"die": names.DICE[effect.die], "bands": joined(bands)}
@@ -50,7 +50,7 @@ def band(one: Band) -> Text:
     return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
 
 
-@dispatch.register
+@dispatch.register(Check)
 def _(effect: Check) -> Text:
     parts = [_tried(effect)]
     if effect.passed != NOTHING:
@@ -80,24 +80,29 @@ def _dc(count: Any) -> Arg:
     return count if isinstance(count, int) else reckoned(count)
 
 
-@dispatch.register
+@dispatch.register(Summon)
 def _(effect: Summon) -> Text:
     return filled(tn("Joins the battle: {target}", "Join the battle, {n} of: {target}", n=1), effect.n,
                   target=stats(effect.target))  # fmt: skip
 
 
-@dispatch.register
+@dispatch.register(Fight)
 def _(effect: Fight) -> Text:
     if effect.target is None:
         return t("A Combat Encounter from the deck begins at once.")
     return t("A battle begins at once: {target}", target=stats(effect.target))
 
 
-def stats(target: Target) -> Text:
-    """A Target's numbers, its keywords and abilities."""
+def figures(target: Target) -> Text:
+    """A Target's Types and numbers."""
     types = listed([names.TYPES[one] for one in target.types])
     args: dict[str, Arg] = {"defense": target.defense, "damage": target.damage, "health": target.health}
-    numbers = t("{types}, Die Defense {defense}, Damage {damage}, Health {health}.", types=types, **args)
+    return t("{types}, Die Defense {defense}, Damage {damage}, Health {health}.", types=types, **args)
+
+
+def stats(target: Target) -> Text:
+    """A Target's numbers, its keywords and abilities."""
+    numbers = figures(target)
     head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
     keywords = [t("{words}.", words=listed([names.KEYWORDS[word] for word in target.keywords]))]
     return joined(
@@ -105,13 +110,13 @@ def stats(target: Target) -> Text:
     )
 
 
-@dispatch.register
+@dispatch.register(OpenTrader)
 def _(effect: OpenTrader) -> Text:
     head = t("A Trader opens: {loot} Loot, {treasure} Treasure.", loot=_dc(effect.loot), treasure=_dc(effect.treasure))
     return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=_dc(effect.fee))
 
 
-@dispatch.register
+@dispatch.register(Choose)
 def _(effect: Choose) -> Text:
     ways = [way(one) for one in effect.ways]
     if effect.by is None:
@@ -134,7 +139,7 @@ def way(one: Way) -> Text:
     return t("• {label}: {does}", label=label, does=does)
 
 
-@dispatch.register
+@dispatch.register(When)
 def _(effect: When) -> Text:
     if effect.otherwise == NOTHING:
         return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
@@ -142,17 +147,17 @@ def _(effect: When) -> Text:
     return t("If {condition}: {then} Otherwise: {otherwise}", **args)
 
 
-@dispatch.register
+@dispatch.register(ForEach)
 def _(effect: ForEach) -> Text:
     return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
 
 
-@dispatch.register
+@dispatch.register(Repeat)
 def _(effect: Repeat) -> Text:
     return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
 
 
-@dispatch.register
+@dispatch.register(Later)
 def _(effect: Later) -> Text:
     if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
         head = moment(effect.trigger, "any", effect.only)

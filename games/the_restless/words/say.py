@@ -137,11 +137,11 @@ def joined(texts: list[Text]) -> Text:
     return head
 
 
-@dispatch.register
+@dispatch.register(Sequence)
 def _(effect: Sequence) -> Text:
     return joined([say(step) for step in effect.steps])
 
 
-@dispatch.register
+@dispatch.register(Escape)
 def _(effect: Escape) -> Text:
     return effect.words

@@ -18,7 +18,7 @@ from games.the_restless.words.people import doer
 from games.the_restless.words.say import dispatch, filled
 
 
-@dispatch.register
+@dispatch.register(Draw)
 def _(effect: Draw) -> Text:
     of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
     deck, pick = names.DECKS[effect.deck], effect.pick
@@ -41,7 +41,7 @@ PICKS = (
 )
 
 
-@dispatch.register
+@dispatch.register(Find)
 def _(effect: Find) -> Text:
     args = {"item": item(effect.group, effect.kind), "deck": names.DECKS[effect.deck]}
     if effect.by is None:
@@ -51,7 +51,7 @@ def _(effect: Find) -> Text:
     return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
 
 
-@dispatch.register
+@dispatch.register(Recover)
 def _(effect: Recover) -> Text:
     args = {"item": item(effect.group, effect.kind), "deck": names.DECKS[effect.deck]}
     if effect.by is None:
@@ -61,7 +61,7 @@ def _(effect: Recover) -> Text:
     return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
 
 
-@dispatch.register
+@dispatch.register(Discard)
 def _(effect: Discard) -> Text:
     if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
         return t("Discard {item}.", item=who(effect.to))
@@ -88,21 +88,21 @@ DISCARDS = {
 }
 
 
-@dispatch.register
+@dispatch.register(Rerolls)
 def _(effect: Rerolls) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
     return filled(tn("Gain {n} Reroll Counter.", "Gain {n} Reroll Counters.", n=1), effect.n)
 
 
-@dispatch.register
+@dispatch.register(Rests)
 def _(effect: Rests) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)
     return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
 
 
-@dispatch.register
+@dispatch.register(effects.Counters)
 def _(effect: effects.Counters) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(
@@ -111,14 +111,14 @@ def _(effect: effects.Counters) -> Text:
     return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
 
 
-@dispatch.register
+@dispatch.register(effects.Pool)
 def _(effect: effects.Pool) -> Text:
     if isinstance(effect.n, int) and effect.n < 0:
         return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
     return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
 
 
-@dispatch.register
+@dispatch.register(effects.Mark)
 def _(effect: effects.Mark) -> Text:
     if effect.fresh:
         return filled(t("Set “{name}” to {n}."), effect.n, name=effect.name)
@@ -127,7 +127,7 @@ def _(effect: effects.Mark) -> Text:
     return filled(t("Add {n} to “{name}”."), effect.n, name=effect.name)
 
 
-@dispatch.register
+@dispatch.register(effects.AddEncounter)
 def _(effect: effects.AddEncounter) -> Text:
     return filled((COMBATS if effect.combat else ENCOUNTERS)[effect.at], effect.n)
 
@@ -146,7 +146,7 @@ COMBATS = {
 }
 
 
-@dispatch.register
+@dispatch.register(Pick)
 def _(effect: Pick) -> Text:
     pattern = tn(
         "The next {deck} draw is Pick From {of}.",

@@ -67,12 +67,12 @@ def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
 
 
 class Scene:
-    """A table being laid, then a match in play."""
+    """A table being laid, then a match in play; who plays alone does so as printed."""
 
     def __init__(self, seats: int, **options: str) -> None:
         dealer = Dealer(bytes(32))
-        self.options = options
-        self.table: Table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle(options), seats, dealer)
+        self.options = {"alone": "printed", **options}
+        self.table: Table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle(self.options), seats, dealer)
         for seat in range(seats):
             self.seat(seat)
         self.table.turn, self.table.stage, self.table.phase = 1, Stage.PLAYERS, "act"
@@ -88,6 +88,7 @@ class Scene:
         player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * 2
         player.deck = Zone(_cards(figures.pop("deck", "foreign-rockblade " * 12)), NOBODY)
         player.discard = Zone(_cards(figures.pop("discard", "")), EVERYONE)
+        player.owned = [*player.hand.cards, *player.deck.cards, *player.discard.cards]
         player.spare = _cards(figures.pop("spare", ""))
         for name, value in figures.items():
             setattr(player, name, value)
@@ -146,12 +147,18 @@ class Scene:
         return self
 
     def play(self, key: str, *answers: str, seat: int = 0) -> Scene:
-        """Play a card."""
-        return self.do(f"play:{key}", *answers, seat=seat)
+        """Play a card; the first answer may be its target, and where there is but one it need not be said."""
+        return self._act(f"play:{key}", answers, seat)
 
     def burst(self, key: str, *answers: str, seat: int = 0) -> Scene:
-        """Use a burst."""
-        return self.do(f"burst:{key}", *answers, seat=seat)
+        """Use a burst, in the same way."""
+        return self._act(f"burst:{key}", answers, seat)
+
+    def _act(self, token: str, answers: tuple[str, ...], seat: int) -> Scene:
+        aimed = [each for each in self.choices(seat) if each.startswith(f"{token}:")]
+        if answers and f"{token}:{answers[0]}" in aimed:
+            return self.do(f"{token}:{answers[0]}", *answers[1:], seat=seat)
+        return self.do(aimed[0] if len(aimed) == 1 else token, *answers, seat=seat)
 
     def end_turn(self) -> Scene:
         """Everybody is done; what is asked then is answered as silence would."""
@@ -230,7 +237,8 @@ def _set(tokens: Tokens | None, values: dict[str, Any]) -> None:
 
 def given(hand: str = "", foes: str = "", *, seats: int = 1, wall: bool = True, **figures: Any) -> Scene:
     """A table with this for the first player; `boss`, `sword` and other settings are agreed by their tokens."""
-    settings = {key: str(figures.pop(key)) for key in ("boss", "sword", "open_hands", "reprieve") if key in figures}
+    keys = ("boss", "sword", "open_hands", "reprieve", "alone")
+    settings = {key: str(figures.pop(key)) for key in keys if key in figures}
     return Scene(seats, **settings).seat(0, hand, foes, wall=wall, **figures)
 
 

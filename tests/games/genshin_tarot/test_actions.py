@@ -16,7 +16,7 @@ def test_a_card_is_paid_carried_out_and_put_away() -> None:
 
 def test_what_one_cannot_pay_is_not_offered() -> None:
     """G-28, G-24, G-36: being done is always offered."""
-    assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter"]
+    assert given("starfell-sword sharpshooter", "hilichurl-gang", ap=1).choices() == ["done", "play:sharpshooter:foe:2"]
 
 
 def test_upgrades_are_paid_limited_and_playable_at_once() -> None:
@@ -26,7 +26,7 @@ def test_upgrades_are_paid_limited_and_playable_at_once() -> None:
     assert scene.hand() == ["foreign-rockblade+", "foreign-rockblade+", "foreign-rockblade"]
     assert (scene.player().mora, scene.discard()) == (5, [])
     assert "upgrade:foreign-rockblade" not in scene.choices()
-    assert "play:foreign-rockblade+" in scene.choices()
+    assert "play:foreign-rockblade+:foe:2" in scene.choices()
 
 
 def test_spare_cards_can_be_bought() -> None:
@@ -97,16 +97,16 @@ def test_options_are_taken_one_by_one_and_paid_in_full() -> None:
 
 def test_players_act_in_any_order_and_may_take_being_done_back() -> None:
     """G-24, G-25, G-90: an open choice stops everybody else; a further action takes being done back too."""
-    scene = given("bolts-of-downfall", "hilichurl-gang", seats=2).seat(1, "foreign-rockblade", "ruin-guard")
+    scene = given("bolts-of-downfall", "hilichurl-gang", seats=2, energy=1).seat(1, "foreign-rockblade", "ruin-guard")
     scene.do("done")
     assert scene.player(0).done
     scene.play("foreign-rockblade", seat=1).do("back")
     assert not scene.player(0).done
-    scene.do("play:bolts-of-downfall")
+    scene.play("bolts-of-downfall", "foe:2")
     assert scene.match.waiting == (0,)
     with pytest.raises(Illegal):
         scene.do("done", seat=1)
-    scene.say("foe:2").do("done").do("done", seat=1)
+    scene.say("no").do("done").do("done", seat=1)
     assert scene.match.table.turn == 2
 
 

@@ -15,7 +15,7 @@ def tokens(scene: Scene) -> Tokens:
     return found
 
 
-@pytest.mark.parametrize(("seats", "hp", "shields"), [(1, 12, 1), (2, 14, 1), (3, 15, 2), (4, 16, 2)])
+@pytest.mark.parametrize(("seats", "hp", "shields"), [(1, 36, 1), (2, 28, 1), (3, 24, 2), (4, 28, 2)])
 def test_an_empty_zone_brings_the_boss_at_once(seats: int, hp: int, shields: int) -> None:
     """G-77, G-78, G-83, GR-44: figures by the number of players; clock and Ley Lines are out of the game."""
     scene = given("foreign-rockblade", seats=seats, wall=False).foe("hilichurl-gang", damage=5)
@@ -71,6 +71,20 @@ def test_its_action_comes_before_the_attacks_and_meets_all() -> None:
     assert {1, 6} <= seen
 
 
+@pytest.mark.parametrize(
+    ("boss", "die", "hp"), [("andrius", 1, [2, 6]), ("dvalin", 6, [5, 12]), ("azhdaha", 1, [2, 6])]
+)
+def test_a_wall_shelters_its_player(boss: str, die: int, hp: list[int]) -> None:
+    """G-82, G-79: what a Boss does may hang on whether it alone stands before a player."""
+    for thrown in range(60):
+        scene = given(seats=2, wall=False, hp=7, boss=boss).seat(1, hp=7).boss()
+        scene.match.dealer.counts["the Boss"] = thrown
+        scene.end_turn()
+        if scene.match.table.ruler.die == die:
+            break
+    assert [player.hp for player in scene.match.table.players] == hp
+
+
 def test_unstable_platforms() -> None:
     """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; status cards are none."""
     scene = given(wall=False, deck="dash " * 20).boss()
@@ -100,13 +114,13 @@ def test_boss_cards_come_and_go() -> None:
 
 def test_at_half_its_hp_something_happens_once() -> None:
     """G-83: Andrius calls the pack, whose card makes every damage of its actions 1 higher."""
-    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius").boss(damage=6)
-    assert scene.match.table.ruler.full == 13
+    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius").boss(damage=22)
+    assert scene.match.table.ruler.full == 50
     scene.play("foreign-rockblade")
     assert scene.match.table.ruler.card is BossCard.of("spirits-of-the-pack")
     assert scene.match.table.ruler.halved
     scene.end_turn()
-    expected = {1: 8, 2: 8, 3: 10, 4: 10, 5: 9, 6: 12}[scene.match.table.ruler.die or 0]
+    expected = {1: 6, 2: 6, 3: 8, 4: 8, 5: 9, 6: 12}[scene.match.table.ruler.die or 0]
     assert scene.player().hp == expected
 
 

@@ -87,7 +87,7 @@ def test_trashing_an_upgraded_card() -> None:
     scene = given("foreign-rockblade gale-blade+", discard="gale-blade+", hp=9).foe(
         "cicin-electro-mage", damage=2, shields=0
     )
-    scene.do("play:foreign-rockblade").say("way:1").say("gale-blade+:2")
+    scene.play("foreign-rockblade").say("way:1").say("gale-blade+:2")
     assert (scene.hand(), scene.discard(), scene.player().hp) == (["gale-blade+"], ["foreign-rockblade"], 9)
     scene = given("foreign-rockblade", hp=9, guard=5).foe("cicin-electro-mage", damage=2, shields=0)
     assert scene.play("foreign-rockblade").player().hp == 6

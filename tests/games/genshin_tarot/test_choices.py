@@ -5,8 +5,20 @@ from __future__ import annotations
 import pytest
 
 from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.conditions import at_most
+from games.genshin_tarot.effects import Apply, Draw, Heal, Hit, Hurt
+from games.genshin_tarot.elements import GEO, HYDRO
+from games.genshin_tarot.gates import if_, may
+from games.genshin_tarot.naming import First, first
+from games.genshin_tarot.stocks import HP
+from games.genshin_tarot.table import Tokens
+from games.genshin_tarot.view import CardFace
+from games.genshin_tarot.which import ENEMY, ZONE, Scope
+from games.genshin_tarot.who import ANYONE
+from games.kernel.ask import Illegal
+from games.kernel.zone import BACK, only
 from tests.contract.playing import chance
-from tests.games.genshin_tarot.given import READ, Scene, asked, given, ready
+from tests.games.genshin_tarot.given import READ, Scene, asked, fresh, given, ready
 
 
 def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
@@ -17,15 +29,18 @@ def silent(scene: Scene, seat: int = 0) -> tuple[str, ...]:
 
 def test_what_silence_means() -> None:
     """G-92: done; options left; the first enemy; oneself; no HP lost if possible; the least missed cards discarded."""
-    scene = given("sharpshooter starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
+    scene = given("divine-archery+ starfell-sword", "hilichurl-gang hilichurl-guard", seats=2, energy=3)
+    scene.table.players[0].zone[2].tokens = Tokens(element=HYDRO)
     assert silent(scene) == ("done",)
-    scene.do("play:sharpshooter")
+    scene.do("play:divine-archery+")
+    assert silent(scene) == ("way:1",)
+    scene.say("way:1")
     assert silent(scene) == ("foe:2",)
-    scene.say("foe:2")
-    assert silent(scene) == ("no",)
-    scene.say("yes").do("play:starfell-sword")
+    scene.say("foe:2").do("play:starfell-sword")
     assert silent(scene) == ("seat:0",)
-    scene = given("foreign-rockblade", energy=3).foe("anemo-shamachurl", damage=3).do("play:foreign-rockblade")
+    scene = given("sharpshooter", "hilichurl-gang", energy=3).play("sharpshooter")
+    assert silent(scene) == ("no",)
+    scene = given("foreign-rockblade", energy=3).foe("anemo-shamachurl", damage=3).play("foreign-rockblade")
     assert silent(scene) == ("way:1",)
     scene = given(foes="anemo-boxer", deck="dash freeze burn gale-blade+ gale-blade", hp=12).do("done")
     assert silent(scene) == ("gale-blade:1", "burn:1", "freeze:1")
@@ -40,23 +55,82 @@ def test_those_who_are_done_are_not_waited_for() -> None:
 
 def test_face_down_enemies_are_never_offered() -> None:
     """GR-39, G-7, G-64: "any zone" means the face-up ones."""
-    scene = given("sharpshooter", "hilichurl-gang ruin-guard").do("play:sharpshooter")
-    assert scene.choices() == ["foe:2", "foe:3"]
+    scene = given("sharpshooter chihayaburu", "hilichurl-gang ruin-guard hilichurl-guard", ap=1)
+    scene.table.players[0].zone[3].tokens = scene.table.players[0].zone[3].face = None
+    assert scene.choices() == ["done", "play:sharpshooter:foe:2", "play:sharpshooter:foe:3", "play:chihayaburu"]
+
+
+def words(scene: Scene) -> list[tuple[str, ...]]:
+    """What is read of each choice: label, short label and hint."""
+    return [tuple(map(READ, (each.label, each.short, each.hint))) for each in asked(scene.match, 0).options]
 
 
 def test_a_target_says_what_one_needs_to_know() -> None:
     """G-37: HP, Shields, element, attack and Mora; and before whom it stands."""
-    scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1).foe("ruin-guard", 1, element="pyro", damage=3)
-    scene.do("play:sharpshooter")
-    own, other = asked(scene.match, 0).options
-    assert (READ(own.label), READ(own.hint)) == (
-        "Hilichurl Gang: 7 HP, hits for 2",
-        "7 of 7 HP, attacks for 2, 3 Mora",
-    )
-    assert (READ(other.label), READ(other.hint)) == (
+    scene = given("divine-archery+", "hilichurl-gang", seats=2, energy=1).seat(1)
+    scene.foe("ruin-guard", 1, element="pyro", damage=3).do("play:divine-archery+", "way:1")
+    assert words(scene) == [
+        ("Hilichurl Gang: 7 HP, hits for 2", "", "7 of 7 HP, attacks for 2, 3 Mora"),
+        ("Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro", "", "5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora"),
+    ]
+
+
+def test_card_and_target_are_one_choice() -> None:
+    """G-24, G-29, G-90: in full, and in the card's section, which tells what the card does, by the target alone."""
+    scene = given("sharpshooter jade-screen", "hilichurl-gang", seats=2, energy=5).seat(1, hp=4)
+    scene.foe("ruin-guard", 1, element="pyro", damage=3)
+    options = asked(scene.match, 0).options
+    assert options[0].token == "done"
+    assert [READ(each.group[0]) for each in options if each.group][::2] == [
+        "Sharpshooter (0 AP)",
+        "Jade Screen (1 AP)",
+        "Midnight Phantasmagoria (5 Energy)",
+        "Fiery Rain (5 Energy)",
+    ]
+    gang, guard, me, bruno, *_, zone = (said for said, each in zip(words(scene), options, strict=True) if each.group)
+    here = ("Hilichurl Gang: 7 HP, hits for 2", "7 of 7 HP, attacks for 2, 3 Mora")
+    assert gang == ("Sharpshooter (0 AP): Hilichurl Gang, 7 HP, hits for 2", *here)
+    there = (
         "Ruin Guard (Bruno): 5 HP, 1 Shield, Pyro",
-        "5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora",
+        "Before Bruno: 5 of 8 HP, 1 Shield, Pyro, attacks for 3, 7 Mora",
     )
+    assert guard == ("Sharpshooter (0 AP): Ruin Guard, 5 HP, 1 Shield, Pyro, hits for 3", *there)
+    shot = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."
+    assert {READ(each.about) for each in options if each.token.startswith("play:sharpshooter")} == {shot}
+    assert me[0] == "Jade Screen (1 AP): Ann, 12 HP, 0 Guard, 5 Energy"
+    assert bruno[0] == "Jade Screen (1 AP): Bruno, 4 HP, 0 Guard, 0 Energy"
+    assert zone[0] == "Fiery Rain (5 Energy): Bruno, 1 enemy there"
+
+
+def test_with_one_enemy_a_card_is_one_press() -> None:
+    """G-91: its name says enough; a price that hangs on the target is told with the target (G-29)."""
+    scene = given("sharpshooter firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
+    assert [label for label, _, _ in words(scene)[1:]] == ["Sharpshooter (0 AP)", "Firework Flare-Up (1 AP)"]
+    scene = given("firework-flare-up", "hilichurl-gang", party="yoimiya jean amber aether")
+    scene.foe("ruin-guard", element="pyro", shields=0)
+    assert [label for label, _, _ in words(scene)[1:]] == [
+        "Firework Flare-Up (0 AP): Ruin Guard, 8 HP, Pyro, hits for 3",
+        "Firework Flare-Up (1 AP): Hilichurl Gang, 7 HP, hits for 2",
+    ]
+
+
+def test_what_comes_first_is_asked_first() -> None:
+    """G-37: no target is named before cards are drawn, or before another choice."""
+    assert first(Draw(1) >> Hit(1, ENEMY)) is None
+    assert first(may(Hit(1, ENEMY))) is None
+    assert first(Apply(GEO, ZONE) >> Heal(1, ANYONE)) is None
+    assert first(Hurt(1) >> if_(at_most(7, HP), Hit(2, ENEMY), Heal(1))) is None
+    assert first(Hurt(1) >> if_(at_most(7, HP), Hit(2, ENEMY), Hit(1, ENEMY))) == First(Scope.OWN)
+
+
+def test_an_old_button_never_means_another_enemy() -> None:
+    """G-24: what one wanted to strike is gone, and nothing else is struck for it."""
+    scene = given("sharpshooter", "hilichurl-gang", seats=2).seat(1, "sharpshooter")
+    scene.foe("ruin-guard", 1).table.players[0].zone[1].tokens = Tokens(damage=6)
+    scene.play("sharpshooter", "foe:2", seat=1)
+    with pytest.raises(Illegal):
+        scene.do("play:sharpshooter:foe:2")
+    assert scene.choices()[:2] == ["done", "play:sharpshooter:foe:102"]
 
 
 def test_a_view_tells_what_stands_and_waits() -> None:
@@ -70,7 +144,7 @@ def test_a_view_tells_what_stands_and_waits() -> None:
     ]
     down, gang = player.zone
     assert (down.enemy, down.row, gang.stunned, gang.hp) == (None, 5, True, 7)
-    assert (seen.hour, seen.boss.out, seen.boss.hp, seen.piles) == (1, False, 12, (15, 15, 15, 15))
+    assert (seen.hour, seen.boss.out, seen.boss.hp, seen.piles) == (1, False, 36, (15, 15, 15, 15))
     assert "Hilichurl Gang 7/7" in "\n".join(map(READ, GENSHIN_TAROT.describe(seen)))
 
 
@@ -78,7 +152,7 @@ def test_a_view_tells_what_stands_and_waits() -> None:
     ("hand", "foes", "wanted"),
     [
         ("foreign-rockblade starfell-sword", "hilichurl-gang hilichurl-gang hilichurl-gang", "play:starfell-sword"),
-        ("foreign-rockblade burn", "hilichurl-gang", "play:foreign-rockblade"),
+        ("foreign-rockblade burn", "hilichurl-gang", "play:foreign-rockblade:foe:2"),
         ("dash foreign-rockblade", "hilichurl-gang", "play:dash"),
     ],
 )
@@ -90,8 +164,14 @@ def test_the_computer_player_sees_what_is_worth_most(hand: str, foes: str, wante
 
 def test_the_computer_player_finishes_what_it_can() -> None:
     """G-60: of two enemies the one it can defeat."""
-    scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5).do("play:foreign-rockblade")
-    assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("foe:3",)
+    scene = given("foreign-rockblade", "ruin-hunter").foe("hilichurl-gang", damage=5)
+    assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:foreign-rockblade:foe:3",)
+
+
+def test_the_computer_player_helps_whoever_needs_it() -> None:
+    """G-47: the weaker of two."""
+    scene = given("jade-screen", "hilichurl-gang", seats=2).seat(1, "", "ruin-guard", hp=4)
+    assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("play:jade-screen:seat:1",)
 
 
 def test_the_computer_player_clears_its_way() -> None:
@@ -107,8 +187,56 @@ def test_the_computer_player_clears_its_way() -> None:
 
 def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
     """G-28, G-37: nothing is told, and nobody else is there to learn of it."""
-    scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=1).do("play:sharpshooter")
+    scene = given("divine-archery+", "hilichurl-gang ruin-guard", seats=1, energy=1).do("play:divine-archery+")
     assert (back := scene.match.withdrawn(0)) is not None
-    assert "play:sharpshooter" in [option.token for option in asked(back, 0).options]
-    scene.do("foe:2")
+    assert "play:divine-archery+" in [option.token for option in asked(back, 0).options]
+    scene.say("way:1").say("foe:2")
     assert scene.match.withdrawn(0) is None
+
+
+def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:
+    """G-49: each kind with its number, the card in play excepted; other players see how many there are."""
+    scene = given("ripple-of-fate+", deck="gale-blade dash gale-blade burn", discard="dash", seats=2).seat(1)
+    held = [(face.key, number) for face, number in scene.match.view(0).players[0].within]
+    assert held == [("burn", 1), ("dash", 1), ("gale-blade", 2)]
+    assert scene.match.view(1).players[0].within == scene.match.view(None).players[0].within == ()
+    scene = given("divine-archery+", "hilichurl-gang", deck="dash", energy=1).do("play:divine-archery+")
+    assert [(face.key, number) for face, number in scene.match.view(0).players[0].within] == [("dash", 1)]
+
+
+def test_a_hand_can_be_shown_until_it_is_laid_down() -> None:
+    """G-25, G-26: where hands are not open to all; being done stays as it is."""
+    scene = given("dash burn", "hilichurl-gang", seats=2, open_hands="off").seat(1)
+    for player in scene.table.players:
+        player.hand.sight = only(scene.table.players.index(player))
+    scene.do("done").do("show")
+    assert [card.key for card in scene.match.view(None).players[0].hand if isinstance(card, CardFace)] == [
+        "dash",
+        "burn",
+    ]
+    assert scene.player().done
+    assert "Ann shows their hand: Dash and Burn." in scene.told()
+    assert "show" not in scene.choices()
+    scene.do("done", seat=1)
+    assert scene.match.view(1).players[0].hand == (BACK,) * 5
+    assert "show" not in given("dash", "hilichurl-gang").choices()
+
+
+def test_equal_cards_in_a_menu_are_told_apart() -> None:
+    """G-12: three copies of each basic card."""
+    match = fresh(1)
+    match.answer(0, [asked(match, 0).options[0].token])
+    match.answer(0, ["own"])
+    labels = [READ(option.label) for option in asked(match, 0).options]
+    assert len(set(labels)) == 24
+    assert labels[0].endswith("(1 of 3)")
+
+
+def test_options_stand_for_their_moment_whenever_they_are_looked_at() -> None:
+    """G-24: found late, they are what they were; and they have nothing else about them."""
+    scene = given("sharpshooter", "hilichurl-gang ruin-guard", seats=2).seat(1)
+    before = asked(scene.match, 0).options
+    scene.play("sharpshooter", "foe:2")
+    tokens = [option.token for option in before]
+    assert tokens[:3] == ["done", "play:sharpshooter:foe:2", "play:sharpshooter:foe:3"]
+    assert not hasattr(before, "colour")

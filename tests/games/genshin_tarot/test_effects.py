@@ -52,7 +52,7 @@ def test_groups_are_fixed_and_met_in_board_order() -> None:
 def test_what_a_card_sets_off_waits_until_it_is_finished() -> None:
     """G-39, G-60: On Death comes after the card's last effect; what that sets off comes later still."""
     scene = given("foreign-rockblade+", hp=3).foe("dendro-shamachurl", damage=3)
-    scene.do("play:foreign-rockblade+")
+    scene.play("foreign-rockblade+")
     assert scene.match.over
     assert scene.match.table.won is False
     assert scene.player().energy == 2
@@ -106,7 +106,7 @@ def test_the_card_played_just_before() -> None:
 def test_each_player_gives_up_or_suffers() -> None:
     """G-46, GR-42, G-90: all are asked at once; only who can give it in full has the choice."""
     scene = given("foreign-rockblade", seats=3, energy=3).foe("anemo-shamachurl", damage=4).seat(1, energy=2)
-    scene.seat(2, energy=12).do("play:foreign-rockblade")
+    scene.seat(2, energy=12).play("foreign-rockblade")
     assert scene.match.waiting == (0, 2)
     scene.say("way:2", seat=2).say("way:1", seat=0)
     assert [player.hp for player in scene.match.table.players] == [12, 10, 10]
@@ -157,7 +157,7 @@ def test_markers_stay_until_they_are_spent() -> None:
     scene.play("claw-and-thunder").burst("razor")
     assert scene.player().markers == {}
     scene = given("edel-bladework+", "ruin-guard", party="eula aether jean amber", energy=4, wall=False)
-    scene.foe("hilichurl-gang").burst("eula").do("play:edel-bladework+", "foe:1")
+    scene.foe("hilichurl-gang").burst("eula").play("edel-bladework+", "foe:1")
     assert scene.player().markers == {"eula": 2}
     scene.do("done", "foe:2", "foe:2")
     assert scene.left("hilichurl-gang") == 3

@@ -22,6 +22,7 @@ def checked(table: Table) -> None:
     for player in table.players:
         lying = [*player.deck.cards, *player.shown.cards, *player.hand.cards, *player.discard.cards]
         statuses.update(card.key for card in lying if not card.action)
+        assert sorted(lying) == sorted(player.owned)
         assert 0 <= player.hp <= MOST
         assert 0 <= player.guard <= MOST
         assert 0 <= player.energy <= MOST
@@ -38,7 +39,7 @@ def test_nothing_is_lost_on_the_way(seats: int) -> None:
     """G-2, G-6, G-56, G-61, G-88, GR-34: at every action; and what is stored stays small."""
     match, below, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
     while not match.over:
-        if match.table.stage.value == "players" and not match.table.acting:
+        if match.table.stage.value == "players" and match.table.acting is None:
             checked(match.table)
             most = max(most, len(json.dumps(pack(match.table))))
         seat = match.waiting[below(len(match.waiting))]

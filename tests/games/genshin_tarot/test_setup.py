@@ -9,7 +9,7 @@ from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
 from games.genshin_tarot.kinds import Enemy, Kind
 from games.genshin_tarot.table import Foe, Player
 from games.kernel.zone import BACK
-from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, ready
+from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, given, ready
 
 
 def test_five_tarots_each_and_no_character_twice() -> None:
@@ -48,19 +48,39 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
 
 
 def test_a_deck_of_one_s_own() -> None:
-    """G-12: any four cards are left out, all players choosing at once."""
-    match = fresh(2)
-    for seat in (0, 1):
+    """G-12: any four cards are left out, by each when they like."""
+    match = parted(2)
+    assert match.waiting == (0, 1)
+    match.answer(0, ["own"])
+    options = [option.token for option in asked(match, 0).options]
+    assert len(options) == 24, "nobody waits for the others to choose"
+    match.answer(0, options[:4])
+    match.answer(1, ["default"])
+    assert [card.key for card in match.table.players[0].spare] == [token.split(":")[0] for token in options[:4]]
+
+
+def test_a_deck_may_be_chosen_anew_until_all_are() -> None:
+    """G-12, G-92: silence leaves out what the default deck does."""
+    match = parted(2)
+    match.answer(0, ["own"])
+    match.answer(0, [option.token for option in asked(match, 0).options][:4])
+    assert match.waiting == (1,)
+    match.answer(0, ["anew"])
+    match.answer(0, ["own"])
+    match.answer(1, ["default"])
+    match.answer(0, asked(match, 0).fallback)
+    for player in match.table.players:
+        assert [card.key for card in player.spare] == [who.skill.key for who in player.party]
+
+
+def parted(seats: int) -> AnyMatch:
+    """A match in which all have chosen their party."""
+    match = fresh(seats)
+    for seat in range(seats):
         match.answer(seat, [asked(match, seat).options[0].token])
     while match.table.phase == "party":
         match.answer(match.waiting[0], ["lumine"])
-    assert match.waiting == (0, 1)
-    match.answer(0, ["own"])
-    match.answer(1, ["default"])
-    options = [option.token for option in asked(match, 0).options]
-    assert len(options) == 24
-    match.answer(0, options[:4])
-    assert [card.key for card in match.table.players[0].spare] == [token.split(":")[0] for token in options[:4]]
+    return match
 
 
 def test_figures_at_the_start() -> None:
@@ -70,6 +90,17 @@ def test_figures_at_the_start() -> None:
     aided = ready(1, handicap="on").table.players[0]
     assert (aided.energy, aided.mora) == (3, 3)
     assert (fresh(1).table.hour, ready(1).table.hour) == (12, 1)
+
+
+def test_whoever_plays_alone_has_more_to_do_until_the_boss_is_out() -> None:
+    """G-21, G-17, G-10: 4 AP and 6 cards (a ruling of ours), or 3 and 5 as printed."""
+    eased, printed = ready(1).table.players[0], ready(1, alone="printed").table.players[0]
+    assert (eased.ap, len(eased.hand.cards), printed.ap, len(printed.hand.cards)) == (4, 6, 3, 5)
+    assert [(player.ap, len(player.hand.cards)) for player in ready(2).table.players] == [(3, 5)] * 2
+    player = given(alone="eased").end_turn().player()
+    assert (player.ap, len(player.hand.cards)) == (4, 6)
+    player = given(alone="eased", wall=False).boss(shields=9).end_turn().player()
+    assert (player.ap, len(player.hand.cards)) == (3, 5)
 
 
 def test_a_wall_of_eleven_enemies() -> None:

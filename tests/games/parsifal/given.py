@@ -93,8 +93,8 @@ class Scene:
         tarot, board = TAROTS[key], self.board
         if tarot in board.home:
             return f"seat {board.home[tarot]}"
-        if tarot in board.owner:
-            return board.owner[tarot].key
+        if owner := board.owner(tarot):
+            return owner.key
         return "common" if tarot in board.common else "limbo" if tarot in board.limbo else "deck"
 
     def locker(self, key: str) -> str | None:
@@ -139,16 +139,17 @@ def given(
 
 def laid(areas: tuple[str, ...], common: str = "", limbo: str = "") -> Board:
     """The board of these areas."""
-    board = Board(common=named(common), limbo=named(limbo))
+    board = Board(((),) * len(areas), named(common), named(limbo))
     for seat, area in enumerate(areas):
         for word in area.split():
             key, *under = re.findall(r"[+>]?[\w-]+", word)
-            board.home[TAROTS[key]] = seat
-            for tarot in under:
-                (board.owner if tarot[0] == "+" else board.locker)[TAROTS[tarot[1:]]] = TAROTS[key]
+            board.place(TAROTS[key], seat)
+            if owned := named(" ".join(each[1:] for each in under if each[0] == "+")):
+                board.owned[TAROTS[key]] = owned
+            board.locker.update({TAROTS[each[1:]]: TAROTS[key] for each in under if each[0] == ">"})
     return board
 
 
-def named(words: str) -> list[Tarot]:
+def named(words: str) -> tuple[Tarot, ...]:
     """The tarots of these keys."""
-    return [TAROTS[word] for word in words.split()]
+    return tuple(TAROTS[word] for word in words.split())

@@ -75,7 +75,7 @@ def test_its_board_is_the_tables() -> None:
     """It knows all but the deck; only the order of arrival is lost."""
     table = (match := played(fresh(4, 2), 2)).table
     board = laid(match.view(0))
-    assert (board.home, board.owner, board.locker) == (table.board.home, table.board.owner, table.board.locker)
+    assert (board.areas, board.owned, board.locker) == (table.board.areas, table.board.owned, table.board.locker)
     assert (board.common, board.limbo) == (table.board.common, table.board.limbo)
 
 

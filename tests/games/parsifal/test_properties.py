@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -38,8 +39,10 @@ def test_what_always_holds(seats: int) -> None:
     """P-2, P-15, P-17, P-45: 30 tarots; the locked have nothing; nobody holds too many; no victory is missed."""
     for match in moments(seats, range(4)):
         board, deck = match.table.board, match.table.deck.cards
-        assert Counter([*deck, *board.home, *board.common, *board.limbo, *board.owner]) == Counter(DECK)
-        owners, lockers = set(board.owner.values()), set(board.locker.values())
+        assert Counter([*deck, *board.home, *board.common, *board.limbo, *chain(*board.owned.values())]) == Counter(
+            DECK
+        )
+        owners, lockers = set(board.owned), set(board.locker.values())
         assert owners | lockers | set(board.locker) <= set(board.home)
         assert not (owners | lockers) & set(board.locker)
         for character in lockers:
@@ -73,7 +76,7 @@ def state(board: Board) -> tuple[object, ...]:
         frozenset(board.home.items()),
         frozenset(board.common),
         frozenset(board.limbo),
-        frozenset(board.owner.items()),
+        frozenset((who, frozenset(owned)) for who, owned in board.owned.items()),
         frozenset(board.locker.items()),
     )
 

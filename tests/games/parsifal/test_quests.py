@@ -74,7 +74,7 @@ def test_every_name_can_win(name: str) -> None:
     if board.locker:
         board.locker.popitem()
     else:
-        board.owner.popitem()
+        board.owned.popitem()
     assert quests.victors(board) == []
 
 

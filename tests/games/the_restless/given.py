@@ -10,8 +10,9 @@ seats' numbers of the rules, from 1; `d4` is the party's D4. What the dice show 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from games.kernel.ask import Amount
+from games.kernel.ask import Amount, Ask, Option
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
@@ -19,6 +20,7 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
 from games.kernel.zone import Zone
 from games.the_restless import THE_RESTLESS
+from games.the_restless.orders import Order
 from games.the_restless.piles import played
 from games.the_restless.printed import CARDS, Card
 from games.the_restless.table import Foe, Piece, Table, Walker
@@ -48,11 +50,23 @@ class Scene:
         return self
 
     def choices(self, seat: int = 0) -> list[str]:
-        """The tokens of the options a player has; none when not asked."""
+        """The tokens of the options a player has, but for standing orders; none when not asked."""
+        return [option.token for option in self._options(seat) if not isinstance(option.value, Order)]
+
+    def orders(self, seat: int = 0) -> list[str]:
+        """The standing orders a player may give or take back, in words."""
+        return [READ(option.label) for option in self._options(seat) if isinstance(option.value, Order)]
+
+    def _options(self, seat: int) -> Sequence[Option[Any]]:
         asked = self.match.asked(seat)
-        if asked is None or isinstance(asked.question, Amount):
-            return []
-        return [option.token for option in asked.question.options]
+        return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
+
+    def silence(self, seat: int = 0) -> tuple[str, ...]:
+        """What it means if a player does not answer."""
+        asked = self.match.asked(seat)
+        assert asked is not None
+        assert isinstance(asked.question, Ask)
+        return asked.question.fallback
 
     @property
     def table(self) -> Table:

@@ -32,7 +32,7 @@ from games.the_restless.effects import (
     SwapEncounter,
     Transfigure,
 )
-from games.the_restless.printed import Encounter, Loot, Realm, enrol
+from games.the_restless.printed import Active, Encounter, Loot, Realm, enrol
 from games.the_restless.table import Piece, Table
 from games.the_restless.targets import Target
 from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
@@ -52,6 +52,14 @@ def charm(*abilities: On) -> str:
     """An Item with these abilities, as a prop of its own."""
     word = f"charm-{next(NUMBER)}"
     enrol([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("trinket",), 0, 1, abilities=abilities)])
+    return word
+
+
+def tool(effect: Effect) -> str:
+    """An Active Item that does this, as a prop of its own."""
+    word = f"tool-{next(NUMBER)}"
+    active = Active("realm", effect)
+    enrol([Loot(Text(f"Prop {word}"), EMPTY, "equipment", ("tool",), 0, 1, active=active)])
     return word
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from games.the_restless.abilities import NOTHING, On
+from games.the_restless.conditions import Natural
+from games.the_restless.effects import Absolve, Band, Check, Damage, EndBattle, Heal, Mod, Rerolls, Roll
 from games.the_restless.table import Piece, Table
-from tests.games.the_restless.given import both, given, on_top, prop, set_
+from tests.games.the_restless.given import both, given, on_top, prop, set_, without
+from tests.games.the_restless.test_deeds import charm, did, realm
 
 UNARMED = "hit:1:unarmed"
 
@@ -74,3 +78,57 @@ def test_a_sin_weighs_on_its_rolls_until_death() -> None:
         table.walkers[0].sins = [Piece(prop("sin"))]
 
     assert given("ogre", dice={1: [10]}, alter=sinner).say("turn:0", UNARMED).walker(0).health == 5
+
+
+def hopeless(table: Table) -> None:
+    """Die Defense 20, and a Sin on whoever rolls first: no number reaches it. There are Counters."""
+    realm(On("static", Mod("die_defense", 20, "target")))(table)
+    table.walkers[0].sins, table.rerolls = [Piece(prop("sin"))], 3
+
+
+def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
+    """R-74, R-215: 19 at best against 20; whoever could reach it is asked."""
+    scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
+    assert scene.walker(0).health == 5
+    assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]
+
+
+def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
+    """R-72, R-73, R-181: another failure may be worth more, to a card that looks at it or against a Traitor God."""
+    lucky = charm(On("missed", Rerolls(2), only=Natural("le", 3)))
+    held = given("ogre", dice={1: [9]}, items={2: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
+    assert held.choices() == ["accept", "reroll"]
+    frenzied = given("frenzied", dice={1: [9]}, alter=hopeless).say("turn:0", UNARMED)
+    assert frenzied.choices() == ["accept", "reroll"]
+
+
+def test_no_reroll_is_offered_once_there_is_nothing_left_to_strike() -> None:
+    """R-74, R-130: something that the roll brought about has ended the battle."""
+    bell = charm(On("rolled", EndBattle("removed")))
+    scene = given("ogre", "ogre", dice={1: [2]}, items={0: [bell]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
+    assert scene.table.scene == "interval"
+
+
+def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_else() -> None:
+    """R-72, R-74, R-215: not after a success, nor where every number does the same; nobody has a Sin to be absolved."""
+    toll = Check("plain", Rerolls(1), Rerolls(-1), 10, "lowest")
+    assert did(toll, dice={1: [9]}, alter=set_(rerolls=3)).choices() == ["accept", "reroll"]
+    assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4
+    bands = (Band(1, 10, Absolve("each")), Band(11, 20, NOTHING))
+    assert "accept" not in did(Roll("d20", bands), alter=set_(rerolls=3)).choices()
+    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=maimed).choices() == ["accept", "reroll"]
+
+
+def maimed(table: Table) -> None:
+    """Somebody can be healed, and there are Counters."""
+    table.walkers[0].health, table.rerolls = 3, 3
+
+
+def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
+    """R-76: no damage is done; anything else rolls again for nothing, and a last one alive is found in the end."""
+    hurts = did(Damage("random", 1), dice={"d4": [2]}, alter=both(without(1), set_(rerolls=3)))
+    assert (hurts.health(), hurts.table.rerolls, hurts.table.scene) == ([7, 0, 7, 7], 3, "interval")
+    alive = did(Damage("random", 1), dice={"d4": [1]}, alter=both(without(1), set_(rerolls=3)))
+    assert alive.choices() == ["accept", "reroll"]
+    last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), maimed))
+    assert (last.walker(0).health, last.table.scene) == (4, "interval")

@@ -57,6 +57,22 @@ def test_fleeing_needs_more_than_half_of_all_players() -> None:
     assert scene.table.outcome == "fled"
 
 
+def test_a_motion_to_flee_that_fails_waits_for_the_next_turn() -> None:
+    """R-209, R-211: once it is moved all are waited for; two against two is not enough, and that is settled then."""
+    scene = given("ogre", players=4, dice={**AWAY, 1: [20]}).say("flee", seat=0)
+    assert scene.match.waiting == (1, 2, 3)
+    scene.say("flee", seat=1).say("stay", seat=2).say("stay", seat=3)
+    assert not any({"flee", "stay"} & {*scene.choices(seat)} for seat in range(4))
+    assert "flee" in scene.say("turn:0", "hit:1:unarmed").choices()
+
+
+def test_silence_is_no_wish_to_flee() -> None:
+    """R-211, R-212: the clock begins a turn, or stays."""
+    scene = given("ogre", players=2)
+    assert [scene.silence(seat) for seat in (0, 1)] == [("turn:0",), ("turn:1",)]
+    assert scene.say("flee", seat=0).silence(1) == ("stay",)
+
+
 def test_the_lead_alone_cannot_make_the_party_flee() -> None:
     """R-210, R-211: not even where the Lead decides everything else."""
     scene = given("ogre", players=2, dice=AWAY, lead="lead").say("flee", seat=0)

@@ -37,13 +37,23 @@ def test_items_are_given_outside_battle_only() -> None:
 
 
 def test_another_player_must_accept_what_is_given() -> None:
-    """R-218."""
+    """R-218: meanwhile everybody goes on; the offer stands until it is taken or declined."""
     scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
-    assert scene.choices(1) == ["yes", "no"]
-    scene.say("no", seat=1)
     assert scene.holds(0) == ["ring"]
-    scene.say("give:0", "place:1", seat=0).say("yes", seat=1)
-    assert (scene.holds(0), scene.holds(1)) == ([], ["ring"])
+    assert "on" in scene.choices(0)
+    assert not {"accept:0", "decline:0"} - {*scene.choices(1)}
+    assert "accept:0" not in scene.say("decline:0", seat=1).choices(1)
+    scene.say("give:0", "place:1", seat=0).say("accept:0", seat=1)
+    assert (scene.holds(0), scene.holds(1), scene.table.proposals) == ([], ["ring"], [])
+
+
+def test_an_offer_ends_when_the_party_moves_on() -> None:
+    """R-218."""
+    scene = given("stone", "stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
+    for seat in (0, 1, 0, 1):
+        scene.say("on", seat=seat)
+    assert scene.table.at == 2
+    assert "accept:0" not in scene.choices(1)
 
 
 def test_own_items_are_discarded_in_the_own_turn() -> None:

@@ -104,14 +104,24 @@ def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
     """R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all get up."""
 
     def tired(table: Table) -> None:
+        table.rests.insert(0, table.rests.pop(1))
         for walker in table.walkers:
             walker.health = 3
 
-    scene = given("stone", alter=tired).say("rest:1")
+    scene = given("stone", alter=tired).say("rest:0")
     assert (scene.table.rerolls, scene.health(), scene.table.scene) == (3, [4, 4, 4, 4], "rest")
     scene.say("mend:2", "done")
     assert (scene.table.rerolls, scene.health(), len(scene.table.rests)) == (2, [4, 4, 6, 4], 2)
     assert scene.table.discards["rest"].cards[-1].key == "prop-barn"
+
+
+def test_rests_that_nobody_can_tell_apart_are_one_choice() -> None:
+    """R-160: one that was turned up is another."""
+
+    def shown(table: Table) -> None:
+        table.rests[2].sight = EVERYONE
+
+    assert {"rest:0", "rest:2"} == {token for token in given("stone", alter=shown).choices() if token[:4] == "rest"}
 
 
 def test_several_rests_may_be_played_in_one_place() -> None:
@@ -247,4 +257,4 @@ def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> No
     assert silence(scene) == ("turn:0",)
     assert silence(scene.say("turn:0")) == ("hit:1:unarmed",)
     assert silence(scene.say(UNARMED)) == ("accept",)
-    assert silence(given(alter=last).say("none")) == ()
+    assert silence(given(alter=last).say("none")) == ("face",)

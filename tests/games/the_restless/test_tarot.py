@@ -4,11 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from games.kernel.effect import Effect
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.abilities import On
+from games.the_restless.conditions import HasTrait
+from games.the_restless.counts import Those
+from games.the_restless.effects import Heal, LoseHealth, Permit, Transfigure
+from games.the_restless.printed import Encounter, Tarot, enrol
 from games.the_restless.table import Piece, Shared, Table
+from games.the_restless.targets import Target
+from games.the_restless.terms import TarotKind
 from tests.games.the_restless.given import ALL, Scene, both, given, on_top, prop, without
+from tests.games.the_restless.test_deeds import charm, stone
 
 UNARMED = "hit:1:unarmed"
 CARDS = ("blessing", "choir", "cup", "coin")
+
+
+def kept(kind: TarotKind, effect: Effect) -> str:
+    """A tarot card that does this at the end of each round, as a prop of its own."""
+    word = f"kept-{kind}".replace("_", "-")
+    enrol([Tarot(Text(f"Prop {word}"), EMPTY, kind, "major", (On("round_end", effect),))])
+    return word
 
 
 def alone(table: Table) -> None:
@@ -45,7 +62,7 @@ def test_the_rest_of_the_price_comes_from_the_healthiest() -> None:
 
 def test_another_split_is_named_by_each_controller() -> None:
     """RT-10, RL-42: seat 1 pays all, the others are not asked any more."""
-    scene = consulted().say("other", "4")
+    scene = consulted().say("other", "pay:4")
     assert scene.health() == [3, 7, 7, 7]
     assert len(scene.choices()) == 4
 
@@ -134,3 +151,78 @@ def test_every_realm_begins_with_the_tarot() -> None:
     assert scene.choices() == ["agree", "other"]
     assert (scene.table.level, scene.table.encounter) == (2, None)
     assert scene.table.row
+
+
+def test_only_who_paid_is_a_payer() -> None:
+    """RT-12, RT-20: seat 1 pays 3 and seat 3 pays 1; nobody else can be blessed."""
+    scene = consulted().say("other", "pay:3", "pay:0", "pay:1", "card:0")
+    assert scene.choices() == ["place:0", "place:2"]
+
+
+def test_picks_do_not_apply_to_the_tarot_and_no_sin_comes_of_it() -> None:
+    """RT-18, RT-19: four cards, none of them of another deck, and nobody is bound."""
+
+    def eager(table: Table) -> None:
+        table.picks = {deck: [2, 2] for deck in ("tarot", "loot", "treasure")}
+
+    scene = consulted(eager).say("agree")
+    assert [card.deck for card in scene.table.offered] == ["tarot"] * 4
+    assert [walker.sins for walker in scene.table.walkers] == [[], [], [], []]
+
+
+def test_there_may_be_any_number_of_each() -> None:
+    """RT-24: two Blessings, two Group Blessings and two pools work together: 6 + 8 hits 10 and more."""
+
+    def rich(table: Table) -> None:
+        table.walkers[0].blessings = [Piece(prop("blessing")), Piece(prop("blessing"))]
+        table.shared = [Shared(Piece(prop("choir")), [0]), Shared(Piece(prop("choir")), [0])]
+        table.pools = [Piece(prop("coin"), 1), Piece(prop("cup"), 1)]
+        table.walkers[0].health = 3
+
+    scene = given("ogre", alter=rich, dice={1: [2]}).say("turn:0", "pool:0:0", "pool:0:0", UNARMED)
+    assert (scene.foe.health, scene.walker(0).health, scene.table.rerolls) == (58, 5, 1)
+
+
+def test_who_is_transfigured_keeps_what_the_tarot_gave() -> None:
+    """RT-28: the Blessing, and the mark of a payer; 4 + 6 hits 10."""
+
+    def blessed(table: Table) -> None:
+        table.walkers[3].blessings = [Piece(prop("blessing"))]
+        table.shared = [Shared(Piece(prop("choir")), [3])]
+
+    alter = both(blessed, on_top("character", "seer"))
+    scene = given(stone(Transfigure(Those("each", HasTrait("sexton", "holder")))), "ogre", alter=alter, dice={4: [6]})
+    scene.say("on", "on", "turn:3", UNARMED)
+    assert (scene.walker(3).character.key, scene.foe.health) == ("prop-seer", 58)
+
+
+def test_a_round_of_turns_ends_when_all_have_had_one() -> None:
+    """RT-30, RT-32: the Target's effect comes first, then the Group Blessing, the pool, and the seats' own."""
+    hurts = "round-ending"
+    pressing = On("round_end", LoseHealth("each", 1))
+    enrol([Encounter(t("Prop Round Ending"), EMPTY, "combat", 1, Target(("beast",), 10, 2, 60, (), (pressing,)))])
+
+    def blessed(table: Table) -> None:
+        table.shared = [Shared(Piece(prop(kept("group_blessing", Heal("each", 2)))), [0, 1, 2, 3])]
+        table.pools = [Piece(prop(kept("resource_pool", LoseHealth("each", 3))), 1)]
+        table.walkers[0].blessings = [Piece(prop(kept("blessing", Heal("holder", 1))))]
+
+    idle = charm(On("static", Permit("skip_attack", "holder")))
+    scene = given(hurts, alter=blessed, items={place: [idle] for place in range(4)})
+    scene.say("turn:0", "end", "turn:1", "end", "turn:2", "end")
+    assert scene.health() == [7, 7, 7, 7]
+    assert scene.say("turn:3", "end").health() == [5, 4, 4, 4]
+
+
+def test_kept_cards_are_shown_with_their_payers() -> None:
+    """RT-35."""
+
+    def blessed(table: Table) -> None:
+        table.shared = [Shared(Piece(prop("choir")), [1, 3])]
+        table.walkers[2].blessings = [Piece(prop("blessing"))]
+        table.pools = [Piece(prop("cup"), 3)]
+
+    seen = given("stone", alter=blessed).match.view(None)
+    assert [(thing.face.key, payers) for thing, payers in seen.shared] == [("prop-choir", (1, 3))]
+    assert [thing.face.key for thing in seen.bodies[2].blessings] == ["prop-blessing"]
+    assert [(thing.face.key, thing.counters) for thing in seen.pools] == [("prop-cup", 3)]

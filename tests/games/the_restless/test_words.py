@@ -9,14 +9,14 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.conditions import CountIs
+from games.the_restless.conditions import CountIs, First
 from games.the_restless.counts import Those
-from games.the_restless.effects import Damage, Heal, Rerolls
+from games.the_restless.effects import Damage, Heal, Rerolls, When
 from games.the_restless.faces import lines
 from games.the_restless.printed import Card, Encounter
-from games.the_restless.proofread import Misprint, proofread
 from games.the_restless.targets import Target
 from games.the_restless.words import price, say
+from tests.games.the_restless.proofread import Misprint, proofread
 
 READ = Reader()
 
@@ -75,6 +75,12 @@ def test_two_effects_are_said_one_after_the_other() -> None:
     assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."
 
 
+def test_every_card_can_be_played_as_printed() -> None:
+    """No card has a misprint."""
+    for card in EVERY:
+        proofread(card)
+
+
 def test_a_misprint_is_found_when_a_card_is_read() -> None:
     """A word the rules do not know, and a Target on something that is not fought."""
     beast = Target(("beast",), 8, 1, 4)
@@ -82,6 +88,7 @@ def test_a_misprint_is_found_when_a_card_is_read() -> None:
         Encounter(t("A Gate"), t("Shut."), "shrine", 1, beast),
         Encounter(t("A Gate"), t("Shut."), "combat"),
         Encounter(t("A Gate"), t("Shut."), "bargain", steps=Heal("everyone", 1)),  # type: ignore[arg-type]  # the point
+        Encounter(t("A Gate"), t("Shut."), "shrine", steps=When(First("rolled", "turn"), Rerolls(1))),
     ):
         with pytest.raises(Misprint, match="A Gate"):
             proofread(wrong)

@@ -39,7 +39,7 @@ from games.the_restless.printed import Encounter
 BARGAINS = (
     Encounter(t("Well of Returned Teeth"),
         t("Every family gave one, so as to be remembered by something that lasts."), "bargain", steps=Choose((
-        Way(t("Bleed into the bucket"), Draw("treasure", by="chosen"), cost=LoseHealth("chosen", 3)),
+        Way(t("Bleed into the bucket"), Draw("treasure", by="chosen"), cost=LoseHealth("chosen", 2)),
         Way(t("Drop something in"), Rerolls(Per("value", plus=1)), cost=Discard("chosen")),
         Way(t("Read the teeth"), Reveal("row") >> SwapEncounter("chosen"), trait="bonesetter"), Way(t("Walk on"))))),
     Encounter(t("Tree of Luggage Labels"),
@@ -94,7 +94,7 @@ BARGAINS = (
         Way(t("Forgive him first"), Absolve("chosen") >> Rerolls(2), trait="confessor"), Way(t("Nod and walk on"))))),
     Encounter(t("Table Laid for Strangers"),
         t("Nobody comes out. The gravy has not skinned over, and the chairs are a little drawn back."), "bargain",
-        steps=Choose((Way(t("Sit and eat"), Heal("each", "all") >> BindSin("random") >> BindSin("random")),
+        steps=Choose((Way(t("Sit and eat"), Heal("each", "all") >> BindSin("random")),
         Way(t("Eat standing up"), Heal("lowest", 2)),
         Way(t("Take the spoons"), Rerolls(2) >> Mod("die_defense", 1, until="next_battle"))))),
     Encounter(t("Last Barber"),

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs
+from games.the_restless.conditions import CountIs, Holds
 from games.the_restless.counts import Those
 from games.the_restless.effects import (
     AddEncounter,
@@ -29,6 +29,7 @@ from games.the_restless.effects import (
     Roll,
     StripArmor,
     Way,
+    When,
 )
 from games.the_restless.printed import Encounter
 
@@ -91,8 +92,9 @@ HAZARDS = (
     Encounter(t("Night at Four o'Clock"),
         t("It fell all at once, like a cloth over a birdcage, and you all stopped talking."), "hazard", steps=Choose((
         Way(t("Walk blind"), Repeat(3, Damage("random", 1))),
-        Way(t("Burn up a light"), Reveal("row"), cost=Discard("chosen", group="light")),
-        Way(t("Sit back to back"), AddEncounter("next", combat=True) >> Heal("each", 1))))),
+        Way(t("Burn up a light"), Reveal("row") >> Rerolls(3), cost=Discard("chosen", group="light")),
+        Way(t("Sit back to back"), ForEach("each", When(Holds("holder", "light"), Heal("holder", 1)))
+        >> Mod("any_roll", -1, "each", "next_battle"))))),
     Encounter(t("Ash to the Ankle"), t("Here and there it has kept the shape of what it fell on. Nobody says which."),
         "hazard", steps=Choose((Way(t("Wade"), Mod("dodge_roll", -3, "each", "realm")),
         Way(t("Go in single file"), LoseHealth("chosen", 2)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.effects import (
-    AddEncounter,
     Band,
     BindSin,
     Check,
@@ -31,7 +30,7 @@ REMAINS = (
     Encounter(t("Wagon Train, Sitting Up"),
         t("They stopped for the noon meal. The reins are still looped over the wrists."), "remains", steps=Choose((
         Way(t("Search one wagon"), Draw("loot")),
-        Way(t("Search them all"), Draw("loot", 3) >> AddEncounter("next", combat=True)),
+        Way(t("Search them all"), Draw("loot", 3) >> LoseHealth("chosen", 2)),
         Way(t("Lay them down first"), Draw("loot", 2) >> Heal("lowest", 1), trait="sexton")))),
     Encounter(t("Hospital Tent"), t("Forty beds made with square corners, thirty-nine of them flat."), "remains",
         steps=Choose((Way(t("Search the trays"), Find("loot", "medicine")), Way(t("Turn back the blanket"),
@@ -45,7 +44,7 @@ REMAINS = (
         Way(t("Sit in for the sergeant"), Rerolls(3), trait="deserter")))),
     Encounter(t("Strongroom, Breathing"),
         t("The door sweats. Clerks are stacked against it on the side you would not expect."), "remains",
-        steps=Choose((Way(t("Force it"), Draw("treasure", pick=2) >> Fight()),
+        steps=Choose((Way(t("Force it"), Draw("treasure", pick=3) >> Fight()),
         Way(t("Go through the clerks"), Draw("loot")),
         Way(t("Feel for the tumblers"), Draw("treasure", pick=2), trait="cutpurse")))),
     Encounter(t("Readers in the Stacks"), t("Each has a finger in the book, some way short of the end."), "remains",
@@ -72,5 +71,5 @@ REMAINS = (
     Encounter(t("Ship in the Wheat"), t("Sixty miles from salt water, with her anchor down and a watch posted."),
         "remains", steps=Choose((Way(t("Search the deck"), Draw("loot")),
         Way(t("Search the hold"), Draw("loot", 2) >> Damage("random", 2)),
-        Way(t("Search the cabin"), Draw("treasure") >> Damage("random", 2) >> LoseHealth("highest", 2))))),
+        Way(t("Search the cabin"), Draw("treasure") >> Damage("random", 2))))),
 )

@@ -76,7 +76,7 @@ SHRINES = (
         Way(t("Sing up to them"), Grant("shrouded", "chosen") >> GainArmor("lowest", 2), trait="chanter")))),
     Encounter(t("House of the Thieves' Patron"),
         t("The poor box is chained to the altar. The altar is chained to another, larger church."), "shrine",
-        steps=Choose((Way(t("Rob the box"), Rerolls(5) >> BindSin("chosen")),
-        Way(t("Give something back"), Absolve("chosen"), cost=Discard("chosen")),
+        steps=Choose((Way(t("Rob the box"), Rerolls(4) >> BindSin("chosen")),
+        Way(t("Give something back"), Absolve("chosen") >> Heal("lowest", 1), cost=Discard("chosen")),
         Way(t("Count the links"), Pick("loot", 3))))),
 )

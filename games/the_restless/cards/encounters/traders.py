@@ -73,8 +73,9 @@ TRADERS = (
         steps=Choose((Way(t("Have things mended"), Recharge("chosen", 2), cost=Rerolls(-1)),
         Way(t("Borrow the vice"), Recharge("each", 2), trait="tinker"), Way(t("Only browse"))))),
     Encounter(t("Customs Shed, Manned"),
-        t("The country on the other side closed. He stamps people into it regardless."), "trader", wares=Wares(3, 2),
-        steps=Choose((Way(t("Declare everything"), LoseHealth("heaviest", 1) >> Pick("treasure", 2)),
+        t("The country on the other side closed. He stamps people into it, and hopes they enjoy their stay."),
+        "trader", wares=Wares(3, 2), steps=Choose((
+        Way(t("Declare everything"), LoseHealth("heaviest", 1) >> Pick("treasure", 2)),
         Way(t("Declare nothing"), Check("plain", failed=Discard("roller"), dc=9, by="chosen")),
         Way(t("Use the back door"), Draw("loot", 2), trait="smuggler")))),
     Encounter(t("Pawnbroker of Years"),

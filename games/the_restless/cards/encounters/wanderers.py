@@ -34,7 +34,7 @@ WANDERERS = (
     Encounter(t("Man Carrying His Door"),
         t("It is only as far as the next place. At the next place he will know what to do with it."), "wanderer",
         steps=Choose((
-        Way(t("Take one end"), Mod("dodge_roll", -2, "each", "realm") >> Later("realm_over", Draw("treasure"))),
+        Way(t("Take one end"), Mod("dodge_roll", -1, "each", "realm") >> Later("realm_over", Draw("treasure"))),
         Way(t("Hold it while he rests"), Heal("lowest", 1)), Way(t("Wish him luck"))))),
     Encounter(t("Two Sisters, Not Speaking"),
         t("They walk on either verge. Each has saved you the story of the gravy boat."), "wanderer", steps=Choose((
@@ -54,7 +54,7 @@ WANDERERS = (
         t("You have saved his life, he says. He cannot do enough. He will take the last watch."), "wanderer",
         steps=Choose((
         Way(t("Let him stay"), Heal("each", 2) >> Later("rest_start", Discard("each", choose="random"))),
-        Way(t("Send him off with bread"), Rerolls(1), cost=Discard("chosen", group="food")),
+        Way(t("Send him off with bread"), Rerolls(2), cost=Discard("chosen", group="food")),
         Way(t("Say where you met"), Draw("loot", 2), trait="deserter"), Way(t("Keep walking"))))),
     Encounter(t("Herb-Wife Going West"),
         t("Straight back into it, with a basket. She says some things only grow afterwards."), "wanderer",

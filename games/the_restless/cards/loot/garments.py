@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HasKeyword, IsType, RollIs, Using
+from games.the_restless.conditions import CountIs, HasKeyword, Holds, IsType, RollIs, Using
 from games.the_restless.counts import Per
 from games.the_restless.effects import (
     Absolve,
@@ -39,7 +39,7 @@ GARMENTS = (
         "equipment", ("garment",), 3, 2, armor=5, bonus=Bonus("deserter", (On("flee", GainArmor("self_card", 3)),))),
     Loot(t("Penitent's Belt"), t("One knot for each. He had begun on a second belt."), "equipment", ("garment",), 1,
         2, armor=2, abilities=(On("static", Mod("combat_roll", Per("sins", most=2))),),
-        bonus=Bonus("confessor", (On("sin_gained", GainArmor("self_card", 3)),))),
+        bonus=Bonus("confessor", (On("sin_gained", GainArmor("self_card", 2), whose="any"),))),
     Loot(t("Marching Boots"), t("Left and right, from different wars."), "equipment", ("garment",), 1, 3,
         abilities=(On("static", Mod("dodge_roll", 2)),), bonus=Bonus("pathfinder", (On("realm_start", Rerolls(1)),))),
     Loot(t("Mourning Gloves"), t("Black kid, turned at the fingers, with room in them for a few more."), "equipment",
@@ -52,7 +52,7 @@ GARMENTS = (
     Loot(t("Wolf Pelt, Head On"), t("You look out through the mouth. It improves the company."), "equipment",
         ("garment",), 2, 3, armor=3, abilities=(On("static", Mod("any_damage", 1), only=IsType(("beast",))),),
         bonus=Bonus("trapper", (On("static", Mod("combat_roll", 2), only=IsType(("beast",))),))),
-    Loot(t("Choir Robe"), t("White, with a place worn through where the hymn book rested."), "equipment",
+    Loot(t("Choir Robe"), t("White, with a grey square on the breast where the hymn book rested."), "equipment",
         ("garment",), 1, 1, armor=2,
         abilities=(On("item_used", GainArmor("self_card", 2), only=Using(("spell",)), limit="battle"),),
         bonus=Bonus("chanter", (On("static", Mod("any_roll", 1), only=Using(("spell",))),))),
@@ -64,8 +64,8 @@ GARMENTS = (
         abilities=(On("rolled", FreeReroll("holder"), only=RollIs(("dodge",)), limit="battle", may=True),),
         bonus=Bonus("omenist", (On("battle_start", GainArmor("self_card", 1)),))),
     Loot(t("Hair Shirt"), t("Goat. The goat had complaints about it, too."), "equipment", ("garment",), 1, 1, armor=2,
-        abilities=(On("wounded", Rerolls(1), limit="encounter"),), bonus=Bonus("confessor",
-        (On("rest_start", Absolve("chosen"), cost=LoseHealth("holder", 2), may=True, limit="realm"),))),
+        abilities=(On("wounded", Rerolls(1), limit="encounter"),),
+        bonus=Bonus("confessor", (On("rest_start", Absolve("chosen"), cost=LoseHealth("holder", 1), may=True),))),
     Loot(t("Barrel With Straps"), t("He went over the weir in it and was given a pension."), "equipment",
         ("garment",), 4, 2, armor=8, abilities=(On("static", Mod("dodge_roll", -2)),)),
     Loot(t("One Mail Sleeve"), t("Knitted by a smith for a brother with one bad habit."), "equipment", ("garment",),
@@ -86,5 +86,5 @@ GARMENTS = (
     Loot(t("Sackcloth"), t("It itches in the shape of the word on the sack."), "equipment", ("garment",), 1, 1,
         armor=5, abilities=(On("static", Forbid("statuses")),)),
     Loot(t("Eiderdown"), t("Carried out of the house before the silver was."), "equipment", ("garment",), 2, 2,
-        armor=2, abilities=(On("rest_start", Heal("holder", 2)),)),
+        armor=2, abilities=(On("rest_start", Heal("holder", 2), only=Holds("holder", "food")),)),
 )

@@ -65,7 +65,7 @@ TRINKETS = (
         ("trinket",), 0, 2,
         abilities=(On("rolled", FreeReroll("holder"), only=Natural("le", 5), limit="battle", may=True),)),
     Loot(t("Bent Spoon"), t("You would like to be buried with it, or at least fed."), "equipment", ("trinket",), 0, 0,
-        abilities=(On("item_used", Heal("holder", 1), only=Using(("food",)), limit="realm"),)),
+        abilities=(On("item_used", Heal("holder", 1), whose="any", only=Using(("food",)), limit="realm"),)),
     Loot(t("Ship Grown in a Bottle"), t("There is someone at the wheel, very small, who has seen the weather."),
         "equipment", ("trinket",), 1, 3, active=Active("encounter", Rerolls(1), 2)),
 )

@@ -20,6 +20,7 @@ from games.the_restless.effects import (
     Recharge,
     Recover,
     Rerolls,
+    Rests,
     SwapEncounter,
 )
 from games.the_restless.printed import Pressure, Realm
@@ -27,18 +28,20 @@ from games.the_restless.printed import Pressure, Realm
 LEVEL_4 = (
     Realm(t("Quarry of Faces"),
         t("They were cut to order and never called for. All of them are looking at the foreman's hut."), 4, "field",
-        (On("static", Keywords(add=("plated",))), On("static", Mod("unarmed", 2))), pressure=Pressure(2, 1, 3)),
+        (On("static", Keywords(add=("plated",))), On("static", Mod("unarmed", 2)), On("realm_start", Rerolls(2))),
+        pressure=Pressure(2, 1, 3)),
     Realm(t("Burned Fairground"), t("The horses on the roundabout have got down and stand about it, facing out."), 4,
         "field", (On("battle_start", Keywords(add=("frenzied",), to="all_targets"), only=IsType(("beast", "human"))),
         On("target_defeated", Rerolls(2), only=IsType(("beast", "human"))),
         On("battle_start", Keywords(remove=("frenzied",), to="all_targets"), trait="trapper")),
         pressure=Pressure(2, 1, 4)),
     Realm(t("River of Standing Boats"), t("Stern down, bow up, moored by the keel. At certain hours they nod."), 4,
-        "field", (On("static", Mod("die_defense", -3), only=Parity("round", True)),
+        "field", (On("static", Mod("die_defense", -2), only=Parity("round", True)),
         On("static", Mod("target_damage", 1), only=Parity("round", False))), pressure=Pressure(2, 1, 4)),
     Realm(t("City on Quarter Rations"),
         t("The bakers' queue goes round the wall and joins itself. It moves up a little every day."), 4, "want",
-        (On("static", Mod("rest_rerolls", -2)), On("static", Mod("reroll_heal", 2))), pressure=Pressure(2, 1, 4)),
+        (On("realm_start", Rests(1)), On("static", Mod("rest_rerolls", -1)), On("static", Mod("reroll_heal", 2))),
+        pressure=Pressure(2, 1, 4)),
     Realm(t("Granite Country"),
         t("No graves here, the ground being what it is. They are stood up in the dry-stone walls."), 4, "want", (
         On("static", Mod("armor_gain", 1)), On("static", Mod("heal_gain", -1)),
@@ -52,13 +55,13 @@ LEVEL_4 = (
         On("static", Permit("rest_after_flight")), On("static", Mod("flight_tries", -1)),
         On("realm_over", Draw("treasure"))), 5, Pressure(2, 1, 4)),
     Realm(t("Valley of Reversed Signs"),
-        t("Every arm points back the way you came, with the distance, and the word for supper."), 4, "road", (
-        On("encounter_over", SwapEncounter("next")), On("fled", Rerolls(2)),
+        t("Every arm points back the way you came, with the distance, and the name of your street."), 4, "road", (
+        On("encounter_over", SwapEncounter("next")), On("realm_start", Rerolls(2)), On("fled", Rerolls(2)),
         On("static", Mod("pick_encounter", 1), trait="omenist")), pressure=Pressure(2, 1, 4)),
     Realm(t("Parish of the Long Apology"), t("They knelt until the knees of the stones wore through."), 4, "faith", (
         On("static", Mod("any_roll", Per("sins", most=2)), only=IsType(("divine",))),
-        On("sin_gained", Draw("treasure"), limit="realm"),
-        On("realm_start", Absolve("chosen"), trait="confessor", may=True)), pressure=Pressure(2, 1, 4)),
+        On("realm_start", Draw("treasure")), On("realm_start", Absolve("chosen"), trait="confessor", may=True)),
+        pressure=Pressure(2, 1, 4)),
     Realm(t("Monastery of the Last Word"), t("They were down to one syllable among forty when somebody coughed."), 4,
         "faith", (On("static", Forbid("spells")),
         On("battle_won", Grant("shrouded", "lowest"), limit="realm", times=2),
@@ -68,5 +71,7 @@ LEVEL_4 = (
         (On("realm_start", Recover("treasure") >> Recover("treasure")), On("realm_over", LoseHealth("each", 1))),
         pressure=Pressure(2, 1, 4)),
     Realm(t("Hospital on the Ridge"), t("The nurses went up with the windows, and the windows are clean."), 4,
-        "mercy", (On("battle_won", Heal("each", 1)), On("static", Forbid("armor"))), pressure=Pressure(2, 1, 4)),
+        "mercy",
+        (On("battle_won", Heal("each", 2)), On("static", Forbid("armor")), On("realm_over", Draw("treasure"))),
+        pressure=Pressure(2, 1, 4)),
 )

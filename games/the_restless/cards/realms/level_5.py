@@ -18,6 +18,7 @@ from games.the_restless.effects import (
     Heal,
     Keywords,
     Mod,
+    Permit,
     Rerolls,
     Reveal,
 )
@@ -35,12 +36,14 @@ LEVEL_5 = (
     Realm(t("Forum of Empty Plinths"),
         t("The feet are still on some. By the toes, they left in no hurry, and together."), 5, "field", (
         On("static", Keywords(add=("chain_magic",)), only=IsType(("divine",))),
-        On("static", Mod("any_roll", 2), only=IsType(("divine",)))), pressure=Pressure(2, 2, 6)),
+        On("static", Mod("any_roll", 2), only=IsType(("divine",))),
+        On("realm_start", Draw("loot", 2) >> Draw("treasure"))), pressure=Pressure(2, 2, 6)),
     Realm(t("Country With No Doors"), t("The frames are there. On every sill, a key, and a note to say which."), 5,
-        "want", (On("static", Forbid("trade")), On("battle_start", GainArmor("each", 1))), pressure=Pressure(2, 2, 6)),
+        "want", (On("static", Forbid("trade")), On("realm_start", Draw("treasure")),
+        On("battle_start", GainArmor("lowest", 2))), pressure=Pressure(2, 2, 6)),
     Realm(t("The Final Storehouse"), t("Everything that was being saved for later. This is the later."), 5, "want",
         (On("realm_start", Draw("loot", 4) >> Draw("treasure")), On("static", Mod("inventory_size", -1))), 5,
-        Pressure(2, 2, 6)),
+        Pressure(2, 2, 5)),
     Realm(t("Snow Without Weather"), t("It does not fall. It is let down, on the level, like a blind."), 5, "want",
         (On("static", Forbid("consumables"), only=During(("battle",))), On("static", Mod("reroll_heal", 2))),
         pressure=Pressure(2, 2, 6)),
@@ -56,12 +59,14 @@ LEVEL_5 = (
         On("static", Mod("damage_taken", 1, Those("each", CountIs("sins", "ge", 1)))),
         On("realm_start", Grant("farsighted", "chosen"), trait="omenist")), pressure=Pressure(2, 2, 6)),
     Realm(t("Route of the Procession"),
-        t("Crepe on the lamp posts, sand on the cobbles. The cortege is said to be early."), 5, "faith",
-        (On("killed", Grant("kindled", "each")), On("rest_over", ClearStatus("each"))), pressure=Pressure(2, 2, 5)),
-    Realm(t("Last Orchard"), t("One tree, one branch, and no one willing to be the one who picks."), 5, "mercy", (
+        t("Crepe on the lamp posts, sand on the cobbles. The cortege is said to be early."), 5, "faith", (
+        On("killed", Grant("kindled", "each")), On("rest_over", ClearStatus("each")),
+        On("static", Permit("rest_after_flight"))), pressure=Pressure(2, 2, 5)),
+    Realm(t("Last Orchard"), t("One tree, with one apple on it. Each of you has counted, separately."), 5, "mercy", (
         On("rest_start", Heal("each", 2)), On("realm_start", Grant("shrouded", "chosen")),
         On("round_start", Forbid("rerolls", until="round"), only=CountIs("round", "eq", 1))),
         pressure=Pressure(2, 2, 6)),
     Realm(t("Bench Facing East"), t("There is room on it for four. It has been there longer than the view."), 5,
-        "mercy", (On("realm_start", Rerolls(6)), On("static", Mod("rest_rerolls", -3))), pressure=Pressure(2, 2, 6)),
+        "mercy", (On("realm_start", Rerolls(6)), On("static", Permit("rest_after_flight")),
+        On("static", Mod("rest_rerolls", -3))), pressure=Pressure(2, 2, 6)),
 )

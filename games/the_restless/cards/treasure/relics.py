@@ -41,7 +41,7 @@ from games.the_restless.printed import Active, Bonus, Treasure
 RELICS = (
     Treasure(t("Tithe-Glass"), t("The sand is somebody. The top half is nearly out of them."), "equipment",
         ("relic",), 1, 6, active=Active("realm", Choose((
-        Way(t("Turn it"), Pick("treasure", 3) >> Draw("treasure", by="holder"), cost=MaxHealth("holder", -1)),
+        Way(t("Turn it"), Pick("treasure", 2) >> Draw("treasure", by="holder"), cost=LoseHealth("holder", 1)),
         Way(t("Let it run"), Rerolls(Per("dead", plus=1)))), by="holder"))),
     Treasure(t("Interim Government Seal"), t("Whatever it is pressed into has not happened yet."), "equipment",
         ("relic",), 2, 6, active=Active("encounter", SwapEncounter("chosen") >> Rerolls(1), 3)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import HasStatus, IsType, Using
+from games.the_restless.conditions import HasStatus, Holds, IsType, Using
 from games.the_restless.counts import Thrown
 from games.the_restless.effects import (
     ExtraAttack,
@@ -42,7 +42,7 @@ TRINKETS = (
         "equipment", ("trinket",), 0, 5, abilities=(On("static", Mod("pick_loot", 1)),),
         bonus=Bonus("lampwright", (On("rest_over", Reveal("next_encounter")),))),
     Treasure(t("Sachet of Garden Earth"), t("From under the bench. It has never been any other garden."), "equipment",
-        ("trinket",), 1, 4, abilities=(On("rest_start", Heal("lowest", 2)),),
+        ("trinket",), 1, 4, abilities=(On("rest_start", Heal("lowest", 2), only=Holds("holder", "medicine")),),
         bonus=Bonus("herbalist", (On("item_used", Heal("lowest", 1), only=Using(("medicine",))),))),
     Treasure(t("False Bottom"), t("Nine trunks, nine inspectors, all of them thorough."), "equipment", ("trinket",),
         0, 4, abilities=(On("static", Mod("max_weight", 3, "holder")),),

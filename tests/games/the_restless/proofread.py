@@ -1,4 +1,4 @@
-"""Every card is read once, when it is imported: words the rules do not know, and effects where they cannot work."""
+"""Every card is read through: for words the rules do not know, and effects where they cannot work."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Misprint(Exception):
 def proofread(card: Card) -> None:
     """Raises Misprint, saying on which card and what."""
     parts = [part for part in walk(card) if isinstance(part, Part)]
-    for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_odd(card, parts)):
+    for fault in (*_misfits(parts), *_misplaced(parts), *_unwritten(parts), *_forgotten(parts), *_odd(card, parts)):
         raise Misprint(f"{card.name.key}: {fault}")
 
 
@@ -99,6 +99,13 @@ def _misplaced(parts: list[Part]) -> Iterator[str]:
                 yield "a static ability can only change numbers, permissions and keywords"
             if on.may and on.trigger == "static":
                 yield "a static ability cannot be declined"
+
+
+def _forgotten(parts: list[Part]) -> Iterator[str]:
+    """First events that nobody notes."""
+    for part in parts:
+        if isinstance(part, conditions.First) and part.per not in conditions.REMEMBERED.get(part.trigger, ()):
+            yield f"the first {part.trigger} of a {part.per} is not remembered"
 
 
 def _unwritten(parts: list[Part]) -> Iterator[str]:

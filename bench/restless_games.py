@@ -1,0 +1,195 @@
+"""Games of The Restless played by computer players, and what is noted of each."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from unittest.mock import patch
+
+from games.kernel.ask import Ask, Question, some_answer
+from games.kernel.effect import Effect
+from games.kernel.game import Below
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Seat, Text
+from games.the_restless import THE_RESTLESS, events
+from games.the_restless.moment import Moment
+from games.the_restless.player import Mind
+from games.the_restless.printed import CARDS, key_of
+from games.the_restless.run import run
+from games.the_restless.table import Piece, Table
+from games.the_restless.view import RestlessView
+
+ENOUGH = 20_000
+"""A game of more answers has no end."""
+
+OWN = ("use:", "ground:", "take:", "sell:", "toss:")
+"""What players do with their own Characters' Items without asking anybody."""
+
+AnyMatch = Match[Table, RestlessView]
+
+
+@dataclass(slots=True)
+class Played:
+    """A game: how it ended, how far it got, and the keys of the cards that were in it.
+
+    `longest` is the most rounds of any battle but the final one, `fights` and `rounds` count those battles too.
+    `drawn` are Items turned up, `wares` those laid out by Traders, `held` those that were in an Inventory, `seen` every
+    card in play, `opened` the Trait lines that worked, by card and Trait, `ways` the labels chosen by card.
+    """
+
+    ending: str = ""
+    answers: int = 0
+    encounters: int = 0
+    last: int = 0
+    rounds: int = 0
+    turns: int = 0
+    fights: int = 0
+    longest: int = 0
+    nights: int = 0
+    visits: int = 0
+    told: Counter[str] = field(default_factory=Counter)
+    god: str = ""
+    realms: list[str] = field(default_factory=list)
+    party: list[str] = field(default_factory=list)
+    drawn: set[str] = field(default_factory=set)
+    wares: set[str] = field(default_factory=set)
+    held: set[str] = field(default_factory=set)
+    seen: set[str] = field(default_factory=set)
+    opened: set[tuple[str, str]] = field(default_factory=set)
+    ways: set[tuple[str, str]] = field(default_factory=set)
+
+    @property
+    def won(self) -> bool:
+        """Whether the god is dead."""
+        return self.ending == "victory"
+
+    @property
+    def faced(self) -> bool:
+        """Whether the final battle was fought."""
+        return self.last > 0
+
+
+HAPPENED: Counter[int] = Counter()
+"""How often each ability has happened, by the id of its effect."""
+
+
+@contextmanager
+def listening() -> Iterator[None]:
+    """Count the abilities that happen meanwhile."""
+
+    async def heard(effect: Effect, m: Moment) -> None:
+        HAPPENED[id(effect)] += 1
+        await run(effect, m)
+
+    with patch.object(events, "run", heard):
+        yield
+
+
+def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[str, str] | None = None) -> Played:
+    """One game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer."""
+    chances = random.Random(f"{policy}/{seats}/{seed}")
+    below: Below = lambda n: int(chances.random() * n)  # noqa: E731
+    record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
+    match: AnyMatch = Match(THE_RESTLESS, record)
+    notes = Played()
+    while not match.over and match.n < ENOUGH:
+        seat, question = waited(match)
+        if policy == "random":
+            match.answer(seat, some_answer(question, below))
+        else:
+            seen = match.view(seat)
+            early = next(helpers(match, seen), None)
+            match.answer(*(early or (seat, THE_RESTLESS.play(seen, question, below))))
+        note(notes, match.table)
+    sum_up(notes, match)
+    return notes
+
+
+def waited(match: AnyMatch) -> tuple[Seat, Question]:
+    """Whose answer is awaited first, and to what."""
+    seat = match.waiting[0]
+    asked = match.asked(seat)
+    assert asked is not None
+    return seat, asked.question
+
+
+def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[str, ...]]]:
+    """Who would use or pick up an Item before others decide, waited for or not: people do, and need not be asked."""
+    first = match.waiting[0]
+    for seat in range(match.table.players):
+        asked = match.asked(seat) if seat != first else None
+        if asked is not None and isinstance(asked.question, Ask):
+            mind = Mind(seen, asked.question)
+            for option in asked.question.options:
+                if option.token.startswith(OWN) and mind.rank(option) > 0:
+                    yield seat, (option.token,)
+
+
+def note(notes: Played, table: Table) -> None:
+    """Look at the table after an answer."""
+    if table.phase != "draft" and not notes.party:
+        notes.party = [walker.piece.card.key for walker in table.walkers if walker.piece]
+    if table.scene == "god":
+        notes.last = table.round
+    elif table.fighting:
+        notes.longest = max(notes.longest, table.round)
+    notes.wares.update(piece.card.key for piece in table.wares)
+    notes.visits += bool(table.wares) and "trading" not in notes.told
+    notes.told["trading"] = int(bool(table.wares))
+    notes.told += Counter()
+    if table.realm is not None and table.realm.card.key not in notes.realms:
+        notes.realms.append(table.realm.card.key)
+    notes.held.update(piece.card.key for walker in table.walkers for piece in walker.items)
+    notes.seen.update(piece.card.key for piece in in_play(table))
+    notes.opened.update(open_lines(table))
+
+
+def in_play(table: Table) -> Iterator[Piece]:
+    """Every card that works now."""
+    for walker in table.walkers:
+        yield from (*walker.items, *walker.sins, *walker.statuses, *walker.blessings)
+        yield from [walker.piece] if walker.piece else []
+    yield from [one for one in (table.realm, table.encounter, table.rest) if one]
+    yield from (foe.piece for foe in table.foes)
+    yield from (one.piece for one in table.shared)
+    yield from table.pools
+
+
+def open_lines(table: Table) -> Iterator[tuple[str, str]]:
+    """The Trait lines that work now: an Item's by its holder's Trait, a shared card's by anybody's."""
+    for walker in table.walkers:
+        for piece in walker.items if walker.alive else ():
+            if piece.item.bonus and piece.item.bonus.trait == walker.character.trait:
+                yield piece.card.key, walker.character.trait
+    traits = {table.walkers[place].character.trait for place in table.living}
+    for shared in [one for one in (table.realm, table.encounter, table.rest) if one]:
+        yield from [(shared.card.key, trait) for _, trait in shared.card.own if trait and trait in traits]
+
+
+def sum_up(notes: Played, match: AnyMatch) -> None:
+    """What only the end tells."""
+    table, spans = match.table, match.table.spans
+    notes.ending, notes.answers, notes.encounters = table.ending or "none", match.n, table.at
+    notes.rounds, notes.turns, notes.fights, notes.nights = (
+        (spans.get(span, 0) + 1) // 2 for span in ("round", "turn", "battle", "rest")
+    )
+    notes.god = table.god.cards[0].key if table.god else ""
+    for line in match.dealer.lines:
+        _hear(notes, line.text)
+
+
+def _hear(notes: Played, text: Text) -> None:
+    args = dict(text.args)
+    notes.told[text.key] += 1
+    card = args.get("card")
+    key = key_of(card.key) if isinstance(card, Text) else ""
+    if text.key == "{who} draws {card}." and key in CARDS:
+        notes.drawn.add(key)
+        notes.told[CARDS[key].deck] += 1
+    way = args.get("way")
+    if isinstance(way, Text):
+        notes.ways.add((key, way.key))

@@ -1,0 +1,89 @@
+"""Messages that call for people: to vote on what somebody proposed, to take a seat that was left. For any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.address import Address, Verb
+from bot.motions import Motion, Motions, motions
+from bot.replies import Page
+from bot.sitting import Sitting, playing, tamed
+from bot.wording import mention, titled
+from games.kernel.text import Seat, Text, t
+from storage.rows import PostRow
+
+
+class Calls:
+    """What such a message says, by its audience: "motion:end", "offer:2"."""
+
+    def __init__(self, votes: Motions) -> None:
+        self._votes = votes
+
+    def page(self, sitting: Sitting, audience: str, n: int | None = None) -> Page | None:
+        """The message of that audience (if given, of the entry of that number); None once nobody is called for."""
+        if not sitting.running:
+            return None
+        what, _, which = audience.partition(":")
+        if what == "offer":
+            return offer(sitting, int(which), n or 0)
+        motion = motions(playing(sitting).record().entries).get(which) if what == "motion" else None
+        return self.vote(sitting, motion) if motion and n in (None, motion.n) else None
+
+    def over(self, sitting: Sitting, post: PostRow) -> bool:
+        """Whether that message calls for nobody any more."""
+        return post.audience.startswith(("motion:", "offer:")) and self.page(sitting, post.audience, post.n) is None
+
+    def vote(self, sitting: Sitting, motion: Motion) -> Page:
+        """What is proposed, who is still to agree, and the buttons."""
+        left = self._votes.left(sitting, motion)
+        names = ", ".join(mention(sitting, seat) for seat in left)
+        asked = sitting.markdown_reader(t("Still to agree: {names}.", names=names))
+        users = tuple(user for seat in left if (user := sitting.seats[seat].user) is not None)
+        words = f"{titled(sitting)}\n{self._question(sitting, motion)}\n{asked}"
+        return Page(words, items=_ways(sitting, motion), pings=users, public=True)
+
+    def ballot(self, sitting: Sitting, motion: Motion, seat: Seat, where: str, user: int | None = None) -> Page:
+        """The same for one seat that is still to vote, with the way to the others; `user` is called in the channel."""
+        title = " · ".join((*([f"<@{user}>"] if user else []), titled(sitting), where))
+        asked = sitting.markdown_reader(t("Your vote is awaited."))
+        words, pings = f"{title}\n{self._question(sitting, motion)}\n{asked}", (user,) if user else ()
+        return Page(words, items=_ways(sitting, motion, f"/{seat}"), pings=pings, public=user is not None)
+
+    def _question(self, sitting: Sitting, motion: Motion) -> str:
+        return f"**{sitting.markdown_reader(self._votes.kind(motion.kind).question(sitting, motion))}**"
+
+
+def offer(sitting: Sitting, seat: Seat, n: int) -> Page | None:
+    """The seat is free, and who wants it may press; None where somebody sits there. `n` as above."""
+    chair, reader = sitting.seats[seat], sitting.markdown_reader
+    if seat not in sitting.owners:
+        return None
+    words = t("The seat of {name} is free. A computer player plays it until somebody takes it.", name=tamed(chair.name))
+    items = [_pressed(sitting, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
+    if chair.kind == "away":
+        words = t("The seat of {name} is free. The match waits until somebody takes it.", name=tamed(chair.name))
+        items.append(_pressed(sitting, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
+    return Page(f"{titled(sitting)}\n{reader(words)}", items=tuple(items), public=True)
+
+
+def _pressed(sitting: Sitting, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+    address = Address(Verb.SEAT, sitting.id, n, rest)
+    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))
+
+
+def _ways(sitting: Sitting, motion: Motion, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
+    """The buttons to vote by; the `mark` tells them from those of others on the same motion."""
+    return (
+        _button(sitting, motion, f"yes{mark}", t("I agree"), ButtonStyle.success),
+        _button(sitting, motion, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),
+    )
+
+
+def _button(
+    sitting: Sitting, motion: Motion, vote: str, label: Text, style: ButtonStyle
+) -> discord.ui.Button[discord.ui.View]:
+    address = Address(Verb.MOTION, sitting.id, motion.n, f"{motion.kind}/{vote}")
+    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))

@@ -1,0 +1,193 @@
+"""Tells people that they are awaited: in their inbox with all they need to answer, or by name in the channel.
+
+A seat's notice is kept as its post, with the number of the question it speaks of; the one before is taken away. Where
+the person has answered in it, it stands as what they answered until the next one. A post without a message is told of
+by the person's digest; one without a channel is gone, and only says what the seat was told last.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot import pages
+from bot.address import Address, Verb
+from bot.departures import Departures
+from bot.digests import Digests, link
+from bot.inboxes import CLOSED_INBOX, Inboxes
+from bot.matches import Matches
+from bot.postman import Batch, Postman, drop, nonce_of, shown
+from bot.removals import LOST
+from bot.replies import Page
+from bot.seats import told_to
+from bot.sitting import Sitting, playing
+from bot.slates import Slates
+from bot.wording import AGAIN, notice_words
+from games.kernel.codec import unpack
+from games.kernel.text import Seat, Text
+from storage.pacts import NOTICE
+from storage.rows import ErrandRow, PostRow
+from storage.store import Store
+
+RESTORED = "restored"
+"""Why everybody is written to whose match had to be restored (see storage/restore.py), asked or not."""
+
+
+class Notice(NamedTuple):
+    """What is to be said to whom: `letter` in their inbox, or else `call` in the table's `place`.
+
+    `n` is the number of the question it speaks of.
+    """
+
+    n: int
+    user: int
+    guild: int
+    place: int
+    letter: pages.Sketch | Page
+    call: Page
+
+
+class Crier:
+    """Runs the errands that notices.py writes."""
+
+    def __init__(
+        self,
+        store: Store,
+        matches: Matches,
+        postman: Postman,
+        inboxes: Inboxes,
+        slates: Slates,
+        digests: Digests,
+        departures: Departures,
+    ) -> None:
+        self._store, self._matches, self._postman, self._inboxes = store, matches, postman, inboxes
+        self._slates, self._digests, self._departures = slates, digests, departures
+
+    async def run(self, batch: Batch) -> None:
+        """Tell the seat what is new, and take away what it was told before. Raises discord.HTTPException, NoMatch."""
+        seat = int(batch.newest.audience.partition(":")[2])
+        audience = f"{NOTICE}{seat}"
+        old = await self._store.outbox.post(batch.table, audience)
+        why = batch.newest.payload.get("why", RESTORED)
+        if old is not None and old.n >= shown(batch.newest) and why in ("asked", "over"):
+            await self._store.outbox.done(batch.done())
+            return
+        notice = None if why == "hush" else await self._notice(batch, seat, why, old)
+        told = await self._told(batch, notice, why, old) if notice else None
+        if notice is None or told is None:
+            await self._hush(batch, seat, old)
+            return
+        channel, message, errand = told
+        n = notice.n if errand == batch.newest else shown(errand)  # an older one was found: the newest is still to come
+        new = PostRow(batch.table, audience, channel, message, n)
+        gone = [drop(old, errand)] if old is not None and old.message not in (0, message) else []
+        settled = batch.done() if errand == batch.newest else batch.done(errand)
+        await self._store.outbox.done(settled, (new,), gone)
+
+    async def _notice(self, batch: Batch, seat: Seat, why: str, old: PostRow | None) -> Notice | None:
+        """What is to be said to the seat; None where it need not hear of anything any more."""
+        board = await self._store.outbox.post(batch.table, "board")
+        async with self._matches.at(batch.table) as sitting:
+            user = sitting.seats[seat].user
+            if user is None or sitting.match is None or not _still(sitting, seat, why, shown(batch.newest)):
+                return None
+            where = link(sitting.row.guild, sitting.row.place, board.message if board else None)
+            story = await self._story(batch, seat, old.n if old else -1)
+            call = _call(sitting, seat, user, notice_words(sitting, seat, why, where, user), shown(batch.newest))
+            if why == "over":
+                words = notice_words(sitting.told_to(seat), seat, why, where)
+                letter: pages.Sketch | Page = Page(words, items=call.items)  # by which it is found again after a crash
+            else:
+                letter = pages.hand(
+                    sitting, seat, story, n=shown(batch.newest), heads=(where, *_again(sitting, seat, why))
+                )
+            asked = playing(sitting).asked(seat)
+            n = asked.n if asked and why == RESTORED else shown(batch.newest)
+            return Notice(n, user, sitting.row.guild, sitting.row.place, letter, call)
+
+    async def _told(
+        self, batch: Batch, notice: Notice, why: str, old: PostRow | None
+    ) -> tuple[int, int, ErrandRow] | None:
+        """Tell the person where they want to be told: the channel, the message (0: the digest), the errand settled.
+
+        Where the table's channel was deleted, there is no other way than by letter.
+        """
+        habits, but = await self._matches.register.of(notice.user), old.message if old else 0
+        if why in ("reminder", "warning") and await self._departures.look(notice.guild, notice.user):
+            return None
+        if habits.notices == "none":
+            return None
+        lost = await self._store.outbox.post(batch.table, LOST)
+        direct = habits.notices == "dm" or (lost is not None and lost.channel == notice.place)
+        if direct and not await self._inboxes.is_closed(notice.user):
+            try:
+                if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
+                    return await self._digests.tell(notice.user, nonce_of(batch)), 0, batch.newest
+                inbox = await self._postman.inbox(notice.user)
+                return inbox, *await self._postman.post(inbox, notice.letter, batch, but)
+            except discord.HTTPException as error:
+                if error.code not in CLOSED_INBOX:
+                    raise
+                await self._inboxes.close(notice.user)
+        if habits.notices == "dm" and await self._departures.look(notice.guild, notice.user):
+            return None
+        return notice.place, *await self._postman.post(notice.place, notice.call, batch, but)
+
+    async def _hush(self, batch: Batch, seat: Seat, old: PostRow | None) -> None:
+        """There is nothing to be told any more: the last notice goes, unless it is where the person answered."""
+        if lost := await self._lost(batch, seat, old):
+            if old is not None and old.message:
+                await self._postman.delete(old.channel, old.message)
+            old = lost
+        if old is None or not old.channel or self._slates.pressed(old.message):
+            await self._store.outbox.done(batch.done(), (lost,) if lost else ())
+            return
+        if old.message:
+            await self._postman.delete(old.channel, old.message)
+        else:
+            await self._refresh_digest(batch.table, seat)
+        await self._store.outbox.done(batch.done(), (old._replace(channel=0, message=0),))
+
+    async def _lost(self, batch: Batch, seat: Seat, old: PostRow | None) -> PostRow | None:
+        """The notice that an earlier run posted, and did not live to note."""
+        async with self._matches.at(batch.table) as sitting:
+            user, place = sitting.seats[seat].user, sitting.row.place
+        if not batch.tried or user is None or all(errand.payload.get("why") == "hush" for errand in batch.errands):
+            return None
+        direct = (await self._matches.register.of(user)).notices == "dm" and not await self._inboxes.is_closed(user)
+        channel = await self._postman.inbox(user) if direct else place
+        found = await self._postman.posted(channel, batch, old.message if old else 0)
+        return PostRow(batch.table, f"{NOTICE}{seat}", channel, found[0], shown(found[1])) if found else None
+
+    async def _refresh_digest(self, table: int, seat: Seat) -> None:
+        async with self._matches.at(table) as sitting:
+            user = sitting.seats[seat].user
+        if user is not None:
+            await self._digests.refresh(user)
+
+    async def _story(self, batch: Batch, seat: Seat, since: int) -> list[Text]:
+        rows = await told_to(self._store, batch.table, seat, since)
+        return [unpack(Text, row.text) for row in rows if row.n <= shown(batch.newest)]
+
+
+def _still(sitting: Sitting, seat: Seat, why: str, n: int) -> bool:
+    """Whether what was to be told is so: the match is over, or the seat is still asked that question."""
+    if why in ("over", RESTORED) or not sitting.running or sitting.paused is not None:
+        return sitting.running is (why == RESTORED)
+    asked = playing(sitting).asked(seat)
+    return seat in sitting.waiting and asked is not None and asked.n == n
+
+
+def _again(sitting: Sitting, seat: Seat, why: str) -> list[str]:
+    """Why the seat hears of the same question once more, in its own language."""
+    return [sitting.told_to(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
+
+
+def _call(sitting: Sitting, seat: Seat, user: int, words: str, n: int) -> Page:
+    """The notice in the channel, with a way to the seat's own page."""
+    address = Address(Verb.HAND, sitting.id, n, f"{NOTICE}{seat}")
+    label = sitting.reader(pages.MY_HAND)
+    button = discord.ui.Button[discord.ui.View](style=ButtonStyle.primary, label=label, custom_id=str(address))
+    return Page(words, items=(button,), pings=(user,), public=True)

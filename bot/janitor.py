@@ -1,0 +1,73 @@
+"""Sees to the threads of matches that are over, as each server's moderators have set it."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.clock import Now
+from bot.moderation import DAY, Fate, Moderation, tidying
+from bot.postman import Batch
+from storage.errors import NotThere
+from storage.rows import Errand, MatchRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+GONE, ARCHIVED = 10003, 50083
+"""Discord's codes for a channel that is no more, and for a thread that may not be changed while it is archived."""
+FORBIDDEN = {50001, 50013}
+"""Codes for what the server does not let the bot do."""
+
+
+class Janitor:
+    """Runs the errands of kind "tidy"."""
+
+    def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
+        self._store, self._client, self._moderation, self._now = store, client, moderation, now
+
+    async def errand(self, row: MatchRow) -> list[tuple[int, Errand]]:
+        """What is to be done once for a match that is over now: nothing, where its channel was there before it."""
+        rules = await self._moderation.rules(row.guild)
+        if rules.threads == "keep" or row.place == row.channel:
+            return []
+        now = self._now()
+        return [(row.id, tidying(rules, now + rules.days * DAY, now))]
+
+    async def run(self, batch: Batch) -> None:
+        """See to the thread, by what holds now; later, where its time has not come. Raises discord.HTTPException."""
+        try:
+            row = await self._store.matches.row(batch.table)
+        except NotThere:
+            await self._store.outbox.done(batch.done())
+            return
+        rules = await self._moderation.rules(row.guild)
+        due = (row.ended or self._now()) + rules.days * DAY
+        if rules.threads != "keep" and row.ended is not None and due > self._now():
+            for errand in batch.errands:
+                await self._store.outbox.later(errand, due)
+            return
+        if rules.threads != "keep" and row.ended is not None and row.place != row.channel:
+            await self._possibly(row.place, rules.threads)
+        await self._store.outbox.done(batch.done())
+
+    async def _possibly(self, thread: int, fate: Fate) -> None:
+        """Do it, unless it was done, or may not be done."""
+        try:
+            await self._do(thread, fate)
+        except discord.HTTPException as error:
+            if error.code in FORBIDDEN:
+                log.warning("a thread may not be tidied up", extra={"place": thread, "code": error.code})
+            elif error.code not in (GONE, ARCHIVED):
+                raise
+
+    async def _do(self, thread: int, fate: Fate) -> None:
+        http = self._client.http
+        if fate == "delete":
+            await http.delete_channel(thread)
+        elif fate == "archive":
+            await http.edit_channel(thread, archived=True)
+        else:
+            await http.edit_channel(thread, archived=False)  # only then may it be locked
+            await http.edit_channel(thread, archived=True, locked=True)

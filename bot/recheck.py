@@ -1,0 +1,23 @@
+"""Checks a deal of Querent, with nothing but Python: python3 recheck.py facts.json"""
+
+import hashlib
+import json
+import pathlib
+import sys
+from hmac import digest
+
+facts = json.loads(pathlib.Path(sys.argv[1]).read_bytes())
+secret, thrown = bytes.fromhex(facts["secret"]), dict[str, int]()
+key = digest(secret, "\n".join([facts["name"], *facts["words"]]).encode(), "sha256")
+wrong = [] if hashlib.sha256(secret).hexdigest() == facts["seal"] else ["the seal"]
+for label, times, cards, came in facts["throws"]:
+    for size in range(len(cards), len(cards) - times, -1):
+        number = 2**32
+        while number >= 2**32 - 2**32 % size:
+            place = thrown[label] = thrown.get(label, -1) + 1
+            eight = digest(key, f"{label}#{place // 8}".encode(), "sha256")
+            number = int.from_bytes(eight[place % 8 * 4 :][:4], "big")
+        cards[size - 1], cards[number % size] = cards[number % size], cards[size - 1]
+    wrong += [] if cards[-len(came) :] == came else [label]
+print(f"WRONG: {', '.join(wrong)}" if wrong else f"All {len(facts['throws'])} throws come from the sealed secret.")
+sys.exit(bool(wrong))

@@ -1,0 +1,190 @@
+"""Seats that change hands while a match is played: left, offered, taken over, taken back.
+
+Who leaves a seat owns it until another person takes it, and may take it back. Until then a computer player has it, or,
+where the table agreed to wait for who is late, nobody. The log notes each change by one word, without saying who:
+"bot", "away"; "new" for another person; "back" for the owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from bot.lobbies import Guest
+from bot.matches import Matches
+from bot.moderation import Moderation
+from bot.motions import Motions
+from bot.notices import notice
+from bot.sitting import Sitting, playing, tamed
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, Text, t
+from storage.rows import Deed, Errand, LineRow, Saved, Sitter
+from storage.store import Store
+from storage.tenures import Note
+
+LAST = (2**31 - 1, 0)
+"""A place after every line of a story."""
+Why = Literal["left", "gone", "removed"]
+"""By their own will; they are no member of the server any more; a moderator did it."""
+
+
+class Span(NamedTuple):
+    """A time in which a seat was held by whoever holds it now: between these two entries of the log."""
+
+    first: int
+    last: int | None = None
+
+    def holds(self, n: int) -> bool:
+        """Whether it held when there were so many entries, and what was told then is for its holder."""
+        return self.first < n and (self.last is None or n <= self.last)
+
+
+class Seats:
+    """Hands seats over. Each method raises Refused where it cannot be done."""
+
+    def __init__(self, store: Store, matches: Matches, motions: Motions, moderation: Moderation) -> None:
+        self._store, self._matches, self._motions, self._moderation = store, matches, motions, moderation
+
+    async def leave(self, table: int, user: int, why: Why = "left", deed: Deed | None = None) -> None:
+        """Give a person's seat away; with no person left the match is closed."""
+        async with self._matches.at(table) as sitting:
+            match, seat = self._matches.played(sitting), sitting.seat_of(user)
+            if len(sitting.people) == 1:
+                line = Line(t("{who} leaves, and nobody is left to play on.", who=Name(seat)))
+                await self._matches.end(sitting, match.note(seat, ("close",), [line]), deed)
+                return
+            away = sitting.terms.up == "wait"
+            await self._reseat(
+                sitting, seat, Sitter(sitting.seats[seat].name, away=away), _left(why, Name(seat), away), deed
+            )
+            await self._motions.settle(sitting)
+
+    async def take(self, table: int, guest: Guest, seat: Seat) -> None:
+        """Let a person have a seat that was left."""
+        user, name = guest.user, guest.name
+        async with self._matches.at(table) as sitting:
+            self._matches.played(sitting)
+            await self._moderation.may_sit(sitting.row.guild, guest.visitor)
+            owner = sitting.owners.get(seat)
+            if any(chair.user == user for chair in sitting.seats):
+                raise Illegal(t("You sit at this table already."))
+            if owner is None:
+                raise Illegal(t("That seat is taken."))
+            if sitting.terms.open_hands and owner != user:
+                raise Illegal(t("Who watches this table sees all hands, so only who left the seat may take it."))
+            if (await self._store.standings.left(table)).get(user, seat) != seat:
+                raise Illegal(t("You have seen the cards of another seat at this table."))
+            await self._reseat(sitting, seat, Sitter(name, user), _taken(sitting, seat, name, owner == user))
+
+    async def come_back(self, table: int, guest: Guest) -> None:
+        """Let a person have the seat that they left, if nobody else has taken it since."""
+        async with self._matches.at(table) as sitting:
+            mine = [seat for seat, owner in sitting.owners.items() if owner == guest.user]
+        if not mine:
+            raise Illegal(t("No seat of yours is free at that table."))
+        await self.take(table, guest, mine[0])
+
+    async def stand_in(self, table: int, user: int, seat: Seat) -> None:
+        """Let a computer player have a seat that nobody sits in, because a person at the table wants to play on."""
+        async with self._matches.at(table) as sitting:
+            self._matches.played(sitting)
+            sitting.seat_of(user)
+            if sitting.seats[seat].kind != "away":
+                raise Illegal(t("Somebody plays that seat already."))
+            line = t("A bot plays the seat of {who} until somebody takes it.", who=Name(seat))
+            await self._reseat(sitting, seat, Sitter(sitting.seats[seat].name), line)
+
+    async def give_away(self, sitting: Sitting, seat: Seat, line: Text, step: Step) -> None:
+        """Let a computer player have a seat; the table is locked, and the step that says why is written, too."""
+        before = self._matches.saved(sitting, step)
+        await self._reseat(sitting, seat, Sitter(sitting.seats[seat].name), line, before=(before,))
+        await self._motions.settle(sitting)
+
+    async def _reseat(
+        self,
+        sitting: Sitting,
+        seat: Seat,
+        sitter: Sitter,
+        line: Text,
+        deed: Deed | None = None,
+        before: tuple[Saved, ...] = (),
+    ) -> None:
+        match, now = playing(sitting), self._matches.now()
+        back = sitter.user is not None and sitting.owners.get(seat) == sitter.user
+        extended = () if back or sitter.user is None else ((seat, _used(sitting, sitter.user)),)
+        sitting.reseat(seat, sitter)
+        sitting.extended.update(extended)
+        word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
+        step = match.note(seat, (word,), [Line(line)])
+        saved = self._matches.saved(sitting, step, moved=True)
+        offer = Errand("call", f"offer:{seat}", {"n": step.entry.n, "at": now}, f"{step.entry.n}.o{seat}", now)
+        hush = notice(seat, "hush", match.n, now, now)
+        told = saved.news._replace(errands=(*saved.news.errands, offer, hush))
+        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
+        await self._matches.write(sitting, [*before, saved])
+
+
+def _used(sitting: Sitting, user: int) -> int:
+    """How many extensions somebody has used who takes a seat over.
+
+    Who comes back where another has sat meanwhile has used all: how many it were nobody knows any more.
+    """
+    return sitting.terms.extensions if user in sitting.left else 0
+
+
+def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
+    """When whoever holds the seat has held it: what was told to it at other times is not for them."""
+    spans = [Span(-1)]
+    for note in notes:
+        if note.seat != seat or not note.tokens:
+            continue
+        if note.tokens[0] in ("bot", "away") and spans[-1].last is None:
+            spans[-1] = spans[-1]._replace(last=note.n)
+        elif note.tokens[0] == "back":
+            spans.append(Span(note.n))
+        elif note.tokens[0] == "new":
+            spans = [Span(note.n)]
+    return tuple(spans)
+
+
+def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
+    """The lines without those that were told to the seat alone while another held it."""
+    known = tuple(spans)
+    return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
+
+
+async def told_to(
+    store: Store, table: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
+) -> list[LineRow]:
+    """The story as whoever holds the seat has heard it (None: everybody); else as storage.stories.Stories.read."""
+    rows = await store.stories.read(table, seat, since, limit, before)
+    if seat is None or all(row.audience is None for row in rows):
+        return rows
+    spans = held(await store.tenures.notes(table), seat)
+    kept = heard(rows, spans)
+    while len(kept) < limit and len(rows) == limit:
+        rows = await store.stories.read(table, seat, since, limit, (rows[0].n, rows[0].k))
+        kept = [*heard(rows, spans), *kept]
+    return kept[-limit:]
+
+
+def _left(why: Why, who: Name, away: bool) -> Text:
+    if why == "gone":
+        if away:
+            return t("{who} is not in this server any more. The seat waits for somebody to take it.", who=who)
+        return t("{who} is not in this server any more. A bot plays the seat from here.", who=who)
+    if why == "removed":
+        if away:
+            return t("A moderator gives the seat of {who} away. It waits for somebody to take it.", who=who)
+        return t("A moderator gives the seat of {who} away. A bot plays it from here.", who=who)
+    if away:
+        return t("{who} leaves. The seat waits for somebody to take it.", who=who)
+    return t("{who} leaves. A bot plays the seat from here.", who=who)
+
+
+def _taken(sitting: Sitting, seat: Seat, name: str, back: bool) -> Text:
+    if back:
+        return t("{who} is back.", who=Name(seat))
+    return t("{name} takes the seat of {other}.", name=tamed(name), other=tamed(sitting.seats[seat].name))

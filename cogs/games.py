@@ -1,0 +1,75 @@
+"""/games: all of one's tables, in every server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.address import Verb
+from bot.digests import WAITS, awaited_line, soonest
+from bot.host import Host
+from bot.replies import Page, answering
+from bot.wording import CONTENT
+from cogs.callers import language_of, reader_of
+from cogs.router import Press
+from games.kernel.text import Reader, t, tn
+
+ROOM = CONTENT - 100
+"""Characters of the list."""
+LISTED = 20
+"""Tables listed."""
+
+
+class Games(commands.Cog):
+    """What a person is in the middle of."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def presses(self) -> dict[Verb, Press]:
+        """None: there is nothing to press."""
+        return {}
+
+    @app_commands.command(description="All your tables, in every server; those that wait for you come first")
+    async def games(self, interaction: discord.Interaction) -> None:
+        reader, user = reader_of(interaction), interaction.user.id
+        async with answering(interaction, reader) as reply:
+            rows = await self._host.store.matches.of_user(user)
+            if not rows:
+                await reply.page(Page(reader(t("You sit at no table. Open one with **/tarot new**."))))
+                return
+            mine = soonest(await self._host.store.pacts.awaited(user))
+            lines = [awaited_line(row, reader) for row in mine[:LISTED]]
+            asked = {row.match for row in mine}
+            others = [row.id for row in rows if row.id not in asked]
+            lines += [await self._other_line(table, interaction) for table in others[: LISTED - len(lines)]]
+            title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
+            await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
+
+    async def _other_line(self, table: int, interaction: discord.Interaction) -> str:
+        """A table that does not wait for the person."""
+        reader = reader_of(interaction)
+        async with self._host.matches.at(table) as sitting:
+            where = f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=table))} · <#{sitting.row.place}>"
+            if not sitting.running:
+                return f"- {where} – {reader(t('being set up'))}"
+            if sitting.paused is not None:
+                return f"- {where} – {reader(t('paused'))}"
+            if sitting.seat_of(interaction.user.id) in sitting.waiting:  # nobody is called who plays alone
+                return f"- {where} – **{reader(WAITS)}**"
+            waiting = t("waits for {names}", names=sitting.names(sitting.waiting))
+            return f"- {where} – {sitting.told_in(language_of(interaction)).markdown_reader(waiting)}"
+
+
+def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
+    """As many of the lines as a message has room for, and how many of all `count` are left out."""
+    kept: list[str] = []
+    for line in lines:
+        if sum(map(len, kept)) + len(kept) + len(line) > ROOM:
+            break
+        kept.append(line)
+    left = count - len(kept)
+    return "\n".join([*kept, *([reader(t("… and {n} more.", n=left))] if left else [])])

@@ -1,0 +1,226 @@
+"""What may be chosen, as it stands at a moment: enemies, players, players' zones; and what one is told of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from typing import NamedTuple, TypeAlias
+
+from games.genshin_tarot.elements import Element
+from games.genshin_tarot.kinds import Boss, Enemy
+from games.genshin_tarot.naming import First
+from games.genshin_tarot.table import Foe, Table, Target
+from games.genshin_tarot.which import Scope
+from games.genshin_tarot.who import Who
+from games.kernel.text import Name, Reader, Seat, Text, t, tn
+
+LABEL = 80
+"""The most characters of a label."""
+SHORT, OWNER = 38, 35
+"""Those of a label that a phone shows whole; those that a player's name takes in it."""
+_ENGLISH = Reader()
+
+
+class Facing(NamedTuple):
+    """An enemy. The Boss has the number 0 and no seat."""
+
+    number: int
+    seat: Seat | None
+    what: Enemy | Boss
+    full: int
+    damage: int
+    shields: int
+    element: Element | None
+    stunned: bool
+
+    @property
+    def token(self) -> str:
+        """What the log keeps."""
+        return f"foe:{self.number}" if self.number else "boss"
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.what.name
+
+
+class Person(NamedTuple):
+    """A player; or, with the enemies `up` in it, a player's zone."""
+
+    seat: Seat
+    hp: int
+    guard: int
+    energy: int
+    up: int | None = None
+
+    @property
+    def token(self) -> str:
+        """What the log keeps."""
+        return f"seat:{self.seat}"
+
+
+Aim: TypeAlias = Facing | Person
+
+
+def facing(target: Target) -> Facing:
+    """A face-up enemy as it is now."""
+    tokens = target.tokens
+    assert tokens is not None
+    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+    if isinstance(target, Foe):
+        return Facing(target.number, target.seat, target.enemy, target.enemy.hp, *now)
+    return Facing(0, None, target.boss, target.full, *now)
+
+
+class Sight:
+    """All that may be aimed at on a table at a moment: noted down at once, put in order when somebody looks."""
+
+    __slots__ = ("_all", "_boss", "_empty", "_own", "_people", "_zones")
+
+    def __init__(self, table: Table) -> None:
+        players, ruler = table.players, table.ruler
+        self._zones = [
+            [
+                (foe.column, foe.row, foe.number, foe.face, (on.damage, on.shields, on.element, on.stunned))
+                for foe in player.zone
+                if (on := foe.tokens)
+            ]
+            for player in players
+        ]
+        self._empty = [not player.zone for player in players]
+        self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
+        self._people = [(player.hp, player.guard, player.energy) for player in players]
+        self._own: dict[Seat, list[Facing]] = {}
+        self._all: dict[Seat, list[Facing]] = {}
+
+    def faced(self, seat: Seat) -> bool:
+        """Whether an enemy in that zone is face up."""
+        return bool(self._zones[seat])
+
+    def meant(self, first: First | None, seat: Seat) -> Sequence[Aim]:
+        """What that player may choose first; nothing where there is no choice for want of others."""
+        if first is None:
+            return ()
+        if first.of is Scope.OWN or first.of is Scope.ANYWHERE:
+            found = self.own(seat) if first.of is Scope.OWN else self.everywhere(seat)
+            return found if first.bosses else [each for each in found if each.number]
+        return self._players(first.of, seat) if len(self._people) > 1 else ()
+
+    def own(self, seat: Seat) -> list[Facing]:
+        """The enemies one meets in a zone, left to right (G-9, G-79)."""
+        if seat not in self._own:
+            zone = sorted(self._zones[seat], key=_PLACE)
+            foes = [Facing(number, seat, face, face.hp, *on) for _, _, number, face, on in zone if face]
+            self._own[seat] = self._boss if self._empty[seat] else foes
+        return self._own[seat]
+
+    def everywhere(self, seat: Seat) -> list[Facing]:
+        """All enemies, in board order (G-9)."""
+        if seat not in self._all:
+            seats = [*range(seat, len(self._people)), *range(seat)]
+            foes = [foe for each in seats if not self._empty[each] for foe in self.own(each)]
+            self._all[seat] = [*foes, *self._boss]
+        return self._all[seat]
+
+    def _players(self, of: Scope | Who, seat: Seat) -> list[Person]:
+        """Players, or the zones of players, in seat order (G-8, G-47)."""
+        own, *others = [self._person(each, of) for each in (*range(seat, len(self._people)), *range(seat))]
+        if of is Who.WEAKER:
+            return [other for other in others if other.hp < own.hp]
+        return [own, *others] if of in (Who.ANYONE, Scope.CHOSEN) else others
+
+    def _person(self, seat: Seat, of: Scope | Who) -> Person:
+        return Person(seat, *self._people[seat], len(self.own(seat)) if isinstance(of, Scope) else None)
+
+
+_PLACE = itemgetter(0, 1)
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def called(aim: Aim, seat: Seat) -> Text:
+    """A label for that seat: who it is, and how it stands."""
+    if isinstance(aim, Person):
+        return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
+    if aim.seat in (None, seat):
+        return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
+    words = _worded(aim, LABEL - OWNER, SHORT)
+    return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
+
+
+def after(deed: Text, aim: Aim) -> Text:
+    """A label: what is done, to whom, and how they stand. Each enemy is there but once, so its name is enough."""
+    room = LABEL - _length(deed) - len(": ")
+    if isinstance(aim, Facing):
+        return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
+    words, name = _person(aim), Name(aim.seat)
+    if _length(words) + OWNER > room:
+        return t("{deed}: {name}", deed=deed, name=name)
+    return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
+
+
+def _person(person: Person) -> Text:
+    if person.up is not None:
+        return tn("{n} enemy there", "{n} enemies there", n=person.up)
+    return t("{hp} HP, {guard} Guard, {energy} Energy", hp=person.hp, guard=person.guard, energy=person.energy)
+
+
+def _worded(seen: Facing, room: int, most: int) -> Text:
+    """What is left of an enemy and what it carries, if there is room; how it hits, if all is no longer than `most`."""
+    words = _left(seen.full - seen.damage)
+    length = len(seen.name.key) + len(": ") + _length(words)
+    for part in _carried(seen):
+        length += len(", ") + _length(part)
+        if length > room:
+            return words
+        words = t("{before}, {part}", before=words, part=part)
+    if not isinstance(seen.what, Enemy):
+        return words
+    hits = _hits(seen.what.attack, stunned=seen.stunned)
+    fits = length + len(", ") + _length(hits) <= min(room, most)
+    return t("{before}, {part}", before=words, part=hits) if fits else words
+
+
+@cache
+def _length(words: Text) -> int:
+    """Only for words of which there are few."""
+    return len(_ENGLISH(words))
+
+
+@cache
+def _left(left: int) -> Text:
+    return t("{left} HP", left=left)
+
+
+def _carried(seen: Facing) -> list[Text]:
+    shields = [_shields(seen.shields)] if seen.shields else []
+    return [*shields, seen.element.label] if seen.element else shields
+
+
+@cache
+def _shields(shields: int) -> Text:
+    return tn("{n} Shield", "{n} Shields", n=shields)
+
+
+@cache
+def _hits(attack: int, *, stunned: bool) -> Text:
+    return t("stunned") if stunned else t("hits for {n}", n=attack)
+
+
+def state(seen: Facing) -> Text:
+    """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
+    parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
+    if isinstance(seen.what, Enemy):
+        attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
+        parts += [attack, t("{n} Mora", n=seen.what.mora)]
+    return joined(parts)
+
+
+def joined(parts: Sequence[Text]) -> Text:
+    """a, b, c."""
+    head = parts[0]
+    for part in parts[1:]:
+        head = t("{before}, {part}", before=head, part=part)
+    return head

@@ -1,0 +1,65 @@
+"""What a card or a burst asks first. Where nothing comes of it before that, the answer is named together with it.
+
+So an ordinary action is one answer, and an open choice seldom stops the others (G-24, G-90). Choices are made when
+they are reached (G-37): they can be made beforehand only where nobody can know, or change, anything until then.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from games.genshin_tarot.effects import Gain, Heal, Hurt, Lose, Mark, Put, SetHp, Stun, TrashThis, TurnDown, Unmark
+from games.genshin_tarot.gates import AnyReaction, Gate, Repeat, Replace
+from games.genshin_tarot.kinds import Burst, Card
+from games.genshin_tarot.lasting import Lasting
+from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.who import Who
+from games.kernel.effect import Effect
+
+QUIET = (Gain, Lose, Heal, Hurt, Mark, Unmark, SetHp, Put, TrashThis, Lasting)
+"""What neither teaches anything nor changes who may be chosen."""
+_WHO = {Who.ANYONE: Who.ANYONE, Who.OTHER: Who.OTHER, Who.BOTH: Who.OTHER, Who.WEAKER: Who.WEAKER}
+
+
+class First(NamedTuple):
+    """One enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: it may be the Boss."""
+
+    of: Scope | Who
+    bosses: bool = True
+
+
+@cache
+def first_of(what: Card | Burst) -> First | None:
+    """What is chosen first of what a card or a burst does."""
+    return first(what.effect)
+
+
+@cache
+def first(effect: Effect) -> First | None:
+    """The one thing that is chosen first; None where there is none, or something comes of the effect before that."""
+    for step in effect.steps:
+        found = _within(step)
+        if found or not isinstance(step, QUIET):
+            return found
+    return None
+
+
+def _within(step: Effect) -> First | None:
+    if isinstance(step, Gate):
+        either = first(step.effect)
+        return either if not step.willing and either == first(step.otherwise) else None
+    if isinstance(step, Replace | AnyReaction) or (isinstance(step, Repeat) and isinstance(step.times, int)):
+        return first(step.effect)
+    which, who = getattr(step, "which", None), getattr(step, "who", None)
+    if isinstance(which, Which):
+        return _enemy(which, bosses=not isinstance(step, Stun | TurnDown))
+    return First(_WHO[who]) if isinstance(who, Who) and who in _WHO else None
+
+
+def _enemy(which: Which, *, bosses: bool) -> First | None:
+    if which.fresh or which.having:
+        return None
+    single = which.count == 1 and not which.up_to and which.scope in (Scope.OWN, Scope.ANYWHERE)
+    whole = which.count is None and which.scope in (Scope.CHOSEN, Scope.OTHERS)
+    return First(which.scope, bosses) if single or whole else None

@@ -1,0 +1,45 @@
+"""What a Character can attack with; never nothing (R-121, R-122, R-193)."""
+
+from __future__ import annotations
+
+from games.the_restless.force import bans
+from games.the_restless.moment import Moment
+from games.the_restless.printed import Card
+from games.the_restless.table import Piece, Place
+
+KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
+"""What forbids a group of Items to attack."""
+
+Way = tuple[str, Piece | None]
+"""A way to attack: the number of the Item and the Item, or "unarmed" and None."""
+
+
+def ways(m: Moment, place: Place) -> list[Way]:
+    """Weapons and attack Spells, and bare hands beside them (RL-40)."""
+    return _found(m, place)[0]
+
+
+def suspended(m: Moment, place: Place) -> list[Card]:
+    """The cards that forbid so much that nothing would be left: the newest does not hold for now, and so on (R-193)."""
+    return _found(m, place)[1]
+
+
+def _found(m: Moment, place: Place) -> tuple[list[Way], list[Card]]:
+    forbidden, gone = bans(m, (*KINDS.values(), "unarmed"), place), list[Card]()
+    while not (found := _allowed(m, place, {what for what, _ in forbidden})):
+        gone.append(forbidden.pop()[1])
+    return found, gone
+
+
+def _allowed(m: Moment, place: Place, forbidden: set[str]) -> list[Way]:
+    items = enumerate(m.table.walkers[place].items)
+    armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
+    return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
+
+
+def _strikes(piece: Piece, forbidden: set[str]) -> bool:
+    """Whether an Item can attack now: it has Counters if it needs them, and its kind is not forbidden."""
+    item = piece.item
+    if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):
+        return False
+    return not any(KINDS.get(group) in forbidden for group in item.groups)

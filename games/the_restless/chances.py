@@ -1,0 +1,56 @@
+"""Whether another number on a die could change anything; where it could not, no reroll is offered (R-74, R-215)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from games.kernel.effect import walk
+from games.the_restless.conditions import Natural, Parity, Total
+from games.the_restless.counts import Per
+from games.the_restless.force import in_play, keywords
+from games.the_restless.moment import Moment
+from games.the_restless.printed import CARDS
+from games.the_restless.reading import god
+
+ATTACKS = ("combat", "ranged")
+OF_THE_DIE = ("natural", "margin")
+"""What is counted of a roll."""
+
+
+def may_turn(m: Moment, *, by: int | None = None) -> bool:
+    """Whether the roll at hand, thrown again (or changed `by` so much), could come out otherwise.
+
+    It could not where nobody is left to roll it or to be struck, or where no number reaches the Die Defense; unless
+    some card in play, or a Traitor God's attacks, look at the number itself (R-72, R-73, R-181).
+    """
+    roll = m.roll
+    if roll is None or not m.table.walkers[roll.place].alive or _over(m):
+        return False
+    if by is None:
+        turned = min(20 + roll.bonus, 20) >= roll.defense
+    else:
+        turned = replace(roll, bonus=roll.bonus + by).hit is not roll.hit
+    return turned or _looked_at(m)
+
+
+def _over(m: Moment) -> bool:
+    """Whether the Target of an attack is gone already."""
+    return m.roll is not None and m.roll.kind in ATTACKS and all(foe is not m.foe for foe in m.table.foes)
+
+
+def _looked_at(m: Moment) -> bool:
+    if m.foe is not None and (god(m.foe) is not None or "frenzied" in keywords(m, m.foe)):
+        return True
+    return any(looks(piece.card.key) for piece in in_play(m.table))
+
+
+@cache
+def looks(key: str) -> bool:
+    """Whether a card looks at the number on a die."""
+    return any(
+        isinstance(part, Natural | Total)
+        or (isinstance(part, Parity) and part.of == "natural")
+        or (isinstance(part, Per) and part.what in OF_THE_DIE)
+        for part in walk(CARDS[key])
+    )

@@ -1,0 +1,121 @@
+"""How fights go, about: what an attack deals and costs, and what beating or fleeing a Target takes. For player.py."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.the_restless.printed import CARDS, Attack, Character, God, Item
+from games.the_restless.view import Body, Enemy, RestlessView
+
+BARE = Attack("combat", 1)
+PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
+"""Keywords that make a Target cost more."""
+
+
+class Blow(NamedTuple):
+    """What one attack does on average: damage dealt, Health lost, and the chance that it defeats the Target."""
+
+    deals: float
+    costs: float
+    kills: float
+
+
+def attack_of(body: Body, way: str) -> tuple[Attack, bool]:
+    """The attack meant, with what the holder's Trait adds, and whether it is a Spell: by an Item, or bare hands."""
+    if way == "unarmed":
+        card = CARDS[body.character.key] if body.character else None
+        return Attack("combat", card.unarmed if isinstance(card, Character) else 1), False
+    item = CARDS[body.items[int(way)].face.key]
+    if not isinstance(item, Item) or item.attack is None:
+        return BARE, False
+    attack, bonus, card = item.attack, item.bonus, CARDS[body.character.key] if body.character else None
+    if bonus is not None and isinstance(card, Character) and bonus.trait == card.trait:
+        shots, mod = attack.shots + bonus.shots, attack.mod + bonus.mod
+        attack = Attack(attack.roll, attack.damage + bonus.damage, shots, mod)
+    return attack, "spell" in item.groups
+
+
+def blow(attack: Attack, enemy: Enemy, *, spell: bool = False) -> Blow:
+    """What it does to a Target, on average."""
+    chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
+    damage = float(attack.damage)
+    if spell and "warded" in enemy.keywords:
+        damage /= 2
+    if "plated" in enemy.keywords:
+        damage = max(damage - 1, 1)
+    deals = chance * min(damage * attack.shots, enemy.health)
+    costs = (1 - chance) * hurts(enemy) if attack.roll == "combat" and not enemy.staggered else 0.0
+    return Blow(deals, costs, chance if damage >= enemy.health else 0.0)
+
+
+def _chance(needed: int) -> float:
+    return min(max(21 - needed, 1), 20) / 20
+
+
+def _dodging(attack: Attack, enemy: Enemy) -> int:
+    return -2 if attack.roll == "ranged" and "elusive" in enemy.keywords else 0
+
+
+def hurts(enemy: Enemy) -> float:
+    """What a failed roll against it costs; a Traitor God's attacks cost about two."""
+    return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
+
+
+def ways(body: Body) -> list[str]:
+    """What a Character can attack with."""
+    armed = [str(n) for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
+    return [*armed, "unarmed"]
+
+
+def _striking(item: object, counters: int) -> bool:
+    return isinstance(item, Item) and item.attack is not None and (counters > 0 or not item.counters)
+
+
+def best(body: Body, enemy: Enemy) -> Blow:
+    """The attack that pays most."""
+    blows = [blow(attack, enemy, spell=spell) for attack, spell in (attack_of(body, way) for way in ways(body))]
+    return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
+
+
+def living(seen: RestlessView) -> list[Body]:
+    """Those who are alive."""
+    return [body for body in seen.bodies if body.character is not None]
+
+
+def part(body: Body) -> float:
+    """How much of their Health somebody has; the dead need nothing."""
+    return body.health / body.max_health if body.character is not None else 1.0
+
+
+def whole(seen: RestlessView) -> float:
+    """The same of the party; a dead seat counts as 7."""
+    return sum(body.health for body in seen.bodies) / sum(body.max_health or 7 for body in seen.bodies)
+
+
+def fight(seen: RestlessView) -> float:
+    """The Health and Armor that beating all Targets will cost."""
+    return sum(_beating(living(seen), enemy) for enemy in seen.foes)
+
+
+def _beating(party: list[Body], enemy: Enemy) -> float:
+    blows = [best(body, enemy) for body in party]
+    rounds = enemy.health / max(sum(one.deals for one in blows), 0.1)
+    pressed = 0.5 * sum(word in PRESSING for word in enemy.keywords) + 0.5 * (rounds > 1)
+    return rounds * sum(one.costs for one in blows) + max(rounds - 0.5, 0) * pressed
+
+
+def flight(seen: RestlessView) -> float:
+    """The Health that fleeing will cost: a Dodge roll each, three at most (R-138, R-139)."""
+    fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
+    return len(living(seen)) * (fails + fails**2 + fails**3)
+
+
+def strength(seen: RestlessView) -> int:
+    """The Health and Armor of all."""
+    return sum(body.health + body.armor for body in seen.bodies)
+
+
+def menace(key: str) -> int:
+    """How much an Encounter is to be feared, before anybody has seen it fight."""
+    card = CARDS[key]
+    return getattr(card, "menace", 0) * 2 if not isinstance(card, God) else 10

@@ -1,0 +1,139 @@
+"""Standing orders: what a player answers to a question that recurs, unasked, until they say otherwise.
+
+What a question is about is its `subject`: a kind of roll, "die" for any other die, "nothing", "wares", "draws", or
+"card:" with a card's key and the number of its clause. An order keeps one of the answers, by its token, and counts
+where that may be had. It is given with the answer itself, or whenever anybody may act, and taken back then; the party's
+votes are ordered there alone, so that a ballot stays what it is. (A ruling of ours.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias
+
+from games.kernel.ask import Option
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.the_restless.printed import CARDS
+from games.the_restless.table import Place, Table
+
+GROUP = (t("Standing orders"),)
+DICE = ("combat", "ranged", "dodge", "die")
+"""What rerolls may be about."""
+NEVER, ALWAYS = "accept", "reroll"
+ALL = "dice"
+"""Every die at once."""
+VOTES = (("nothing", "leave"), ("nothing", "reroll"), ("wares", "see"), ("wares", "pass"))
+"""What may be ordered of what the party votes on, besides who draws."""
+
+_WORDS: dict[tuple[str, str], Text] = {
+    ("combat", NEVER): t("never reroll Combat rolls"),
+    ("combat", ALWAYS): t("always reroll Combat rolls"),
+    ("ranged", NEVER): t("never reroll Ranged rolls"),
+    ("ranged", ALWAYS): t("always reroll Ranged rolls"),
+    ("dodge", NEVER): t("never reroll Dodge rolls"),
+    ("dodge", ALWAYS): t("always reroll Dodge rolls"),
+    ("die", NEVER): t("never reroll other dice"),
+    (ALL, NEVER): t("never reroll any die"),
+    ("nothing", "leave"): t("leave every Nothing"),
+    ("nothing", "reroll"): t("draw again for every Nothing"),
+    ("wares", "see"): t("always look at wares"),
+    ("wares", "pass"): t("never look at wares"),
+}
+
+
+Crew: TypeAlias = tuple[tuple[Place, str], ...]
+"""Who lives where: by whom an order is told in words."""
+
+
+class Order(NamedTuple):
+    """To answer questions on that subject with that token from now on; without one, to be asked again."""
+
+    subject: str
+    token: str = ""
+
+    @property
+    def motion(self) -> bool:
+        """It is nothing to vote on."""
+        return False
+
+
+def _order(subject: str, token: str, order: Text = EMPTY) -> Option[Order]:
+    """To order something from now on; `order` in words, where they do not hang on the order alone."""
+    label = t("From now on: {order}", order=order or _WORDS[subject, token])
+    return Option(f"order:{subject}:{token}", label, Order(subject, token), group=GROUP)
+
+
+def standing(table: Table, seat: Seat, subject: str) -> str:
+    """What a player has ordered on a subject; "" if nothing."""
+    mine = table.orders.get(seat) if subject else None
+    return mine.get(subject, "") if mine else ""
+
+
+def given(table: Table, seat: Seat, order: Order) -> None:
+    """An order is given, or taken back."""
+    mine = table.orders.setdefault(seat, {})
+    for subject in DICE if order.subject == ALL else (order.subject,):
+        mine.pop(subject, None)
+        if order.token:
+            mine[subject] = order.token
+
+
+def kept(table: Table, subject: str, options: Sequence[Option[Any]]) -> tuple[Option[Any], ...]:
+    """Those of the answers that may be given for good, as options beside them; their values are Orders."""
+    return _kept(subject, tuple([option.token for option in options]), crew(table))
+
+
+@lru_cache(maxsize=256)
+def _kept(subject: str, tokens: tuple[str, ...], those: Crew) -> tuple[Option[Any], ...]:
+    found = [(token, words(subject, token, those)) for token in tokens]
+    orders = [_order(subject, token, order) for token, order in found if order]
+    return (*orders, _order(ALL, NEVER)) if subject in DICE else tuple(orders)
+
+
+def changes(table: Table, seat: Seat, those: Crew) -> tuple[Option[Any], ...]:
+    """What a player may change of their orders at any time; what the party votes on, while there is no battle."""
+    mine = table.orders.get(seat)
+    return _changes(tuple(mine.items()) if mine else (), those, table.fighting)
+
+
+@lru_cache(maxsize=256)
+def _changes(mine: tuple[tuple[str, str], ...], those: Crew, fighting: bool) -> tuple[Option[Any], ...]:
+    known = dict(mine)
+    found = [
+        Option(
+            f"ask:{subject}", t("No longer: {order}", order=words(subject, token, those)), Order(subject), group=GROUP
+        )
+        for subject, token in mine
+    ]
+    found += [_order(subject, NEVER) for subject in DICE[:-1] if subject not in known]
+    if any(known.get(die) != NEVER for die in DICE):
+        found.append(_order(ALL, NEVER))
+    if not fighting:
+        votes = (*VOTES, *[("draws", f"place:{place}") for place, _ in those])
+        found += [_order(*what, words(*what, those)) for what in votes if what[0] not in known]
+    return tuple(found)
+
+
+def told(table: Table, seat: Seat | None) -> tuple[Text, ...]:
+    """A player's orders in words; nothing for the public."""
+    mine = table.orders.get(seat) if seat is not None else None
+    return tuple([words(subject, token, crew(table)) for subject, token in mine.items()]) if mine else ()
+
+
+def crew(table: Table) -> Crew:
+    """Who lives: their places, and their Characters' keys."""
+    walkers = enumerate(table.walkers)
+    return tuple([(place, one.piece.card.key) for place, one in walkers if one.piece is not None and one.health > 0])
+
+
+def words(subject: str, token: str, those: Crew) -> Text:
+    """An order in words; EMPTY for an answer that cannot be given for good."""
+    if subject == "draws":
+        place = int(token.removeprefix("place:"))
+        key = dict(those).get(place)
+        return t("{who} always draws", who=CARDS[key].name if key else t("Seat {n}", n=place + 1))
+    if subject.startswith("card:") and token in ("yes", "no"):
+        name = CARDS[subject.split(":")[1]].name
+        return t("always use {card}", card=name) if token == "yes" else t("never use {card}", card=name)
+    return _WORDS.get((subject, token), EMPTY)

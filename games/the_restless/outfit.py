@@ -1,0 +1,66 @@
+"""What somebody gains by holding an Item. For player.py."""
+
+from __future__ import annotations
+
+from games.the_restless import worth
+from games.the_restless.printed import CARDS, Character, Item
+from games.the_restless.view import Body
+
+AGAIN = 0.9
+"""What another Item of the same group is worth beside the first."""
+FULL = (0.0, 0.8, 0.3)
+"""What the last place of an Inventory is worth, the last but one: something better may come."""
+HEAVY = 0.1
+"""What a point of Weight is worth to somebody who can carry little more."""
+
+
+def gain(body: Body, item: Item) -> float:
+    """What an Item brings somebody, beside what they have: of Melee Weapons, what it is better than the best held."""
+    value = worth.of_item(item) * (1.4 if item.bonus and item.bonus.trait == trait(body) else 1.0)
+    if item.attack is not None and item.attack.roll == "combat" and item.kind == "weapon":
+        return value - max((worth.of_item(one) for one in melee(body)), default=0.0)
+    return value * AGAIN ** sum(item.groups[0] in one.groups for one in holding(body))
+
+
+def room(body: Body, item: Item) -> float:
+    """What the room is worth that it takes: much when there is little left."""
+    places, spare = body.size - len(body.items), body.most - body.weight
+    scarce = 3 * item.weight > spare
+    return (FULL[places] if 0 < places < len(FULL) else 0.0) + HEAVY * item.weight * scarce
+
+
+def wants(body: Body, item: Item) -> float:
+    """What is gained by taking it along, less the room it takes; nothing where it does not fit."""
+    return gain(body, item) - room(body, item) if fits(body, item) else 0.0
+
+
+def kept(body: Body, number: int) -> float:
+    """What an Item held is worth to its holder: a Weapon that is not the best one, hardly anything."""
+    item = holding(body)[number]
+    if item in melee(body):
+        better = [one for one in melee(body) if one is not item and worth.of_item(one) >= worth.of_item(item)]
+        return 0.3 if better else worth.of_item(item)
+    others = [one for n, one in enumerate(holding(body)) if n != number and item.groups[0] in one.groups]
+    return worth.of_item(item) * AGAIN ** sum(worth.of_item(one) >= worth.of_item(item) for one in others)
+
+
+def holding(body: Body) -> list[Item]:
+    """The Items held."""
+    cards = [CARDS[thing.face.key] for thing in body.items]
+    return [card for card in cards if isinstance(card, Item)]
+
+
+def melee(body: Body) -> list[Item]:
+    """The Melee Weapons held."""
+    return [one for one in holding(body) if one.attack and one.attack.roll == "combat"]
+
+
+def trait(body: Body) -> str | None:
+    """Its Trait."""
+    card = CARDS[body.character.key] if body.character else None
+    return card.trait if isinstance(card, Character) else None
+
+
+def fits(body: Body, item: Item) -> bool:
+    """Whether there is room for it (R-45)."""
+    return body.character is not None and len(body.items) < body.size and body.weight + item.weight <= body.most

@@ -1,0 +1,27 @@
+"""Brings the catalogues up to date with the code, and compiles them: `python -m locales [domain ...]`."""
+
+from __future__ import annotations
+
+import sys
+
+from locales import DOMAINS, FOLDER, TRANSLATIONS
+from locales.books import compiled, forms, read, source, updated
+
+
+def main(domains: list[str]) -> None:
+    """Update these domains of every language (all, if none are named), and tell how far each is."""
+    if strangers := set(domains) - set(DOMAINS):
+        sys.exit(f"There is no {', '.join(sorted(strangers))}; there are {', '.join(DOMAINS)}.")
+    for language in TRANSLATIONS:
+        (FOLDER / language).mkdir(exist_ok=True)
+        written = {domain: updated(language, domain) for domain in domains or DOMAINS}
+        for domain, text in written.items():
+            source(language, domain).write_text(text, encoding="utf-8")
+            source(language, domain).with_suffix(".mo").write_bytes(compiled(language, domain))
+            messages = [message for message in read(language, domain) if message.id]
+            done = sum(all(forms(message)) for message in messages)
+            print(f"{language} {domain:15} {done:4} of {len(messages)}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,109 @@
+"""The translators' files: brought up to date with what the code says, and compiled for the bot."""
+
+from __future__ import annotations
+
+import struct
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po, write_po
+
+from locales import DOMAINS, FOLDER, LANGUAGES, Language
+from locales.rooms import Entry, entries
+
+_HEAD = """\
+# {name}: what {domain} says. How to translate: docs/translators.md; which words: locales/GLOSSARY.md.
+msgid ""
+msgstr ""
+"Language: {language}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: {plurals}\\n"
+
+"""
+
+
+def source(language: Language, domain: str) -> Path:
+    """What translators write."""
+    return FOLDER / language / f"{domain}.po"
+
+
+def read(language: Language, domain: str) -> Catalog:
+    """A domain as its file has it; empty where there is none."""
+    path = source(language, domain)
+    if not path.exists():
+        return _new(language, domain)
+    with path.open("rb") as file:
+        return read_po(file, language, domain)
+
+
+def updated(language: Language, domain: str) -> str:
+    """The file with all that the code says now, in its order: what is new is empty, what is gone is left out.
+
+    What has moved to another room takes its translation along.
+    """
+    others = [m for each in DOMAINS if each != domain for m in read(language, each) if all(forms(m))]
+    known = {(key_of(m), m.context or ""): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
+    catalog = _new(language, domain)
+    for entry in entries()[domain]:
+        _add(catalog, entry, known.get(entry.id))
+    head = _HEAD.format(name=LANGUAGES[language], domain=domain, language=language, plurals=catalog.plural_forms)
+    written = BytesIO()
+    write_po(written, catalog, width=0, omit_header=True, include_lineno=False)
+    return head + written.getvalue().decode()
+
+
+def compiled(language: Language, domain: str) -> bytes:
+    """What the bot looks things up in: all that is translated. A plural can be looked up by itself, too."""
+    there = {entry.key for found in entries().values() for entry in found}
+    words = {"": "Content-Type: text/plain; charset=UTF-8\n"}
+    for message in read(language, domain):
+        if message.id and all(forms(message)):
+            context = f"{message.context}\4" if message.context else ""
+            english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+            words[context + "\0".join(english)] = "\0".join(forms(message))
+            if english[-1] not in there:
+                words[english[-1]] = forms(message)[-1]
+    return packed(words)
+
+
+def packed(words: dict[str, str]) -> bytes:
+    """A compiled catalogue (gettext's .mo) of these words, in the order of their bytes, by which they are found."""
+    pairs = sorted((key.encode(), said.encode()) for key, said in words.items())
+    start = len(pairs) * 16 + 28
+    head, texts = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, start], b""
+    for column in range(2):
+        for pair in pairs:
+            head += [len(pair[column]), start + len(texts)]
+            texts += pair[column] + b"\0"
+    return struct.pack(f"<{len(head)}I", *head) + texts
+
+
+def _new(language: Language, domain: str) -> Catalog:
+    return Catalog(language, domain, fuzzy=False)
+
+
+def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
+    """The entry, with what was said before where that has as many forms as are wanted."""
+    counts = bool(entry.plural)
+    said = known.string if known is not None and known.pluralizable == counts else ""
+    add = partial(catalog.add, locations=[(file, 0) for file in entry.files], context=entry.context or None)
+    comments = known.user_comments if known is not None else ()
+    add(
+        (entry.key, entry.plural) if counts else entry.key,
+        said or ("",) * catalog.num_plurals * counts or "",
+        user_comments=comments,
+    )
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """What is written for it: one form, or one for each grammatical number."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
+
+
+def key_of(message: Message) -> str:
+    """Its English, in the singular."""
+    return message.id if isinstance(message.id, str) else message.id[0]

@@ -1,0 +1,80 @@
+"""A language's words, from files that are each read when a word is first sought in them."""
+
+from __future__ import annotations
+
+import logging
+import struct
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+NAME = "name to be typed"
+"""The context of what a command, or a part of one, is called."""
+COUNTED = "counted"
+"""The context of words that count, where the same words are used without counting, too."""
+
+
+class Catalogue:
+    """Says format strings in a language, by the first of its books that has them.
+
+    There is one object for each language and room, so it compares and hashes by itself.
+    """
+
+    def __init__(self, language: str, books: Sequence[Book]) -> None:
+        self.language, self._books = language, tuple(books)
+        self._known: dict[tuple[str, str], tuple[str, ...]] = {}
+
+    def __repr__(self) -> str:
+        return f"Catalogue({self.language!r})"
+
+    def __call__(self, key: str, plural: str, n: int) -> str:
+        """The words for an English format string; its plural form where it has one and `n` is not 1."""
+        forms = self._known.get((key, plural))
+        if forms is None:
+            forms = self._known[key, plural] = self._sought(key, plural)
+        return forms[-1] if plural and n != 1 else forms[0]
+
+    def said(self, key: str, context: str = "") -> str:
+        """The words that stand for these in a context; the same, where nobody has translated them."""
+        forms = self._found(f"{context}\4{key}") if context else self._found(key)
+        return forms[0] if forms else key
+
+    def _sought(self, key: str, plural: str) -> tuple[str, ...]:
+        """Its forms; where nobody has translated it yet, it speaks English."""
+        found = (plural and self._found(f"{COUNTED}\4{key}")) or self._found(key)
+        if not found and key and self._books:
+            log.debug("nobody has said this in %s yet: %r", self.language, key)
+        return found or ((key, plural) if plural else (key,))
+
+    def _found(self, key: str) -> tuple[str, ...]:
+        return next((forms for book in self._books if key and (forms := book.find(key))), ())
+
+
+class Book:
+    """A compiled catalogue (gettext's .mo). It is read when a word is first sought in it."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+
+    def find(self, key: str) -> tuple[str, ...]:
+        """What is written for that key: one form, or one for each grammatical number; none where nothing is."""
+        forms = self._forms.get(key)
+        return tuple(forms.split("\0")) if forms else ()
+
+    @cached_property
+    def _forms(self) -> dict[str, str]:
+        """All of it, by the singular; an entry's forms are parted by zeros."""
+        data = self._file.read_bytes()
+        magic, _, count, keys, forms = struct.unpack_from("<5I", data)
+        if magic != 0x950412DE:
+            raise ValueError(f"{self._file} is no compiled catalogue")
+        written = zip(_texts(data, keys, count), _texts(data, forms, count), strict=True)
+        return {key.partition("\0")[0]: said for key, said in written}
+
+
+def _texts(data: bytes, table: int, count: int) -> Iterator[str]:
+    """The texts whose lengths and places are in a table."""
+    spots = iter(struct.unpack_from(f"<{2 * count}I", data, table))
+    return (data[start : start + length].decode() for length, start in zip(spots, spots, strict=True))

@@ -1,0 +1,214 @@
+"""Finds every English format string of the code, by reading it: what `t`, `tn` and `Text` are given.
+
+Most are given it in so many words. Where a name is given, the words are followed back to where they are written: to
+the assignments of the name, to the values of a dictionary, and, through a function's parameter, to its callers.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple, TypeAlias
+
+Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
+
+MAKERS = {"t": (0,), "tn": (0, 1), "Text": (0, 2)}
+"""What makes a Text, and which of its arguments are the format string and its plural."""
+
+
+class Pattern(NamedTuple):
+    """A format string and its plural ("" where it does not count), the file it is written in, and its context."""
+
+    key: str
+    plural: str
+    file: str
+    context: str = ""
+
+
+class Unknown(Exception):
+    """A Text is made of something that cannot be followed back to written words."""
+
+
+@dataclass
+class Module:
+    """A file's syntax tree, and where its names are given their values."""
+
+    file: str
+    tree: ast.Module
+
+    @cached_property
+    def globals(self) -> dict[str, list[ast.expr]]:
+        """Every value of each name at the top of the file."""
+        return _assigned(self.tree)
+
+
+class Place(NamedTuple):
+    """Where something stands: in a file, and there in a function, or outside any."""
+
+    module: Module
+    within: Function | None = None
+
+    def calls(self, node: ast.AST | None = None) -> Iterator[tuple[Place, ast.Call]]:
+        """Every call in there, each with its own place."""
+        for child in ast.iter_child_nodes(node or self.module.tree):
+            inner = Place(self.module, child) if isinstance(child, Function) else self
+            if isinstance(child, ast.Call):
+                yield self, child
+            yield from inner.calls(child)
+
+
+class Patterns:
+    """The format strings of some files."""
+
+    def __init__(self, files: Iterable[tuple[str, str]]) -> None:
+        """`files` are names and sources."""
+        places = [Place(Module(file, ast.parse(source))) for file, source in files]
+        self._calls = [found for place in places for found in place.calls()]
+        self._callers: dict[str, list[tuple[Place, ast.Call]]] = {}
+        for place, call in self._calls:
+            self._callers.setdefault(_called(call), []).append((place, call))
+
+    def __iter__(self) -> Iterator[Pattern]:
+        """In the order of the files, and of the lines in each. Raises Unknown."""
+        for place, call in self._calls:
+            if place.within is not None and place.within.name in MAKERS:
+                continue
+            given = [call.args[at] for at in MAKERS.get(_called(call), ()) if at < len(call.args)]
+            if given:
+                yield from self._made(place, given)
+
+    def _made(self, place: Place, given: list[ast.expr]) -> Iterator[Pattern]:
+        keys, *more = [list(self._words(place, argument)) for argument in given]
+        plurals = [plural for found in more for plural in found if keys] or [("", "")] * len(keys)
+        if len(plurals) != len(keys):
+            raise Unknown(f"{place.module.file}:{given[0].lineno}: not as many plurals as singulars")
+        for (key, file), (plural, _) in zip(keys, plurals, strict=True):
+            if key:
+                yield Pattern(key, plural, file)
+
+    def _words(self, place: Place, value: ast.expr) -> Iterator[tuple[str, str]]:
+        """All that an expression may say, each with the file where it is written."""
+        match value:
+            case ast.Constant(str(words)):
+                yield words, place.module.file
+            case ast.BinOp(left, ast.Add(), right):
+                for head, file in self._words(place, left):
+                    yield from ((head + tail, file) for tail, _ in self._words(place, right))
+            case ast.Attribute(_, "key" | "plural"):
+                return  # of a Text, which is found where it is made
+            case _:
+                for where, one in self._meant(place, value):
+                    yield from self._words(where, one)
+
+    def _meant(self, place: Place, value: ast.expr) -> Iterator[tuple[Place, ast.expr]]:
+        """What else an expression may stand for."""
+        match value:
+            case ast.IfExp(_, one, other):
+                yield from ((place, one), (place, other))
+            case ast.BoolOp(_, parts):
+                yield from ((place, part) for part in parts)
+            case ast.Subscript(table):
+                for where, values in self._tables(place, table):
+                    yield from ((where, one) for one in values)
+            case ast.Name(name):
+                yield from self._given(place, name)
+            case _:
+                raise Unknown(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
+
+    def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
+        """The values of all the dictionaries that an expression may stand for."""
+        match table:
+            case ast.Dict(_, values):
+                yield place, values
+            case ast.IfExp(_, one, other):
+                yield from self._tables(place, one)
+                yield from self._tables(place, other)
+            case ast.Name(name):
+                for where, one in self._given(place, name):
+                    yield from self._tables(where, one)
+            case _:
+                raise Unknown(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
+
+    def _given(self, place: Place, name: str) -> Iterator[tuple[Place, ast.expr]]:
+        """The values a name is given: in its function, by that function's callers, or at the top of its file."""
+        within, found = place.within, False
+        if within is not None:
+            for value in _assigned(within).get(name, ()):
+                found = True
+                yield place, value
+            if name in (parameters := _parameters(within)):
+                found = True
+                yield from self._passed(place, within, name, parameters)
+        if not found:
+            values = place.module.globals.get(name, ())
+            if not values:
+                raise Unknown(f"{place.module.file}: {name}")
+            yield from ((Place(place.module), value) for value in values)
+
+    def _passed(
+        self, place: Place, within: Function, name: str, parameters: list[str]
+    ) -> Iterator[tuple[Place, ast.expr]]:
+        """What a function's callers give for a parameter, and what it is without them."""
+        if name in (defaults := _defaults(within)):
+            yield place, defaults[name]
+        for caller, call in self._callers.get(within.name, ()):
+            if within.name.startswith("_") and caller.module is not place.module:
+                continue
+            at = parameters.index(name)
+            named = [keyword.value for keyword in call.keywords if keyword.arg == name]
+            yield from ((caller, value) for value in (named or call.args[at : at + 1]))
+
+
+def _called(call: ast.Call) -> str:
+    """The name of what is called, without the object it belongs to."""
+    match call.func:
+        case ast.Name(name) | ast.Attribute(_, name):
+            return name
+    return ""
+
+
+def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
+    """Every value that each name is given within, in their order, functions inside left out."""
+    found: dict[str, list[ast.expr]] = {}
+    for child in ast.iter_child_nodes(node):
+        match child:
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.expr() as value):
+                found.setdefault(name, []).append(value)
+            case ast.Assign([ast.Tuple(targets)], ast.Tuple() | ast.IfExp() as value):
+                for target, part in (pair for row in _rows(value) for pair in zip(targets, row, strict=True)):
+                    if isinstance(target, ast.Name):
+                        found.setdefault(target.id, []).append(part)
+        if not isinstance(child, Function | ast.ClassDef):
+            for name, values in _assigned(child).items():
+                found.setdefault(name, []).extend(values)
+    return found
+
+
+def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
+    """The tuples an expression may be."""
+    match value:
+        case ast.Tuple(parts):
+            yield parts
+        case ast.IfExp(_, one, other):
+            yield from _rows(one)
+            yield from _rows(other)
+
+
+def _parameters(function: Function) -> list[str]:
+    """The names that arguments by place are given to, then those by name alone; without `self`."""
+    names = [each.arg for each in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)]
+    return names[1:] if names[:1] == ["self"] else names
+
+
+def _defaults(function: Function) -> dict[str, ast.expr]:
+    """What parameters are that are given nothing."""
+    by_place = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
+    given = dict(zip(by_place[len(by_place) - len(function.args.defaults) :], function.args.defaults, strict=True))
+    alone = {
+        each.arg: value
+        for each, value in zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)
+        if value
+    }
+    return {**given, **alone}

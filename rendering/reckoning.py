@@ -1,0 +1,26 @@
+"""How much room words need, reckoned without their typeface, which layouts do not know."""
+
+from __future__ import annotations
+
+import unicodedata
+
+NARROW, WIDE = 0.43, 1.0
+"""How broad a letter is on average, in parts of its size, and rather more: in European scripts, and in East Asian
+ones."""
+
+
+def breadth(text: str, size: int) -> float:
+    """How far a line reaches, in pixels."""
+    return size * sum(WIDE if unicodedata.east_asian_width(char) in "WF" else NARROW for char in text)
+
+
+def rows(text: str, room: int, size: int) -> int:
+    """How many lines a passage needs at most."""
+    lines, line = 1, 0.0
+    for word in text.split(" "):
+        broad = breadth(f" {word}", size)
+        if line and line + broad > room:
+            lines, line = lines + 1, 0.0
+        line += broad
+        lines, line = lines + int(line // room), line % room if line > room else line
+    return lines

@@ -1,0 +1,61 @@
+"""The statements over how seats were held and what moderators did; see statements.py for how all are written."""
+
+from __future__ import annotations
+
+from sqlalchemy import BindParameter, ColumnElement, bindparam, delete, insert, literal_column, select, update
+
+from storage.tables import answer, deed, due, match, standing, tenure
+
+_OF: BindParameter[int] = bindparam("of")
+_NONE: ColumnElement[int] = literal_column("0")
+
+# tenure
+ADD_TENURE = insert(tenure)
+TENURE = select(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
+TENURES = select(tenure).where(tenure.c.match == _OF).order_by(tenure.c.seat)
+DROP_TENURE = delete(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
+OWNED = (
+    select(tenure.c.match, tenure.c.seat)
+    .join_from(tenure, match, match.c.id == tenure.c.match)
+    .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
+    .order_by(tenure.c.match, tenure.c.seat)
+)
+ASKED_AT = select(due.c.at).where(due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
+COUNT_TURN = (
+    update(tenure)
+    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
+    .values(turns=tenure.c.turns + literal_column("1"), waited=tenure.c.waited + bindparam("took"))
+)
+LEFT_OF = select(standing.c.user, standing.c.seat).where(
+    standing.c.match == _OF, standing.c.outcome == bindparam("left")
+)
+# changes of people and other things the rules never hear of
+NOTES = (
+    select(answer.c.n, answer.c.seat, answer.c.tokens)
+    .where(answer.c.match == _OF, answer.c.by == bindparam("table"))
+    .order_by(answer.c.n)
+)
+
+# deed
+ADD_DEED = insert(deed).values({c.name: bindparam(c.name) for c in deed.c if c.name != "id"})
+DEEDS = (
+    select(deed)
+    .where(deed.c.guild == bindparam("in_guild"), deed.c.id < bindparam("before"))
+    .order_by(deed.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+
+# what is open in a guild, and what is over there
+OPEN_IN = (
+    select(match.c.id, match.c.channel, match.c.game, match.c.state)
+    .where(match.c.guild == bindparam("in_guild"), match.c.holds > _NONE)
+    .order_by(match.c.id)
+)
+FINISHED_THREADS = (
+    select(match.c.id, match.c.ended)
+    .where(match.c.guild == bindparam("in_guild"), match.c.ended > _NONE, match.c.place != match.c.channel)
+    .order_by(match.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)

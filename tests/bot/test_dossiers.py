@@ -1,0 +1,184 @@
+"""A match as a file: what comes back is what was taken out, and nothing in a file is believed that can be proved."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.config import Config
+from bot.dossier_text import LARGEST, WHAT, Unreadable, _hash, read, written
+from bot.dossiers import NotTaken, bring_back, exported, imported, taken_along
+from bot.lobbies import Lobbies
+from bot.matches import Matches
+from bot.past import Verdict, past_of
+from bot.verify import laid_open
+from games.kernel.text import t
+from storage.errors import Taken
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, played_out
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+
+async def file_of(store: Store, table: int) -> bytes:
+    return written(await store.dossiers.take(table))
+
+
+def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
+    """The file after somebody had their hands on it, who knows how its hash is made."""
+    told = json.loads(data)
+    del told["sha256"]
+    change(told)
+    return json.dumps({**told, "sha256": _hash(told)}).encode()
+
+
+async def test_a_finished_match_comes_back_whole(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table = await dealt(lobbies, "auction", people=3)
+    await played_out(matches, table)
+    data = await file_of(store, table)
+    with pytest.raises(NotTaken, match=f"is here already: it is table {table}"):
+        await bring_back(store, data, clock())
+    await store.dossiers._database.write(lambda tx: tx.run("UPDATE match SET opened = 1"))  # as if it were elsewhere
+    brought = await bring_back(store, data, clock())
+    assert brought == (table + 1, table, False, Verdict.EXACT)
+    old, new = await store.dossiers.take(table), await store.dossiers.take(brought.number)
+    assert [{**row, "match": 0} for row in new.answers] == [{**row, "match": 0} for row in old.answers]
+    assert len(new.story) == len(old.story) + 1
+    past, story = await past_of(store, brought.number), await store.stories.read(brought.number, None, limit=-1)
+    assert laid_open(past, story).name == str(table), "its deal is still checked by its first number"
+    assert [row.id for row in await store.matches.past_of_user(ANN)] == [brought.number, table]
+    assert (await store.standings.of(ANN))[0].played == 1, "and it counts once"
+
+
+async def test_a_running_match_goes_on_under_a_new_number(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table = await dealt(lobbies, "auction", people=2)
+    await answers(matches, table, 0)
+    data = await file_of(store, table)
+    with pytest.raises(NotTaken, match="is here already"):
+        await bring_back(store, data, clock())
+    await store.matches.end(table, "closed", clock())
+    matches.sleep(table)
+    brought = await bring_back(store, data, clock())
+    assert brought.live
+    errands = {errand.audience for errand in await store.outbox.due(clock()) if errand.match == brought.number}
+    assert errands == {"board", "hand:0", "hand:1"}
+    await played_out(matches, brought.number)
+    row = await store.matches.row(brought.number)
+    assert row.state == "ended"
+    assert laid_open(await past_of(store, row.id), ()).verdict is Verdict.EXACT
+
+
+async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
+    table = await dealt(lobbies, "auction")
+    data = await file_of(store, table)
+    await store.matches.end(table, "closed", clock())
+    matches.sleep(table)
+    other = await dealt(lobbies, "trick", place=CHANNEL)
+    with pytest.raises(NotTaken, match=f"Table {other} is played in its channel now"):
+        await bring_back(store, data, clock())
+
+
+async def test_what_a_player_takes_along_names_nobody_else(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table = await dealt(lobbies, "trick")
+    await played_out(matches, table)
+    told = json.loads(taken_along(await store.dossiers.take(table), BRUNO))
+    assert [seat[1:3] for seat in told["seats"]] == [[None, "Ann"], [BRUNO, "Bruno"]]
+    assert told["host"] == 0
+
+
+def _swap(told: dict[str, Any]) -> None:
+    told["answers"][0][2], told["answers"][2][2] = told["answers"][2][2], told["answers"][0][2]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda told: told.update(secret="00" * 32), "not the one that was sealed"),
+        (_swap, "do not lead to what it says"),
+        (lambda told: told["answers"].pop(), "Answers or seats are missing"),
+        (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
+        (lambda told: told.update(state="lobby"), "never begun"),
+        (lambda told: told.update(game="poker"), "a game called 'poker'"),
+        (lambda told: told.update(edition=2), "edition 2"),
+        (lambda told: told.update(what="A shopping list"), "no match of Querent's"),
+        (lambda told: told.pop("seats"), "does not say all that a match needs"),
+        (lambda told: told.update(n=2**70), "does not say all that a match needs"),
+        (lambda told: told["seats"][0].append(1), "does not say all that a match needs"),
+        (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "does not say all that a match needs"),
+    ],
+)
+async def test_a_file_with_a_lie_in_it_is_refused(
+    lobbies: Lobbies,
+    matches: Matches,
+    store: Store,
+    clock: Clock,
+    change: Callable[[dict[str, Any]], object],
+    why: str,
+) -> None:
+    table = await dealt(lobbies, "trick")
+    await played_out(matches, table)
+    data = changed(await file_of(store, table), change)
+    with pytest.raises(NotTaken, match=why):
+        await bring_back(store, data, clock())
+    assert [row.id for row in await store.matches.past_of_user(ANN)] == [table]
+
+
+async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """Somebody gives themselves points where the match stands, and leaves the log as it is."""
+    table = await dealt(lobbies, "trick")
+    await played_out(matches, table, most=3)
+    data = changed(await file_of(store, table), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
+    await store.matches.end(table, "closed", clock())
+    with pytest.raises(NotTaken, match="is not where its answers lead"):
+        await bring_back(store, data, clock())
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "cut off, or no match"),
+        (b'{"what": ', "cut off, or no match"),
+        (b"\xff\xfe", "cut off, or no match"),
+        (b"[" * 100_000, "cut off, or no match"),
+        (b"[]", "no match of Querent's"),
+        (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not fit"),
+        (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not fit"),
+        (b" " * (LARGEST + 1), "too large"),
+    ],
+    ids=["empty", "cut", "binary", "deep", "other", "changed", "half a letter", "large"],
+)
+def test_a_file_that_is_none_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read(data)
+
+
+async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_without_one(
+    empty: Path, clock: Clock, tmp_path: Path
+) -> None:
+    config, target = Config("", tmp_path, "info", "plain", ""), tmp_path / "match.json"
+    shutil.copy(empty, config.database)
+    store = await Store.open(config.database, "querent", clock())
+    matches = Matches(store, clock)
+    table = await dealt(Lobbies(store, matches, clock), "trick")
+    assert "holds its secret and every hand" in await exported(config, table, target)
+    assert target.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(NotTaken, match="say --overwrite"):
+        await exported(config, table, target)
+    with pytest.raises(NotTaken, match="There is no table 99"):
+        await exported(config, 99, tmp_path / "other.json")
+    with pytest.raises(Taken):
+        await imported(config, target, clock())
+    await matches.close(table, t("Over."))
+    await store.close()
+    assert f"is table {table + 1} now. It goes on" in await imported(config, target, clock())

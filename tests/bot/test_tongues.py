@@ -1,0 +1,114 @@
+"""To each person their own language, to all the server's."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.app import Querent
+from bot.host import Host
+from bot.tongues import Tongues
+from storage.store import Store
+from tests.bot import tables
+from tests.bot.caller import Caller
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
+
+LOCALES = {GUILD: "ja", 8: "fr"}
+"""What Discord says of servers."""
+
+
+@pytest.fixture
+async def tongues(store: Store) -> Tongues:
+    found = Tongues(store, lambda guild: LOCALES.get(guild, ""))
+    await found.load()
+    return found
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann", locale="it")
+
+
+async def test_a_server_is_spoken_to_as_was_chosen_else_as_discord_is_set_else_in_english(
+    tongues: Tongues, store: Store
+) -> None:
+    assert [tongues.in_guild(guild) for guild in (GUILD, 8, 9)] == ["ja", "en", "en"]
+    await store.guilds.put(GUILD, {"games": ["tottarot"]})
+    await tongues.choose_for(GUILD, "it")
+    again = Tongues(store, lambda _guild: "ja")
+    await again.load()
+    assert [again.in_guild(guild) for guild in (GUILD, 8)] == ["it", "ja"]
+    assert await store.guilds.get(GUILD) == {"games": ["tottarot"], "language": "it"}
+    await again.choose_for(GUILD, "")
+    assert again.in_guild(GUILD) == "ja"
+
+
+async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
+    tongues: Tongues, store: Store, ann: Caller
+) -> None:
+    def heard(locale: str) -> str:
+        ann.locale = locale
+        return tongues.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
+
+    assert tongues.of(ANN) == "en"
+    assert [heard(locale) for locale in ("it", "fr", "ja", "en-GB", "it")] == ["it", "en", "ja", "en", "it"]
+    await tongues.settle()
+    again = Tongues(store, lambda _guild: "")
+    await again.load()
+    assert [again.of(user) for user in (ANN, BRUNO, None)] == ["it", "en", "en"]
+    again.choose(ANN, "ja")
+    assert again.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1})) == "ja"
+    again.choose(ANN, "")
+    assert again.of(ANN) == "it"
+    again.forget(ANN)
+    assert again.of(ANN) == "en"
+
+
+async def test_what_was_heard_leaves_other_settings_alone(tongues: Tongues, store: Store, ann: Caller) -> None:
+    await store.people.set_settings(ANN, {"zone": "Europe/Rome"})
+    tongues.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
+    await tongues.settle()
+    assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
+
+
+async def test_private_pages_are_in_the_persons_language_and_the_board_in_the_servers(
+    host: Host, wire: Wire, ann: Caller, bot: Querent
+) -> None:
+    await host.tongues.choose_for(GUILD, "ja")
+    table = await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
+    await host.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert [item["label"] for item in board.items] == ["手札を見る", "記録", "ルール"]
+    assert board.words.startswith(f"**トッタロット** · 卓{table}")
+    mine, his = [await caller.press(board.address("手札を見る")) for caller in (ann, Caller(bot, wire, BRUNO, "Bruno"))]
+    assert "Guarda di nuovo" in [item["label"] for item in mine.items]
+    assert "Look again" in [item["label"] for item in his.items]
+    assert mine.words.startswith(f"**Tottarot** · tavolo {table} ")
+    assert (await Caller(bot, wire, 77, locale="it").type("hand")).words.startswith("Non hai un posto")
+
+
+async def test_letters_are_in_the_language_last_heard(host: Host, wire: Wire, ann: Caller) -> None:
+    await ann.type("games")
+    await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
+    await host.outbox.idle()
+    labels = {user: [item.get("label") for item in wire.posts(DIRECT + user)[-1].items] for user in (ANN, BRUNO)}
+    assert "Guarda di nuovo" in labels[ANN]
+    assert "Look again" in labels[BRUNO]
+
+
+async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:
+    japanese = Caller(bot, wire, 77, locale="ja")
+    assert (await japanese.type("hand")).words == "ここに卓はありません。**/タロット 新規**で開けます。"
+    assert (await japanese.press("nothing")).words.startswith("それは昔のもの")
+
+
+async def test_drawings_differ_by_language_and_by_nothing_else_of_the_reader(host: Host) -> None:
+    table = await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
+    async with host.matches.at(table) as sitting:
+        readers = [sitting.told_in(language).reader for language in ("en", "ja", "it", "en", "ja", "it")]
+    assert len(set(readers)) == 3
+
+
+def test_discord_tells_of_these_locales() -> None:
+    assert {"ja", "it", "en-US", "en-GB"} <= {locale.value for locale in discord.Locale}

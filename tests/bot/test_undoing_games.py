@@ -1,0 +1,72 @@
+"""Every game goes back to any phase: what it is then is what it was, and it plays on as if nothing had been."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.lobbies import Guest, Lobbies
+from bot.matches import Matches
+from bot.past import Verdict, past_of, verdict_on
+from bot.sitting import playing
+from bot.undoing import Undoing
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import t
+from storage.rows import Deed
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.bot.tables import heard, known
+from tests.contract.playing import SETUPS, Setup, chance
+from tests.storage.given import CHANNEL, GUILD
+
+ANSWERS = 12
+FEWEST = tuple({setup.game.key: setup for setup in reversed(SETUPS)}.values())
+"""Every game once."""
+
+
+async def dealt(lobbies: Lobbies, setup: Setup) -> int:
+    """A table of persons."""
+    people = [Guest(seat + 1, f"Person {seat}") for seat in range(setup.seats)]
+    table = await lobbies.open(GUILD, CHANNEL, CHANNEL, people[0], setup.game.key)
+    for guest in people[1:]:
+        await lobbies.join(table, guest)
+    for key, token in setup.chosen.items():
+        await lobbies.choose(table, people[0], key, token)
+    await lobbies.start(table, people[0])
+    return table
+
+
+@pytest.mark.parametrize("setup", FEWEST, ids=lambda setup: setup.game.key)
+async def test_a_match_goes_back_to_what_it_was(
+    setup: Setup, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.lobbies.secrets.token_bytes", bytes)  # always the same deal
+    undoing, below = Undoing(store, matches), chance(setup)
+    table = await dealt(lobbies, setup)
+    lay: dict[int, object] = {}
+
+    async def play(answers: int) -> None:
+        for _ in range(answers):
+            async with matches.at(table) as sitting:
+                if not sitting.running:
+                    return
+                match = playing(sitting)
+                lay[match.n] = (pack(match.table), dict(match.dealer.counts), match.waiting)
+                seat = match.waiting[below(len(match.waiting))]
+                asked = match.asked(seat)
+                assert asked is not None
+                tokens = match.game.play(match.view(seat), asked.question, below)
+            await matches.answer(table, seat + 1, tokens, asked.n, heard)
+
+    await play(ANSWERS)
+    places = await undoing.boundaries(table)
+    assert places, "the deal, at least"
+    place = places[len(places) // 2]
+    await undoing.roll_back(table, place.n, Line(t("Back.")), Deed(GUILD, 1, table, "back", pack(t("Back."))))
+    async with matches.at(table) as sitting:
+        match = playing(sitting)
+        assert (pack(match.table), dict(match.dealer.counts), match.waiting) == lay[place.n]
+    assert await known(Matches(store, clock), table) == await known(matches, table)
+    await play(5)
+    assert await known(Matches(store, clock), table) == await known(matches, table)
+    assert verdict_on(await past_of(store, table)) is Verdict.EXACT

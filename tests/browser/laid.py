@@ -1,0 +1,62 @@
+"""Tables laid as the bot would find them after a restart: with a checkpoint, shortly before what is to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import discord
+import pytest
+from playwright.async_api import Browser, ViewportSize
+
+from bot.news import news
+from bot.sitting import Sitting
+from tests.browser.conftest import PHONE
+from tests.browser.parlour import PATIENCE
+from tests.browser.tab import Tab
+from tests.contract.playing import AnyMatch
+from tests.wire.house import House, unwatched
+
+
+@asynccontextmanager
+async def at_home(folder: Path) -> AsyncIterator[House]:
+    """The bot in this process, so that its tables can be laid."""
+    with pytest.MonkeyPatch.context() as patch:
+        socket = discord.gateway.DiscordWebSocket
+        patch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
+        patch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+        async with unwatched(folder) as house:
+            house.sandbox.clock.answer_within = PATIENCE
+            yield house
+
+
+@asynccontextmanager
+async def phone(browser: Browser, house: House, shots: Path) -> AsyncIterator[Tab]:
+    """A page in a window of a phone's size; it may not complain of anything."""
+    context = await browser.new_context(
+        viewport=ViewportSize(width=PHONE[0], height=PHONE[1]), has_touch=True, reduced_motion="reduce"
+    )
+    context.set_default_timeout(PATIENCE * 1000)
+    tab = Tab(await context.new_page(), house.sandbox, shots)
+    yield tab
+    await context.close()
+    assert tab.troubles == []
+
+
+async def lay(house: House, channel: str, match: AnyMatch) -> int:
+    """That match in that channel, with as many people as it is for; Ann hosts. The number of the table."""
+    host, *others = house.people(match.base.seats)
+    await host.command("tarot new", channel=channel, game=match.game.key)
+    lobby = await house.sandbox.until(lambda message: "Join" in message.buttons, channel)
+    for person in others:
+        assert (await person.press(lobby, "Join")).verdict == "update"
+    found = await house.bot.host.store.matches.live_in(int(house.sandbox.channel(channel).id))
+    assert found is not None
+    async with house.bot.host.matches.at(found.id) as sitting:
+        live = Sitting(sitting.row._replace(state="live"), match)
+        dealt = news(live, (), house.now())
+        await house.bot.host.store.matches.start(found.id, match.record(), house.now(), dealt)
+        house.bot.host.matches.sleep(found.id)
+    house.bot.host.matches.wake(dealt)
+    return found.id

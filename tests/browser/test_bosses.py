@@ -1,0 +1,115 @@
+"""One and four people at the page, before each Boss of Genshin Tarot: the last turn, won and lost.
+
+Whole matches are played in test_genshin.py; here each begins a turn before its end, as a bot would find it after a
+restart: with a checkpoint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.view import GenshinView
+from games.kernel.ask import Ask
+from games.kernel.codec import pack
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from tests.browser.laid import at_home, lay, phone
+from tests.browser.parlour import open_room
+from tests.browser.tab import Tab
+from tests.games.genshin_tarot.given import given
+from tests.wire.house import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+BOSSES = ("dvalin", "andrius", "azhdaha")
+STRIKE, DONE = "starfell-sword", "Done for this turn"
+"""A card that reaches the Boss, and what is pressed by who does nothing more."""
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """The bot in this process, so that its tables can be laid."""
+    async with at_home(tmp_path_factory.mktemp("bosses")) as house:
+        yield house
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tab(home: House, browser: Browser, tmp_path: Path) -> AsyncIterator[Tab]:
+    """Ann's page on a phone."""
+    async with phone(browser, home, tmp_path) as tab:
+        yield tab
+
+
+def laid(boss: str, people: int, *, won: bool) -> Match[Table, GenshinView]:
+    """A match at its last turn: the Boss has 1 HP left, or the people have, and dice that hurt."""
+    for number in range(1000):
+        match = Match(GENSHIN_TAROT, _record(boss, people, bytes([number]) * 32, won=won))
+        if won or _lost(match):
+            return Match(GENSHIN_TAROT, _record(boss, people, bytes([number]) * 32, won=won))
+    raise AssertionError(f"{boss} hurts nobody")
+
+
+def _record(boss: str, people: int, key: bytes, *, won: bool) -> Record:
+    scene = given(STRIKE, seats=people, wall=False, boss=boss, hp=12 if won else 1)
+    for seat in range(1, people):
+        scene.seat(seat, STRIKE, wall=False, hp=12 if won else 1)
+    scene.boss()
+    ruler = scene.table.ruler
+    assert ruler.tokens is not None
+    ruler.tokens.damage = ruler.full - 1 if won else 0
+    checkpoint = Checkpoint(0, GENSHIN_TAROT.rules, pack(scene.table), {})
+    return Record("genshin_tarot", GENSHIN_TAROT.rules, scene.options, people, key, checkpoint)
+
+
+def _lost(match: Match[Table, GenshinView]) -> bool:
+    """Whether it is lost when nobody does anything more."""
+    while not match.over and match.table.turn == 1:
+        asked = match.asked(match.waiting[0])
+        assert asked is not None
+        assert isinstance(asked.question, Ask)
+        match.answer(match.waiting[0], asked.question.fallback)
+    return match.over and match.table.won is False
+
+
+@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+@pytest.mark.parametrize("people", [1, 4])
+@pytest.mark.parametrize("boss", BOSSES)
+async def test_the_last_turn(home: House, tab: Tab, boss: str, people: int, won: bool) -> None:
+    room = open_room(home.sandbox)
+    await tab.open("Ann")
+    await tab.go(room)
+    await lay(home, room, laid(boss, people, won=won))
+    if people == 1:
+        await _act(tab, tab.page.locator("[data-message]").last, won=won)
+    else:
+        await _all_act(home, tab, people, won=won)
+    end = tab.message("SHA-256")
+    await expect(end).to_be_visible()
+    await expect(end).to_contain_text("Victory" if won else "Defeat")
+    assert await tab.overflow() == 0
+    await tab.shoot(f"{boss} {'won' if won else 'lost'} by {people}")
+
+
+async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
+    """Everybody opens the hand from the board and is done; whoever comes last strikes."""
+    for person in home.people(people):
+        await tab.become(person.name)
+        await tab.press(tab.board, "My hand")
+        await expect(tab.private).to_contain_text("Player Phase")
+        await _act(tab, tab.private, won=won and person is home.people(people)[-1])
+
+
+async def _act(tab: Tab, page: Locator, *, won: bool) -> None:
+    """Strike at the Boss, or be done."""
+    if won:
+        await page.locator(f'[data-custom-id*="{STRIKE}"]').first.click()
+    else:
+        await tab.press(page, DONE)
+    await expect(tab.page.locator("[aria-busy=true]")).to_have_count(0)

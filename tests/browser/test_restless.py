@@ -1,0 +1,171 @@
+"""One and four people at the page, on the last stretch of The Restless: the final night, the Traitor God, both ends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, expect
+
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless import THE_RESTLESS
+from games.the_restless.cards.characters import CHARACTERS
+from games.the_restless.piles import played
+from games.the_restless.printed import CARDS, Item
+from games.the_restless.table import Piece, Table, Walker
+from tests.browser.laid import at_home, lay, phone
+from tests.browser.parlour import open_room
+from tests.browser.tab import Tab
+from tests.contract.playing import AnyMatch
+from tests.wire.house import House
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+REALM, STOP, GOD, SPELL = (
+    "bench-facing-east",
+    "readers-in-the-stacks",
+    "ossuline-the-uncounted-mother",
+    "letter-to-the-landlord",
+)
+VICTORY, DEFEAT = "The god is dead.", "Nobody is left to walk."
+WHOLE, FRAIL = 30, 1
+"""Health of those who will win, and of those who will not."""
+
+WANTED = "No more nights|Turn of|Letter|End the turn|No$"
+"""What a party answers that wants to have it over."""
+
+PAGE = '[data-message]:not([data-ephemeral]):has([data-picture="hand.png"])'
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def home(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """A house whose tables can be laid."""
+    async with at_home(tmp_path_factory.mktemp("restless")) as house:
+        yield house
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def tab(home: House, browser: Browser, tmp_path: Path) -> AsyncIterator[Tab]:
+    """Ann's page on a phone."""
+    async with phone(browser, home, tmp_path) as tab:
+        yield tab
+
+
+def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
+    """In the last Realm, no Rerolls left: four who have what hurts a god if they are to win."""
+    key = bytes([luck]) * 32
+    laid: Table = THE_RESTLESS.lay(THE_RESTLESS.settle({}), players, Dealer(key))
+    laid.phase, laid.level, laid.at, laid.rerolls = phase, 5, 19, 0
+    laid.begin("realm")
+    laid.realm, laid.row = Piece(CARDS[REALM]), [Zone([CARDS[STOP]])] if phase == "encounter" else []
+    laid.god, laid.rests = Zone([CARDS[GOD]], EVERYONE), laid.rests[:1]
+    spell = CARDS[SPELL]
+    assert isinstance(spell, Item)
+    for place, card in enumerate(CHARACTERS[:4]):
+        laid.walkers[place] = Walker(Piece(card), health, health - card.health if health > card.health else 0)
+        laid.walkers[place].items = [played(spell) for _ in range(3)] if health == WHOLE else []
+    start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
+    return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, players, key, start))
+
+
+class Party:
+    """Ann's phone, on which she is in turn each of those who walk. `seen` are the kinds of question that were met."""
+
+    def __init__(self, tab: Tab, last: str = "") -> None:
+        self.tab = tab
+        self.wanted = re.compile(f"{last}|{WANTED}")
+        self.seen: set[str] = set()
+
+    async def press(self, page: Locator, label: str) -> None:
+        """Press a button, and see it taken."""
+        await self.take(page, page.get_by_role("button", name=label, exact=True))
+
+    async def take(self, page: Locator, button: Locator) -> None:
+        """Press it; an answer is gone once it has been taken."""
+        address = str(await button.get_attribute("data-custom-id"))
+        await button.click()
+        await expect(self.tab.page.locator("[aria-busy=true]")).to_have_count(0)
+        await expect(self.tab.page.locator("[data-role=failure]")).to_have_count(0)
+        if address.startswith("a:") or ":=" in address:
+            await expect(page.locator(f'[data-custom-id="{address}"]')).to_have_count(0)
+
+    async def look(self, page: Locator) -> None:
+        """A picture of what is new."""
+        asked = (await page.locator("strong").last.inner_text()).split(":")[0].split(" of ")[0]
+        if asked not in self.seen:
+            self.seen.add(asked)
+            await self.tab.read_picture(page)
+            await self.tab.shoot(asked)
+            assert await self.tab.overflow() == 0
+
+    async def hint(self, page: Locator) -> None:
+        """Do what a computer player would."""
+        await self.look(page)
+        await self.press(page, "Hint")
+        await self.press(page, "Do it")
+
+    async def answer(self, page: Locator) -> None:
+        """The first of what is wanted, under its own button or among the attacks."""
+        await self.look(page)
+        wanted = page.locator('[data-custom-id^="a:"]').filter(has_text=self.wanted)
+        if not await wanted.count():
+            await self.press(page, "Attack…")
+        await self.take(page, wanted.first)
+
+    async def hand(self, name: str) -> Locator:
+        """The private page of somebody, asked for anew."""
+        await self.tab.become(name)
+        pages = self.tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
+        before = await pages.count()
+        await self.press(self.tab.board, "My hand")
+        await expect(pages).to_have_count(before + 1)
+        return pages.last
+
+
+async def awaited(home: House, table: int) -> str:
+    """The first of those that are waited for; nobody when all is over."""
+    async with home.bot.host.matches.at(table) as sitting:
+        assert sitting.match is not None
+        return next((home.people(4)[seat].name for seat in sitting.match.waiting), "")
+
+
+@pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])
+async def test_alone_from_the_last_encounter_to_the_end(home: House, tab: Tab, won: bool) -> None:
+    room = open_room(home.sandbox)
+    await tab.open("Ann")
+    await tab.go(room)
+    await lay(home, room, laid_at("encounter", 1, WHOLE, luck=3) if won else laid_at("encounter", 1, FRAIL, luck=1))
+    party, page = Party(tab), tab.page.locator(PAGE)
+    await expect(page).to_be_visible()
+    while await page.get_by_role("button", name="Hint", exact=True).count():
+        await party.hint(page)
+    await expect(page).to_contain_text("SHA-256")
+    await expect(page).to_contain_text(VICTORY if won else DEFEAT)
+    assert {"The night is yours.", "The Traitor God waits.", "Whose turn is it?"} <= party.seen
+    await tab.read_picture(page)
+    await tab.shoot("the end")
+
+
+@pytest.mark.parametrize("faced", [True, False], ids=["won", "refused"])
+async def test_four_people_before_the_god(home: House, tab: Tab, faced: bool) -> None:
+    """Whom the board waits for opens their hand from it and answers; three of four decide what is voted on."""
+    room = open_room(home.sandbox)
+    await tab.open("Ann")
+    await tab.go(room)
+    table = await lay(home, room, laid_at("night", 4, WHOLE, luck=3))
+    party = Party(tab, "Face the god" if faced else "Refuse")
+    await expect(tab.board).to_be_visible()
+    while name := await awaited(home, table):
+        await party.answer(await party.hand(name))
+    end = tab.message("SHA-256")
+    await expect(end).to_contain_text(VICTORY if faced else "That is also an answer.")
+    assert {"The final night?", "The Traitor God waits."} <= party.seen
+    assert ("Whose turn is it?" in party.seen) is faced
+    await tab.shoot("the end")

@@ -1,0 +1,48 @@
+"""The computer player: whom it keeps, where it sends enemies."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.elements import ANEMO, GEO
+from games.genshin_tarot.esteem import ESTEEM
+from games.genshin_tarot.kinds import Character
+from games.kernel.ask import Ask
+from tests.contract.playing import chance
+from tests.games.genshin_tarot.given import asked, fresh, given
+
+
+def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
+    """G-11: The World counts for as much as the better of the two who may walk it."""
+    for seed in range(20):
+        match = fresh(1, seed)
+        question = asked(match, 0)
+        assert isinstance(question, Ask)
+        dealt = [option.token for option in question.options]
+        gone = GENSHIN_TAROT.play(match.view(0), question, chance(seed))
+        worth = {token: ESTEEM["aether" if token == "lumine" else token] for token in dealt}
+        assert [worth[token] for token in gone] == [min(worth.values())]
+
+
+def test_the_computer_player_walks_the_world_as_whom_its_party_suits() -> None:
+    """G-11: as Lumine where all the others bring what her Vortex needs, else as Aether, whom it plays better."""
+    walked = set()
+    for seed in range(100):
+        match = fresh(1, seed)
+        dealt = [option.token for option in asked(match, 0).options]
+        gone = next(token for token in dealt if token != "lumine")
+        if "lumine" not in dealt:
+            continue
+        match.answer(0, [gone])
+        brought = {Character.of(token).element for token in dealt if token not in (gone, "lumine")}
+        wanted = "aether" if {ANEMO, GEO} & brought else "lumine"
+        assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(seed)) == (wanted,)
+        walked.add(wanted)
+    assert walked == {"lumine", "aether"}
+
+
+def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
+    """G-66: not to where the Boss would come out."""
+    scene = given(foes="hilichurl-gang", seats=3, party="lumine jean fischl amber", energy=3)
+    scene.seat(1, "", "hilichurl-guard").seat(2, "", "ruin-guard ruin-hunter ruin-grader")
+    scene.do("burst:lumine:foe:2").do("yes")
+    assert GENSHIN_TAROT.play(scene.match.view(0), scene.question(), chance(1)) == ("seat:2",)

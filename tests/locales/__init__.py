@@ -1,0 +1,1 @@
+"""What the catalogues hold, and how the bot speaks by them."""

@@ -1,0 +1,57 @@
+"""Commands are named and explained in the language of each client, within what Discord takes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from locales import LANGUAGES, NAME, TRANSLATIONS, catalogue
+from locales.rooms import entries
+from tests.bot.limits import COMMANDS
+from tests.bot.wire import Wire
+
+LEGAL = re.compile(r"[-_'\w]{1,32}")
+"""Discord's names of commands and options, which have no capital letters either."""
+
+
+def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command with everything in it that has a name."""
+    yield holder
+    for inner in (*holder.get("options", ()), *holder.get("choices", ())):
+        yield from parts(inner)
+
+
+def test_the_words_of_all_commands_are_in_the_catalogues(bot: Querent, wire: Wire) -> None:
+    """`wire` has judged what was registered, lengths of translations included."""
+    assert bot.application_id
+    known = {entry.id for found in entries().values() for entry in found}
+    for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
+        context = "" if "value" in part else NAME
+        assert (part["name"], context) in known or part["name"] in LANGUAGES.values()
+        assert part.get("description", "…") == "…" or (part["description"], "") in known
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_names_are_legal_and_those_beside_each_other_differ(language: str, bot: Querent, wire: Wire) -> None:
+    assert bot.application_id
+    say = catalogue(language)
+    tree = list(wire.of(COMMANDS)[0].body)
+    for beside in (tree, *(part.get("options", ()) for command in tree for part in parts(command))):
+        names = [say.said(part["name"], NAME) for part in beside]
+        assert len(set(names)) == len(names)
+        assert [name for name in names if not LEGAL.fullmatch(name) or name != name.lower()] == []
+        shown = [(part.get("name_localizations") or {}).get(language, part["name"]) for part in beside]
+        assert shown == names
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_what_commands_are_for_is_said_within_a_hundred_characters(language: str, bot: Querent, wire: Wire) -> None:
+    assert bot.application_id
+    for part in (part for command in wire.of(COMMANDS)[0].body for part in parts(command)):
+        said = (part.get("description_localizations") or {}).get(language, "")
+        assert len(said) <= 100
+        assert said[-1:] not in (".", "。")

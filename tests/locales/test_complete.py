@@ -1,0 +1,108 @@
+"""The catalogues say all that the code says, with the same placeholders, the same formatting, and nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from locales import DOMAINS, NAME, TRANSLATIONS, catalogue
+from locales.books import forms, key_of, read
+from locales.rooms import entries
+
+UNFINISHED: frozenset[tuple[str, str]] = frozenset()
+"""The files, by language and room, in which something may be missing yet: those of a new game or language."""
+BOOKS = [(language, domain) for language in TRANSLATIONS for domain in DOMAINS]
+FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
+"""What Discord makes something else of. A pair of spaces or a break too many is no harm."""
+COMMAND = re.compile(r"\*\*/([^*]+)\*\*")
+
+
+def messages(language: str, domain: str) -> Iterator[Message]:
+    """All entries of a file but its head."""
+    return (message for message in read(language, domain) if message.id)
+
+
+def translated(language: str, domain: str) -> Iterator[tuple[str, str]]:
+    """Every English form, and what is said for it."""
+    for message in messages(language, domain):
+        english = (message.id,) if isinstance(message.id, str) else tuple(message.id)
+        said = forms(message)
+        if all(said):
+            yield from zip(english[-len(said) :], said, strict=True)
+
+
+def placeholders(words: str) -> Counter[str]:
+    return Counter(name for _, name, _, _ in Formatter().parse(words) if name is not None)
+
+
+def formatting(words: str) -> Counter[str]:
+    return Counter(FORMATTING.findall(words))
+
+
+@pytest.mark.parametrize(("language", "domain"), BOOKS)
+def test_nothing_is_missing_and_nothing_is_stale(language: str, domain: str) -> None:
+    """Else run `python -m locales`, and say what is new."""
+    if (language, domain) in UNFINISHED:
+        pytest.skip("not complete yet")
+    there = {(key_of(message), message.context or "") for message in messages(language, domain)}
+    assert {entry.id for entry in entries()[domain]} - there == set()
+    assert there - {entry.id for entry in entries()[domain]} == set()
+    assert [message.id for message in messages(language, domain) if not all(forms(message))] == []
+
+
+@pytest.mark.parametrize(("language", "domain"), BOOKS)
+def test_placeholders_and_formatting_are_the_same(language: str, domain: str) -> None:
+    pairs = [*translated(language, domain)]
+    assert [said for key, said in pairs if placeholders(key) != placeholders(said)] == []
+    assert [said for key, said in pairs if formatting(key) != formatting(said)] == []
+    assert [said for key, said in pairs if key.strip() == key != "" and said.strip() != said] == []
+
+
+@pytest.mark.parametrize(("language", "domain"), BOOKS)
+def test_what_counts_has_as_many_forms_as_the_language(language: str, domain: str) -> None:
+    wanted = {"ja": 1, "it": 2}[language]
+    for message in messages(language, domain):
+        assert len(forms(message)) == (wanted if message.pluralizable else 1), message.id
+        assert all(forms(message)) or not any(forms(message)), message.id
+
+
+@pytest.mark.parametrize(("language", "domain"), BOOKS)
+def test_what_is_compiled_is_what_is_written(language: str, domain: str) -> None:
+    """Else run `python -m locales` with the name of the room."""
+    say = catalogue(language, domain)
+    for message in messages(language, domain):
+        if not all(said := forms(message)):
+            continue
+        key = key_of(message)
+        if message.context == NAME:
+            assert (say.said(key, NAME),) == said
+        elif message.pluralizable:
+            assert (say(key, message.id[1], 1), say(key, message.id[1], 2)) == (said[0], said[-1])
+        else:
+            assert say(key, "", 0) == said[0]
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_commands_that_are_named_exist(language: str) -> None:
+    names = {catalogue(language).said(entry.key, NAME) for entry in entries()["bot"] if entry.context == NAME}
+    for domain in DOMAINS:
+        for key, said in translated(language, domain):
+            for typed in COMMAND.findall(said):
+                assert set(typed.split()) <= names, (key, said)
+
+
+def test_pictures_find_their_words_whatever_game_they_are_of() -> None:
+    """A picture of one game reads no other game's file."""
+    everywhere = {entry.id for domain in ("kernel", "bot", "rendering") for entry in entries()[domain]}
+    painted = {
+        entry.id
+        for found in entries().values()
+        for entry in found
+        if any(file.startswith("rendering/") for file in entry.files)
+    }
+    assert painted <= everywhere

@@ -1,0 +1,89 @@
+"""Words are looked up in the compiled files where they lie."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+import locales
+from games import LISTED
+from games.kernel.text import Reader, t, tn
+from locales import LANGUAGES, TRANSLATIONS, catalogue, spoken
+from locales.books import packed
+from locales.lookup import COUNTED, Book, Catalogue
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Catalogue:
+    """Two small files of Italian."""
+    one = {"{n} card\0{n} cards": "{n} carta\0{n} carte", "Deal": "Dai", "à propos": "già"}
+    two = {"Deal": "Smazza", f"{COUNTED}\4Deal\0{{n}} deals": "Una smazzata\0{n} smazzate", "Zöe’s turn": "Tocca a Zöe"}
+    (tmp_path / "one.mo").write_bytes(packed(one))
+    (tmp_path / "two.mo").write_bytes(packed(two))
+    return Catalogue("it", [Book(tmp_path / "one.mo"), Book(tmp_path / "two.mo")])
+
+
+def test_each_word_is_found_and_the_first_file_goes_first(house: Catalogue) -> None:
+    said = [house(key, "", 0) for key in ("Deal", "à propos", "Zöe’s turn")]
+    assert said == ["Dai", "già", "Tocca a Zöe"]
+
+
+def test_what_counts_has_two_forms(house: Catalogue) -> None:
+    reader = Reader(translate=house)
+    assert [reader(tn("{n} card", "{n} cards", n=n)) for n in (0, 1, 2)] == ["0 carte", "1 carta", "2 carte"]
+
+
+def test_the_same_words_may_count_and_not_count(house: Catalogue) -> None:
+    reader = Reader(translate=house)
+    assert [reader(t("Deal")), reader(tn("Deal", "{n} deals", n=4))] == ["Dai", "4 smazzate"]
+
+
+def test_what_nobody_translated_is_said_in_english_and_logged_once(
+    house: Catalogue, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "locales")
+    assert [house("{n} coin", "{n} coins", n) for n in (1, 2)] == ["{n} coin", "{n} coins"]
+    assert [house("Zz", "", 0), house("Zz", "", 0), house("", "", 0)] == ["Zz", "Zz", ""]
+    assert [record.message for record in caplog.records] == [
+        "nobody has said this in it yet: '{n} coin'",
+        "nobody has said this in it yet: 'Zz'",
+    ]
+
+
+def test_nothing_is_read_before_it_is_sought(tmp_path: Path) -> None:
+    house = Catalogue("it", [Book(tmp_path / "missing.mo")])
+    assert Reader(translate=house)(t("")) == ""
+    with pytest.raises(FileNotFoundError):
+        house("Deal", "", 0)
+
+
+def test_readers_of_one_language_are_equal_and_others_are_not() -> None:
+    readers = [Reader(("Ann",), catalogue(language)) for language in (*LANGUAGES, *LANGUAGES)]
+    assert len(set(readers)) == len(LANGUAGES)
+
+
+def test_a_game_is_spoken_of_in_its_own_words() -> None:
+    assert [catalogue("ja", game)("Knight", "", 0) for game in ("parsifal", "queens_of_fate")] == ["騎士", "ナイト"]
+    assert [catalogue("ja", game)("Knight", "", 0) for game in ("tottarot", "a toy")] == ["Knight", "ナイト"]
+
+
+def test_english_needs_no_catalogue() -> None:
+    assert catalogue("en")("{n} card", "{n} cards", 2) == "{n} cards"
+    with pytest.raises(KeyError):
+        catalogue("xx")
+
+
+def test_locales_of_discord_stand_for_languages() -> None:
+    assert [spoken(code) for code in ("it", "ja", "en-GB", "en-US", "IT")] == ["it", "ja", "en", "en", "it"]
+    assert [spoken(code) for code in ("fr", "", "zh-CN")] == [None] * 3
+
+
+def test_every_game_has_a_room() -> None:
+    assert {*locales.GAMES} == {game.key for game in LISTED}
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_room_has_its_file(language: str) -> None:
+    assert {path.stem for path in (locales.FOLDER / language).glob("*.mo")} == set(locales.DOMAINS)

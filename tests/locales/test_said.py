@@ -1,0 +1,103 @@
+"""All that games say can be said in every language, by what the extractor has found, and Discord takes it."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from bot import pages
+from bot.host import Host
+from bot.lobby_page import lobby_page, settings_page, words_modal
+from bot.sitting import Spoken, playing
+from games import GAMES
+from games.kernel.ask import Ask
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader, Text
+from locales import ENGLISH, LANGUAGES, catalogue
+from locales.patterns import Patterns
+from locales.rooms import ENGLISH_ONLY, ROOT, entries, files
+from tests.bot import tables
+from tests.bot.limits import problems
+from tests.cogs.test_surfaces import SIZES, dealt, judged, states
+from tests.contract.playing import SETUPS, Setup, open_question
+from tests.contract.playing import states as matches
+
+ANSWERS = 12
+"""Of a match that are looked at."""
+
+
+def kept_english() -> set[str]:
+    """What is in no catalogue, for now."""
+    found = [path.relative_to(ROOT).as_posix() for path in files("the_restless")]
+    sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in found if file.startswith(ENGLISH_ONLY)]
+    return {pattern.key for pattern in Patterns(sources)}
+
+
+@pytest.mark.parametrize("setup", SETUPS[::3], ids=str)
+def test_nothing_is_said_in_a_match_that_the_extractor_has_not_found(setup: Setup) -> None:
+    said: set[str] = set()
+
+    def heard(key: str, plural: str, n: int) -> str:
+        said.add(key)
+        return plural if plural and n != 1 else key
+
+    reader = Reader(tuple("ABCDEF"), heard)
+    for match in islice(matches(setup), 0, 60, 3):
+        lines = [line.text for line in match.dealer.lines]
+        for viewer in (None, *range(setup.seats)):
+            lines += match.game.describe(match.view(viewer))
+        for seat in match.waiting:
+            question = open_question(match, seat)
+            lines.append(question.prompt)
+            if isinstance(question, Ask):
+                for option in question.options[:40]:
+                    lines += (option.label, option.hint, option.short, option.about, *option.group)
+        for line in lines:
+            reader(line)
+    known = {words for found in entries().values() for entry in found for words in (entry.key, entry.plural)}
+    assert said - known - kept_english() - {""} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_card_rule_and_setting_says_itself(game: AnyGame, language: str) -> None:
+    reader = Reader(translate=catalogue(language, game.key))
+    texts: list[Text] = [game.title, game.tagline]
+    texts += [text for card in game.cards for text in (card.name, card.text)]
+    texts += [text for topic in game.handbook for text in (topic.title, topic.body)]
+    texts += [text for one in game.settings for text in (one.title, *(choice.label for choice in one.choices))]
+    for text in texts:
+        words = reader(text)
+        assert words.strip()
+        assert "{" not in words
+    assert all(len(reader(topic.body)) <= 1900 for topic in game.handbook)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+@pytest.mark.parametrize("setup", SIZES[1::2], ids=str)
+async def test_every_page_can_be_posted(setup: Setup, language: str, host: Host) -> None:
+    await host.outbox.stop()
+    table = await dealt(host, setup)
+    async for found in states(host, table, setup, most=ANSWERS):
+        found.spoken = Spoken(language, (language,) * setup.seats)
+        told = [line.text for line in playing(found).dealer.lines]
+        board = pages.board(found, told)
+        judged(board.page, board.alt)
+        for seat in found.waiting[:2]:
+            hand = pages.hand(found, seat, told, pages.Look(hint=host.matches.advice(found, seat)))
+            judged(hand.page, hand.alt)
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_every_table_can_be_set_up(game: AnyGame, language: str, host: Host) -> None:
+    await host.outbox.stop()
+    table = await tables.opened(host.lobbies, game.key, people=1)
+    async with host.matches.at(table) as sitting:
+        told = sitting.told_in(language)
+        judged(lobby_page(told), "none")
+        judged(settings_page(told), "none")
+        modal = words_modal(told).to_dict()
+    body = {"type": 9, "data": modal}
+    assert problems("POST /interactions/*/*/callback", body) == []

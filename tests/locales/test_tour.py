@@ -1,0 +1,45 @@
+"""Somebody types every command there is, in their language: whatever comes back, Discord takes it."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.app import Querent
+from bot.host import Host
+from locales import TRANSLATIONS
+from tests.bot import tables
+from tests.bot.caller import Caller
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN, GUILD
+
+TYPED: tuple[tuple[str, dict[str, str | int | bool]], ...] = (
+    *((name, {}) for name in ("games", "settings", "privacy", "stats", "log", "hand", "board", "hint", "rules")),
+    *((name, {}) for name in ("replay", "verify", "daily", "undo", "language")),
+    *((f"tarot {name}", {}) for name in ("terms", "extend", "resign", "return", "export", "pause")),
+    *((f"moderate {name}", {}) for name in ("rules", "deeds", "limits", "repair", "back", "end", "resume", "bring")),
+    ("card", {"name": "tottarot/the-tower"}),
+    ("rules", {"topic": "zzz"}),
+    ("stats", {"server": True, "show": True}),
+    ("daily", {"day": "2020-01-01"}),
+    ("moderate threads", {"then": "delete", "days": 3}),
+    ("settings", {"vacation": 5}),
+)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+async def test_every_command_answers_in_the_language(
+    language: str, bot: Querent, host: Host, wire: Wire, caplog: pytest.LogCaptureFixture
+) -> None:
+    await host.tongues.choose_for(GUILD, language)
+    await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
+    await host.outbox.idle()
+    ann, answers = Caller(bot, wire, ANN, "Ann", locale=language, moderator=True), list[Sent]()
+    for name, options in TYPED:
+        answers.append(await ann.type(name, **options))
+    for answer in answers[:]:
+        for item in [item for item in answer.items if item["type"] == 2 and "custom_id" in item][:6]:
+            answers.append(await ann.press(item["custom_id"]))
+    assert len(answers) > 1.5 * len(TYPED)
+    assert [record.message for record in caplog.records if record.levelno >= logging.ERROR] == []

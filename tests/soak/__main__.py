@@ -1,0 +1,46 @@
+"""`python -m tests.soak [days people tables seed]`: a month, or as much of one as is said; 1 if a rule was broken."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.soak.month import Month, Size
+from tests.soak.run import soak
+from tests.soak.verdict import Verdict
+
+
+def main() -> int:
+    """Print the table of it."""
+    numbers = [int(word) for word in sys.argv[1:]]
+    size, seed = Size(*numbers[:3]), (numbers[3:] or [0])[0]
+    start = time.monotonic()
+    with tempfile.TemporaryDirectory() as folder:
+        month, found = asyncio.run(soak(Path(folder), size, seed))
+    for what, count in rows(size, month, found):
+        print(f"{what:<80}{count:>8}")
+    print(f"{'seconds it took':<80}{time.monotonic() - start:>8.0f}")
+    print(*found.wrong[:50], sep="\n")
+    return 1 if found.wrong else 0
+
+
+def rows(size: Size, month: Month, found: Verdict) -> Iterator[tuple[str, int]]:
+    """What happened, each with how often."""
+    ledger = month.ledger
+    yield from (("days", size.days), ("people", size.people), ("tables", len(month.tables)))
+    yield from ((f"tables {state}", count) for state, count in sorted(found.states.items()))
+    yield "answers of people kept", found.answers
+    yield "questions people were told of", month.ears.asked.total()
+    yield "reminders and warnings", month.ears.again.total()
+    yield from sorted(ledger.done.items())
+    yield from ((f"unanswered, while: {why}", count) for why, count in sorted(ledger.unanswered.items()))
+    yield from ((f"refused: {why[:60]}", count) for why, count in ledger.refused.most_common(12))
+    yield "rules broken", len(found.wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""Hears every notice: a letter in somebody's inbox, or a mention in a channel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from bot.address import Verb, parse
+from bot.habits import Habits
+from bot.wording import AGAIN
+from sandbox.bell import Event
+from sandbox.driver import Sandbox
+from sandbox.messages import Message
+from sandbox.people import BOT_ID
+
+REPEATED = tuple(words.key for words in AGAIN.values())
+
+
+class Heard(NamedTuple):
+    """Of which question somebody was told: its table, its number, the person's id."""
+
+    table: int
+    question: int
+    user: str
+
+
+class Ears:
+    """Listens from now on. `asked` counts how often people were told of a question, `again` how often once more."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.asked: Counter[Heard] = Counter()
+        self.again: Counter[Heard] = Counter()
+        sandbox.world.bell.listen(self._hear)
+
+    @property
+    def wrong(self) -> list[str]:
+        """Who was told twice of one question, or reminded more often than people want to be."""
+        most = Habits().most + 1  # and one warning
+        twice = [f"told {count} times: {heard}" for heard, count in self.asked.items() if count > 1]
+        return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
+
+    def _hear(self, event: Event) -> None:
+        message, channel = event.message, event.channel
+        if event.kind != "message" or message is None or channel is None or message.author != BOT_ID or message.reader:
+            return
+        people = [channel.recipient] if channel.recipient else message.pinged
+        for user in people:
+            if heard := _notice(message, user):
+                (self.again if any(words in message.content for words in REPEATED) else self.asked)[heard] += 1
+
+
+def _notice(message: Message, user: str) -> Heard | None:
+    """What the message tells of, by the button that leads to the person's own page."""
+    for component in message.components:
+        address = parse(component.get("custom_id", ""))
+        if address and address.verb is Verb.HAND and address.rest:
+            return Heard(address.match, address.n, user)
+    return None

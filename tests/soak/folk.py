@@ -1,0 +1,54 @@
+"""Who plays, and how: the prompt and the slow, who forgets, who leaves, who presses twice."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from enum import Enum
+
+from sandbox.person import Person
+
+
+class Habit(Enum):
+    """How likely somebody is to look in during an hour of the day, and of the night."""
+
+    PROMPT = (0.7, 0.3)
+    SLOW = (0.12, 0.02)
+    ABSENT = (0.02, 0.0)
+    LEAVING = (0.3, 0.1)
+    DOUBLE = (0.4, 0.1)
+
+    def awake(self, hour: int, dice: random.Random) -> bool:
+        """Whether they look in now; `hour` is that of the day, 0 to 23."""
+        day, night = self.value
+        return dice.random() < (day if 7 <= hour < 23 else night)
+
+
+SHARES = (
+    (Habit.PROMPT, 0.5),
+    (Habit.SLOW, 0.2),
+    (Habit.ABSENT, 0.08),
+    (Habit.LEAVING, 0.1),
+    (Habit.DOUBLE, 0.12),
+)
+"""How many of each there are among all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person and their habit."""
+
+    person: Person
+    habit: Habit
+
+    @property
+    def user(self) -> int:
+        return int(self.person.id)
+
+
+def habits(count: int, dice: random.Random) -> list[Habit]:
+    """The habits of so many people, in the shares above; at least one of each where there are five or more."""
+    drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]
+    drawn = [*drawn, *[Habit.PROMPT] * count][:count]
+    dice.shuffle(drawn)
+    return drawn

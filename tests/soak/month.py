@@ -1,0 +1,178 @@
+"""A month goes by: tables are opened, people look in hour by hour, and every day the bot is started anew."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from bot.sitting import Sitting
+from games import LISTED
+from games.kernel.ask import Refused
+from sandbox.messages import Message
+from sandbox.places import Channel
+from sandbox.refusal import Unfit
+from tests.soak.ears import Ears
+from tests.soak.folk import Habit, Player, habits
+from tests.soak.ledger import Ledger
+from tests.soak.trouble import TROUBLES, Trouble
+from tests.soak.turn import Turn
+from tests.soak.whims import Whims
+from tests.wire.house import House
+from tests.wire.watch import stamp_of
+
+HOUR, DAY = 3600, 24
+VISIT = 4
+"""Answers somebody gives at a table while they look in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much of a month: days, people, and tables opened in all."""
+
+    days: int = 30
+    people: int = 60
+    tables: int = 200
+
+
+@dataclass(slots=True)
+class Month:
+    """A house and what happens in it. `end` gives every rule that was broken."""
+
+    house: House
+    size: Size
+    seed: int = 0
+    ledger: Ledger = field(default_factory=Ledger)
+    tables: list[int] = field(default_factory=list)
+    ears: Ears = field(init=False)
+    whims: Whims = field(init=False)
+    threads: dict[int, Channel] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.ears = Ears(self.house.sandbox)
+        self.whims = Whims(self.house.sandbox, random.Random(self.seed), self.ledger)
+
+    async def run(self) -> None:
+        """Let it all happen."""
+        dice = random.Random(self.seed)
+        names = [f"P{number:02}" for number in range(self.size.people)]
+        players = [
+            Player(self.house.person(name), habit)
+            for name, habit in zip(names, habits(self.size.people, dice), strict=True)
+        ]
+        for day in range(self.size.days):
+            await self._day(day, players, dice)
+
+    async def _day(self, day: int, players: list[Player], dice: random.Random) -> None:
+        trouble = TROUBLES[(day - 1) % len(TROUBLES)] if day else None
+        begins = dice.randrange(1, 12)
+        ends = begins + trouble.hours if trouble else -1
+        due = [self.size.tables * (day * DAY + hour) // (self.size.days * DAY) for hour in range(DAY + 1)]
+        for hour in range(DAY):
+            if trouble and hour == begins:
+                await self._trouble(trouble, players, dice)
+            if trouble and hour == min(ends, DAY - 1):
+                await trouble.end(self.house, players, dice)
+                self.ledger.forgiven = ""
+            for _ in range(due[hour + 1] - due[hour]):
+                await self._open(players, dice)
+            await self._hour(hour, players, dice)
+        await self._again(day)
+
+    async def _trouble(self, trouble: Trouble, players: list[Player], dice: random.Random) -> None:
+        self.ledger.done[f"trouble: {trouble.title}"] += 1
+        self.ledger.forgiven = trouble.title if trouble.mutes else ""
+        await trouble.begin(self.house, players, dice)
+
+    async def _again(self, day: int) -> None:
+        """The host starts the bot anew, every other day without letting it finish anything."""
+        await (self.house.crash() if day % 2 else self.house.restart())
+        self.ledger.done["restarts"] += 1
+
+    async def _hour(self, hour: int, players: Sequence[Player], dice: random.Random) -> None:
+        await self.house.let_pass(HOUR)
+        awake = [player for player in players if player.habit.awake(hour, dice)]
+        dice.shuffle(awake)
+        for player in awake:
+            await self.whims.at_home(player.person)
+            for row in await self.house.bot.host.store.matches.of_user(player.user):
+                if row.state == "live" and row.id in self.threads:
+                    await self.whims.at_table(player.person, row.id, self.threads[row.id])
+                if player.user in await self._awaited(row.id):
+                    await self._visit(player, row.id, dice)
+
+    async def _awaited(self, table: int) -> frozenset[int]:
+        """Who an answer is awaited from at a table."""
+        with suppress(Refused):
+            async with self.house.bot.host.matches.at(table) as sitting:
+                return frozenset(_users(sitting, sitting.waiting))
+        return frozenset()
+
+    async def _visit(self, player: Player, table: int, dice: random.Random) -> None:
+        if player.habit is Habit.LEAVING and dice.random() < 0.02:
+            await self._leave(player, table)
+            return
+        turn = Turn(player.person, dice, self.ledger, twice=player.habit is Habit.DOUBLE)
+        for _ in range(VISIT):
+            page = await self._page(player, table, dice)
+            if page is None or not await turn.taken(table, page):
+                return
+            await self.house.quiet()
+            if player.user not in await self._awaited(table):
+                return
+
+    async def _page(self, player: Player, table: int, dice: random.Random) -> Message | None:
+        """Where they find the question: their newest letter, the hand they ask for, or what is advised."""
+        letters = [m for m in player.person.inbox() if stamp_of(m)[0] == table and m.components]
+        if letters and dice.random() < 0.3:
+            return letters[-1]
+        what = "hint" if dice.random() < 0.6 else "hand"
+        reply = await player.person.command(what, table=table, text=True if what == "hand" else None)
+        self.ledger.done[f"/{what}"] += 1
+        if reply.verdict == "failed":
+            self.ledger.silence(f"/{what}", reply.failed)
+            return None
+        return reply.message
+
+    async def _leave(self, player: Player, table: int) -> None:
+        sure = await player.person.command("tarot resign", table=table)
+        self.ledger.done["/tarot resign"] += 1
+        if sure.verdict in ("message", "deferred") and sure.message.buttons:
+            await player.person.press(sure.message, sure.message.buttons[0])
+
+    async def _open(self, players: Sequence[Player], dice: random.Random) -> None:
+        """A table of some game, in a thread of its own, begun at once."""
+        game = LISTED[len(self.tables) % len(LISTED)]
+        low, high = game.seats[0], game.seats[-1]
+        count = dice.randint(low, min(high, 4, len(players)))
+        host, *others = dice.sample(list(players), count)
+        with suppress(Unfit):
+            reply = await host.person.command("tarot new", channel="card-table", game=game.key, thread=True)
+            self.ledger.done["/tarot new"] += 1
+            await self.house.quiet()
+            lobby = await self._lobby(host)
+            if lobby is None:
+                self.ledger.refused[reply.text.partition("\n")[0]] += 1
+                return
+            page = await host.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:settings")
+            if page.verdict in ("message", "deferred"):
+                await self.whims.settle(host.person, page.message)
+            for other in others:
+                await other.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:join")
+            await host.person.press(lobby, custom_id=f"l:{self.tables[-1]}:0:start")
+            await self.house.quiet()
+
+    async def _lobby(self, host: Player) -> Message | None:
+        """The message people join by, of the table that was just opened; they see it though its answer was lost."""
+        rows = await self.house.bot.host.store.matches.of_user(host.user)
+        new = next((row for row in rows if row.state == "lobby" and row.id not in self.tables), None)
+        if new is None:
+            return None
+        self.tables.append(new.id)
+        thread = self.threads[new.id] = self.house.sandbox.world.channel(str(new.place))
+        return next((m for m in self.house.sandbox.messages(thread) if m.content.startswith("## ")), None)
+
+
+def _users(sitting: Sitting, seats: Iterable[int]) -> list[int]:
+    return [user for seat in seats if (user := sitting.seats[seat].user) is not None]

@@ -1,0 +1,61 @@
+"""A month from its first day to its verdict."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from bot.easel import Easel
+from bot.sitting import DAY
+from tests.soak.ledger import Ledger
+from tests.soak.month import Month, Size
+from tests.soak.verdict import Verdict, verdict
+from tests.wire.house import unwatched
+
+DOT = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c6360000000020001"
+    "48afa4710000000049454e44ae426082"
+)
+"""A picture: what is told and kept is looked at here, not what is painted."""
+
+
+async def _dot(*_: object, **__: object) -> bytes:
+    return DOT
+
+
+async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
+    """A month on that data, and what is to be said of it a day after."""
+    with patch.object(Easel, "paint", _dot):
+        async with unwatched(data) as house:
+            month = Month(house, size, seed)
+            with _read(month.ledger):
+                await month.run()
+                await house.let_pass(DAY)
+            return month, await verdict(month)
+
+
+class _Reader(logging.Handler):
+    """Somebody who reads the log, and blames whatever went wrong that nobody meant to."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        super().__init__(logging.ERROR)
+        self._ledger = ledger
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """An error is blamed, unless Discord itself is out of order."""
+        if not self._ledger.forgiven:
+            self._ledger.blame(f"logged by {record.name}: {self.format(record)}")
+
+
+@contextmanager
+def _read(ledger: Ledger) -> Iterator[None]:
+    """The log is read meanwhile, and printed nowhere."""
+    root, reader = logging.getLogger(), _Reader(ledger)
+    printers, root.handlers = root.handlers, [reader]
+    try:
+        yield
+    finally:
+        root.handlers = printers

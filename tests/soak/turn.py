@@ -1,0 +1,122 @@
+"""Somebody answers a question with nothing but what stands on the page: sections, drafts, menus, numbers."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from bot.address import Address, Verb, parse
+from bot.asking import step
+from sandbox.messages import Message
+from sandbox.person import Person, Reply
+from tests.soak.ledger import Ledger
+
+MOST = 25
+"""Presses until somebody gives up on a question."""
+ANSWERED = ("update", "deferred", "quiet")
+"""What follows on a press that was taken: the page changes, at once or a little later."""
+
+
+class Press(NamedTuple):
+    """Something to press on a page: its address, the values to choose if it is a menu, whether it gives the answer."""
+
+    custom_id: str
+    values: tuple[str, ...]
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A person with a page before them. `twice`: they press what answers twice, as impatient people do."""
+
+    person: Person
+    dice: random.Random
+    ledger: Ledger
+    twice: bool = False
+
+    async def taken(self, table: int, page: Message) -> bool:
+        """Press on until an answer was given; whether it was taken."""
+        for _ in range(MOST):
+            found = presses(page, self.dice)
+            if not found:
+                return False
+            press = self.dice.choice(found)
+            if press.final:
+                return await self._answered(table, page, press)
+            reply = await self._pressed(page, press)
+            if reply.verdict == "modal":
+                return await self._numbered(table, reply)
+            if reply.verdict != "update":
+                self._heard("a press that leads on", reply)
+                return False
+            page = reply.message
+        return False
+
+    async def _answered(self, table: int, page: Message, press: Press) -> bool:
+        place, times = (table, int(self.person.id)), 2 if self.twice else 1
+        self.ledger.tried[place] += times
+        replies = await asyncio.gather(*(self._pressed(page, press) for _ in range(times)))
+        for reply in replies:
+            self._heard("an answer", reply)
+        taken = sum(reply.verdict == "update" for reply in replies)
+        self.ledger.confirmed[place] += min(taken, 1)
+        return taken > 0
+
+    async def _numbered(self, table: int, reply: Reply) -> bool:
+        """The modal says what numbers it takes."""
+        [field] = reply.modal.fields
+        words = str(reply.modal.body)
+        numbers = [int(word) for word in words.replace("'", " ").split() if word.isdecimal()]
+        place = (table, int(self.person.id))
+        self.ledger.tried[place] += 1
+        sent = await self.person.submit(reply.modal, {field: str(self.dice.randint(min(numbers), max(numbers)))})
+        self._heard("a number", sent)
+        self.ledger.confirmed[place] += sent.verdict == "update"
+        return sent.verdict == "update"
+
+    async def _pressed(self, page: Message, press: Press) -> Reply:
+        if press.values:
+            return await self.person.choose(page, press.custom_id, press.values)
+        return await self.person.press(page, custom_id=press.custom_id)
+
+    def _heard(self, what: str, reply: Reply) -> None:
+        self.ledger.done[what] += 1
+        if reply.verdict == "failed":
+            self.ledger.silence(what, reply.failed)
+        elif reply.verdict == "message":
+            self.ledger.refused[reply.text.splitlines()[0]] += 1
+
+
+def presses(page: Message, dice: random.Random) -> list[Press]:
+    """What the page offers that leads to an answer, steps back left out."""
+    found = [press for component in page.components if (press := _press(component, dice))]
+    done = [press for press in found if press.final and parse(press.custom_id).verb is Verb.DRAFT]  # type: ignore[union-attr]
+    return done if done and dice.random() < 0.3 else found
+
+
+def _press(component: dict[str, Any], dice: random.Random) -> Press | None:
+    address = parse(component.get("custom_id", ""))
+    if address is None:
+        return None
+    options = [option["value"] for option in component.get("options", ())]
+    if options:
+        low, high = component.get("min_values", 1), component.get("max_values", 1)
+        count = dice.randint(max(low, 1), max(high, 1))
+        return _meant(address, component["custom_id"], tuple(dice.sample(options, count)))
+    return _meant(address, component["custom_id"], ())
+
+
+def _meant(address: Address, custom_id: str, values: tuple[str, ...]) -> Press | None:
+    if address.verb in (Verb.ANSWER, Verb.MENU):
+        return Press(custom_id, values, True)
+    if address.verb is Verb.HINT and address.rest.startswith("="):
+        return Press(custom_id, (), True)
+    if address.verb is Verb.SECTION and (values or address.rest):
+        return Press(custom_id, values, False)
+    if address.verb is Verb.NUMBER:
+        return Press(custom_id, (), False)
+    if address.verb is Verb.DRAFT and (values or address.rest.startswith("=")):
+        return Press(custom_id, values, step(address.rest, values).done)
+    return None

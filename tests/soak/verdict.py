@@ -1,0 +1,78 @@
+"""What must hold at the end of a month, whatever happened in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games import game as game_called
+from games.kernel.match import Match
+from games.kernel.record import Entry
+from storage.rows import MatchRow
+from tests.soak.month import Month
+
+HANDED = ("bot", "away", "new", "back")
+"""What the log says where a seat changes hands; see bot/seats.py."""
+PATIENCE = 60
+"""Seconds an errand may wait when nothing is amiss."""
+
+
+@dataclass(slots=True)
+class Verdict:
+    """Where the tables are in the end, and every rule that was broken."""
+
+    states: Counter[str]
+    answers: int
+    wrong: list[str]
+
+
+async def verdict(month: Month) -> Verdict:
+    """Read everything that was kept, and hold it against what people were told."""
+    states: Counter[str] = Counter()
+    wrong, answers = [*month.ledger.wrong, *month.ears.wrong], 0
+    for table in month.tables:
+        loaded = await month.house.bot.host.store.matches.load(table, full=True)
+        states[loaded.row.state] += 1
+        if loaded.record is None:
+            continue
+        entries = loaded.record.entries
+        given = Counter(entry.seat for entry in entries if entry.by == "person" and entry.withdraws is None)
+        answers += sum(given.values())
+        wrong += _lost(month, loaded.row, given, _handed(entries))
+        match = Match(game_called(loaded.row.game), loaded.record)
+        if loaded.print and match.fingerprint() != loaded.print:
+            wrong.append(f"table {table} does not replay as it was played")
+        wrong += _stuck(loaded.row, match)
+    late = await month.house.bot.host.store.outbox.due(month.house.now() - PATIENCE, 5)
+    wrong += [f"an errand is late: {row}" for row in late]
+    return Verdict(states, answers, wrong)
+
+
+def _handed(entries: Sequence[Entry]) -> frozenset[int]:
+    """The seats that changed hands."""
+    return frozenset(
+        entry.seat for entry in entries if entry.by == "table" and entry.tokens[:1] and entry.tokens[0] in HANDED
+    )
+
+
+def _lost(month: Month, row: MatchRow, given: Counter[int], handed: frozenset[int]) -> list[str]:
+    """Every confirmed answer is there, and none that nobody gave; a seat that was left is not looked at."""
+    found = []
+    for chair in row.seats:
+        if chair.user is None or chair.seat in handed:
+            continue
+        place = (row.id, chair.user)
+        low, high, there = month.ledger.confirmed[place], month.ledger.tried[place], given[chair.seat]
+        if not low <= there <= high:
+            found.append(f"table {row.id}, seat {chair.seat}: {low} confirmed, {there} kept, {high} tried")
+    return found
+
+
+def _stuck(row: MatchRow, match: Match[Any, Any]) -> list[str]:
+    """A match that goes on waits for a person, or for somebody to take a seat."""
+    if row.state != "live":
+        return []
+    people = [seat for seat in match.waiting if row.seats[seat].kind != "bot"]
+    return [] if people else [f"table {row.id} waits for nobody: {match.waiting}"]
