@@ -93,20 +93,23 @@ class Register:
     async def of(self, user: int) -> Habits:
         """A person's habits; who has set nothing has the defaults."""
         if user not in self._known:
-            self._known[user] = read_habits((await self._store.people.get(user)).settings)
+            read = read_habits((await self._store.people.get(user)).settings)
+            self._known.setdefault(user, read)  # what was learned while it was read is newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(user)
         return self._known[user]
 
     async def put(self, user: int, habits: Habits) -> None:
-        """Let these be a person's habits."""
-        await self._store.people.amend(user, habits._asdict())
-        self._known.pop(user, None)
+        """Let these be a person's habits. Only what they change is written: somebody may change the rest meanwhile."""
+        before = await self.of(user)
+        changes = {name: new for name, new in habits._asdict().items() if new != getattr(before, name)}
+        await self._store.people.amend(user, changes)
+        self.learn(user, (await self.of(user))._replace(**changes))
 
-    def forget(self, user: int) -> None:
-        """Read them anew next time: they were changed, or deleted, in the data."""
-        self._known.pop(user, None)
+    def learn(self, user: int, habits: Habits) -> None:
+        """These are in the data now."""
+        self._known[user] = habits
 
 
 def read_habits(settings: Any) -> Habits:

@@ -64,7 +64,8 @@ class Moderation:
     async def rules(self, guild: int) -> HouseRules:
         """What holds there."""
         if guild not in self._known:
-            self._known[guild] = read_rules((await self._store.guilds.get(guild)).get("house", {}))
+            read = read_rules((await self._store.guilds.get(guild)).get("house", {}))
+            self._known.setdefault(guild, read)  # rules that were set while it was read are newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return self._known[guild]

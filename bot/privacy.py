@@ -10,6 +10,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
+from bot.habits import Habits
 from bot.host import Host
 from bot.lobbies import Guest
 from bot.replies import Page, Paper
@@ -84,8 +85,7 @@ async def forget(host: Host, guest: Guest) -> None:
     for table in {row["match"] for row in (*traces.seats, *traces.left)}:
         host.matches.sleep(table)
     host.tongues.forget(user)
-    host.inboxes.forget(user)
-    host.matches.register.forget(user)
+    host.matches.register.learn(user, Habits())
 
 
 def _lines(traces: Traces) -> Iterator[Text]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from datetime import datetime
+from weakref import WeakValueDictionary
 
 from bot.habits import DAY, HOUR, Habits
 from bot.hourglass import UNTOLD
@@ -19,9 +21,19 @@ class Vacations:
 
     def __init__(self, store: Store, matches: Matches, timekeeper: Timekeeper) -> None:
         self._store, self._matches, self._timekeeper = store, matches, timekeeper
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self, user: int, days: int) -> Habits:
         """Be away for so many days from now. Raises Illegal for more than are left, or while away."""
+        async with self._locks.setdefault(user, asyncio.Lock()):
+            return await self._begin(user, days)
+
+    async def end(self, user: int) -> Habits:
+        """Be back, and keep the whole days that are left. Raises Illegal for who is not away."""
+        async with self._locks.setdefault(user, asyncio.Lock()):  # who presses twice is back once
+            return await self._end(user)
+
+    async def _begin(self, user: int, days: int) -> Habits:
         habits, now = await self._matches.register.of(user), self._matches.now()
         if habits.away(now):
             raise Illegal(t("You are away already. Come back first."))
@@ -36,8 +48,7 @@ class Vacations:
         until = now + days * DAY
         return await self._keep(user, habits._replace(vacation=until, year=year, used=used), days * DAY)
 
-    async def end(self, user: int) -> Habits:
-        """Be back, and keep the whole days that are left. Raises Illegal for who is not away."""
+    async def _end(self, user: int) -> Habits:
         habits, now = await self._matches.register.of(user), self._matches.now()
         if not habits.away(now):
             raise Illegal(t("You are not away."))
@@ -54,7 +65,7 @@ class Vacations:
                 line = self._moved(sitting, user, habits, by)
                 told[sitting.id] = self._timekeeper.news(sitting, [line])
             await self._store.pacts.shift(user, habits._asdict(), told)
-        self._matches.register.forget(user)
+        self._matches.register.learn(user, habits)
         self._matches.wake(*told.values())
         return habits
 

@@ -22,13 +22,13 @@ class People:
         """The person; one not seen before has the defaults."""
         return await self._database.read(partial(_person, user))
 
-    async def set_dm(self, user: int, dm: str) -> None:
-        """Note whether direct messages reach them: "open", "closed"."""
-        await self._database.write(partial(_change, user, {"dm": dm}))
+    async def set_dm(self, user: int, dm: str, **told: None) -> None:
+        """Note whether direct messages reach them: "open", "closed"; with `told=None`, that they are yet to hear it."""
+        await self._database.write(partial(_change, user, {"dm": dm, **told}))
 
-    async def set_told(self, user: int, at: int | None) -> None:
-        """Note when they were told how to play."""
-        await self._database.write(partial(_change, user, {"told": at}))
+    async def take_as_told(self, user: int, at: int) -> bool:
+        """Note when they were told that direct messages do not reach them; False where they were told before."""
+        return await self._database.write(partial(_take_as_told, user, at))
 
     async def set_settings(self, user: int, settings: Mapping[str, Any]) -> None:
         """Replace their settings."""
@@ -78,6 +78,13 @@ def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
     person = _person(user, tx)._replace(**changes)
     tx.run(sql.DROP_PERSON, who=user)
     tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+
+
+def _take_as_told(user: int, at: int, tx: Session) -> bool:
+    if _person(user, tx).told is not None:
+        return False
+    _change(user, {"told": at}, tx)
+    return True
 
 
 def amend(user: int, settings: Mapping[str, Any], tx: Session) -> None:
