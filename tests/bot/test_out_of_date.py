@@ -14,9 +14,9 @@ from bot.moderation import HouseRules, Moderation
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from storage.store import Store
-from tests.bot.clock import NOW, Clock
+from tests.bot.clock import Clock
 from tests.bot.room import Room
-from tests.storage.given import ANN, GUILD
+from tests.storage.given import ANN, GUILD, NOW
 
 
 class Held:
