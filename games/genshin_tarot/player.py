@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from games.genshin_tarot import choosing
 from games.genshin_tarot.aiming import INTO
 from games.genshin_tarot.elements import ANEMO, GEO
 from games.genshin_tarot.esteem import ESTEEM
@@ -41,9 +42,21 @@ def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]
     tokens = [option.token for option in question.options]
     if isinstance(question, Arrange):
         return tuple(tokens)
-    judge = _judge(sketch(seen, seen.players[seen.viewer]), question, tokens)
-    best = sorted(tokens, key=lambda token: judge(token) * WHIM + below(WHIM), reverse=True)[: max(question.low, 1)]
+    scene = sketch(seen, seen.players[seen.viewer])
+    if _key(tokens[0]) in Card.register:
+        best = choosing.cards(scene, question)
+    else:
+        judge, most = _judge(scene, question, tokens), _most(scene, question)
+        best = sorted(tokens, key=lambda token: judge(token) * WHIM + below(WHIM), reverse=True)[:most]
     return tuple([token for token in tokens if token in best]) if question.high else ()
+
+
+def _most(scene: Sketch, question: Ask[object]) -> int:
+    """How many of the best: as many enemies as a card may meet, of anything else no more than must be."""
+    if question.low == question.high or not question.options[0].token.startswith("foe:"):
+        return max(question.low, 1)
+    card, _ = _current(scene.me, question.prompt)
+    return question.high if any(isinstance(part, Which) and part.up_to for part in walk(card)) else 1
 
 
 def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[[str], int]:
@@ -58,7 +71,11 @@ def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[
         card, _ = _current(scene.me, question.prompt)
         return lambda token: _seat(scene, card, int(token.removeprefix("seat:")), question.prompt == INTO)
     if first == "no":
-        return lambda token: token == "yes"
+        yes = choosing.taken(scene, question.prompt)
+        return lambda token: (token == "yes") is yes
+    if first.startswith("way:"):
+        labels = {option.token: option.label for option in question.options}
+        return lambda token: choosing.way(scene, labels[token])
     if first in Character.register and scene.me.tarots:
         return lambda token: -_esteem(token) if len(tokens) > WORLD else _walker(scene, token)
     return lambda token: token in question.fallback
@@ -73,6 +90,11 @@ def _walker(scene: Sketch, token: str) -> int:
     """How well somebody would walk The World (G-11): Lumine's Vortex needs elements that all the others bring."""
     others = [Character.of(face.key).element for face in scene.me.tarots if face.key not in TWINS]
     return ESTEEM[token] + VORTEX * (token == "lumine" and not {ANEMO, GEO} & {*others})
+
+
+def _key(token: str) -> str:
+    """What a token begins with: of one of several cards to choose from, the card."""
+    return token.partition(":")[0]
 
 
 def _parted(token: str) -> tuple[str, str, str]:

@@ -107,14 +107,14 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
 
 def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[int]:
     """Which of these effects, by number. Silence means the first that costs no HP (G-92)."""
-    options = tuple([Option(f"way:{place + 1}", _short(effect), place, _rest(effect)) for place, effect in effects])
+    options = tuple([Option(f"way:{place + 1}", short(effect), place, _rest(effect)) for place, effect in effects])
     mild = [place for place, (_, effect) in enumerate(effects) if not isinstance(effect.steps[0], Hurt)]
     return Ask(seat, prompt, options, fallback=(options[(mild or [0])[0]].token,))
 
 
 def _rest(effect: Effect) -> Text:
     """What an effect does, where its label has no room for it."""
-    return EMPTY if _short(effect) == say(effect) else _words(effect)
+    return EMPTY if short(effect) == say(effect) else _words(effect)
 
 
 @cache
@@ -136,7 +136,7 @@ def _leave_or_take(effect: Effect, price: Effect | None) -> tuple[Option[bool], 
 
 
 @cache
-def _short(effect: Effect) -> Text:
+def short(effect: Effect) -> Text:
     """An effect as a button's label, cut to what a label holds."""
     words = say(effect)
     if len(_ENGLISH(words)) <= LABEL:

@@ -37,7 +37,7 @@ async def _open(gate: Gate, play: Play) -> bool:
     able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
     if not able or not _sensible(gate.effect, play):
         return False
-    (willing,) = await questions.yes(play.seat, called(play, _offer(gate)), gate.effect, gate.price)
+    (willing,) = await questions.yes(play.seat, called(play, offer(gate)), gate.effect, gate.price)
     if willing and gate.price:
         await run(gate.price, play)
     return willing
@@ -49,7 +49,7 @@ def _sensible(effect: Effect, play: Play) -> bool:
 
 
 @cache
-def _offer(gate: Gate) -> Text:
+def offer(gate: Gate) -> Text:
     """The option as the card words it, without what has come true already."""
     return say(Gate(gate.effect, willing=True, price=gate.price))
 

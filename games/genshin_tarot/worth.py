@@ -22,6 +22,8 @@ HELP = {Place.HAND: 32, Place.TOP: 26, Place.DECK: 20, Place.DISCARD: 18, Place.
 """What a Dash or an Overheat is worth there."""
 HARM = 12
 """What a Burn or a Freeze costs."""
+MARK, BECOME = 8, 32
+"""What a marker is worth, and each Normal Attack card that becomes another."""
 ODD = 20
 """What an effect is worth that cannot be judged."""
 ANEW, IDLE = 10, 20
@@ -229,12 +231,19 @@ def _(effect: fx.Draw, scene: Sketch) -> None:
 @do.register(fx.Discard)
 def _(effect: fx.Discard, scene: Sketch) -> None:
     scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
+    if effect.each:
+        do(gates.Repeat((effect.amount + 1) // 2, effect.each), scene)
 
 
 @do.register(fx.Put)
 def _(effect: fx.Put, scene: Sketch) -> None:
     good = effect.sort in (Sort.DASH, Sort.OVERHEAT)
     scene.extra += effect.amount * (HELP[effect.place] if good else -HARM)
+
+
+@do.register(fx.Mark)
+def _(effect: fx.Mark, scene: Sketch) -> None:
+    scene.extra += effect.amount * MARK
 
 
 @do.register(fx.Fetch)
@@ -284,6 +293,6 @@ def _(effect: lasting.Later, scene: Sketch) -> None:
 
 
 @do.register(lasting.Lasting)
-def _(_effect: lasting.Lasting, scene: Sketch) -> None:
-    cards = [card for card in scene.me.hand if isinstance(card, CardFace) and card.kind is Kind.ATTACK]
-    scene.extra += 12 * min(len(cards), scene.me.ap)
+def _(effect: lasting.Lasting, scene: Sketch) -> None:
+    attacks = sum(isinstance(card, CardFace) and card.kind is Kind.ATTACK for card in scene.me.hand)
+    scene.extra += BECOME * attacks if isinstance(effect, lasting.Become) else 12 * min(attacks, scene.me.ap)
