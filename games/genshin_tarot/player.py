@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 
 from games.genshin_tarot import choosing
 from games.genshin_tarot.aiming import INTO
-from games.genshin_tarot.elements import ANEMO, GEO
 from games.genshin_tarot.esteem import ESTEEM
 from games.genshin_tarot.kinds import Card, Character, Kind
 from games.genshin_tarot.sketch import POINT, Sketch, sketch
@@ -31,8 +30,6 @@ WORLD = 2
 """Of so many characters one is to be kept; of more, one to be given up."""
 TWINS = ("lumine", "aether")
 """Who may walk The World."""
-VORTEX = 10
-"""What it is worth to Lumine that each of the others brings Hydro, Pyro, Cryo or Electro."""
 
 
 def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
@@ -77,19 +74,13 @@ def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[
         labels = {option.token: option.label for option in question.options}
         return lambda token: choosing.way(scene, labels[token])
     if first in Character.register and scene.me.tarots:
-        return lambda token: -_esteem(token) if len(tokens) > WORLD else _walker(scene, token)
+        return lambda token: -_esteem(token) if len(tokens) > WORLD else ESTEEM[token]
     return lambda token: token in question.fallback
 
 
 def _esteem(key: str) -> int:
     """How good a character is; The World is as good as the better of the two who walk it."""
     return max([ESTEEM[each] for each in (TWINS if key in TWINS else (key,))])
-
-
-def _walker(scene: Sketch, token: str) -> int:
-    """How well somebody would walk The World (G-11): Lumine's Vortex needs elements that all the others bring."""
-    others = [Character.of(face.key).element for face in scene.me.tarots if face.key not in TWINS]
-    return ESTEEM[token] + VORTEX * (token == "lumine" and not {ANEMO, GEO} & {*others})
 
 
 def _key(token: str) -> str:

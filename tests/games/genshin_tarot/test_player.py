@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot import GENSHIN_TAROT
-from games.genshin_tarot.elements import ANEMO, GEO
 from games.genshin_tarot.esteem import ESTEEM
-from games.genshin_tarot.kinds import Character
 from games.kernel.ask import Ask
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import asked, fresh, given
@@ -23,21 +21,18 @@ def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
         assert [worth[token] for token in gone] == [min(worth.values())]
 
 
-def test_the_computer_player_walks_the_world_as_whom_its_party_suits() -> None:
-    """G-11: as Lumine where all the others bring what her Vortex needs, else as Aether, whom it plays better."""
-    walked = set()
-    for seed in range(100):
+def test_the_computer_player_walks_the_world_as_whom_it_plays_better() -> None:
+    """G-11: as Aether, whatever the others bring."""
+    asked_of = 0
+    for seed in range(50):
         match = fresh(1, seed)
         dealt = [option.token for option in asked(match, 0).options]
-        gone = next(token for token in dealt if token != "lumine")
         if "lumine" not in dealt:
             continue
-        match.answer(0, [gone])
-        brought = {Character.of(token).element for token in dealt if token not in (gone, "lumine")}
-        wanted = "aether" if {ANEMO, GEO} & brought else "lumine"
-        assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(seed)) == (wanted,)
-        walked.add(wanted)
-    assert walked == {"lumine", "aether"}
+        match.answer(0, [next(token for token in dealt if token != "lumine")])
+        assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(seed)) == ("aether",)
+        asked_of += 1
+    assert asked_of
 
 
 def test_the_computer_player_sends_enemies_behind_the_thickest_wall() -> None:
