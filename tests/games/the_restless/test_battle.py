@@ -61,7 +61,7 @@ def test_every_shot_is_a_roll_of_its_own_and_risks_nothing() -> None:
 
 
 def test_a_spell_is_spent_whether_or_not_it_hits() -> None:
-    """R-52, R-55, R-126: one of two is left; the use of a Consumable is still free."""
+    """RL-16, R-52, R-55, R-126: one of two is left; the use of a Consumable is still free."""
     scene = given("ogre", items={0: ["scroll"]}, dice={1: [1, 20]}).say("turn:0", "hit:1:0")
     assert scene.walker(0).items[0].counters == 1
     assert scene.walker(0).eaten == 0
@@ -74,7 +74,7 @@ def test_modifiers_are_added_and_the_result_stays_on_the_die() -> None:
 
 
 def test_die_defense_is_kept_from_2_to_20() -> None:
-    """R-71: a natural 1 misses even what is easy; the Realm's pressure counts for every Target."""
+    """RL-11, R-71: a natural 1 misses even what is easy; the Realm's pressure counts for every Target."""
     scene = given("beast", alter=set_(level=2)).match.view(None)
     assert scene.foes[0].defense == 10
     steep = given("beast", alter=lambda table: setattr(table.realm, "card", prop("steep"))).match.view(None)

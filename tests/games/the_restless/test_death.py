@@ -50,7 +50,7 @@ def test_the_dead_are_gone_at_once_and_take_no_turn() -> None:
 
 
 def test_the_death_effect_happens_whatever_the_cause() -> None:
-    """R-147: the others get 2 Armor, and the dead one none."""
+    """RL-20, R-147: the others get 2 Armor, and the dead one none."""
     scene = given("ogre", party=("armorer", "bert", "cleo", "dora"), dice={1: [1]}, alter=frail)
     scene.say("turn:0", UNARMED)
     assert [walker.armor for walker in scene.table.walkers] == [0, 2, 2, 2]
@@ -109,7 +109,7 @@ def test_who_dies_in_flight_takes_everything_along() -> None:
 
 
 def test_a_rest_fills_dead_seats_with_whoever_is_next() -> None:
-    """R-156, R-157: the top card, full Health, no Items; the others stay as they are."""
+    """RL-23, R-156, R-157: the top card, full Health, no Items; the others stay as they are."""
     scene = given("stone", alter=both(without(2), on_top("character", "armorer")))
     scene.say("rest:0")
     assert scene.walker(2).character.key == "prop-armorer"

@@ -41,7 +41,7 @@ def test_a_free_reroll_is_offered_on_a_failure_and_only_once_a_battle() -> None:
 
 
 def test_picks_add_up_and_the_others_go_under_the_deck() -> None:
-    """R-81, R-82, R-43: a Pick From 3 and a Pick From 2 make a Pick From 4 Encounters."""
+    """RL-43, R-81, R-82, R-43: a Pick From 3 and a Pick From 2 make a Pick From 4 Encounters."""
     alter = both(set_(picks={"encounter": [3]}), on_top("encounter", "ogre", "gate", "swift"))
     scene = given("beast", alter=alter)
     assert [card.key for card in scene.table.offered] == ["prop-beast", "prop-ogre", "prop-gate", "prop-swift"]
@@ -63,7 +63,7 @@ def test_a_nothing_is_discarded_or_drawn_again_for_a_counter() -> None:
 
 
 def test_a_sin_among_wares_binds_and_is_replaced() -> None:
-    """R-107, R-167, R-168: to whoever draws the wares; it takes no room."""
+    """RL-27, R-107, R-167, R-168: to whoever draws the wares; it takes no room."""
     alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
     scene = given("trader", alter=alter).say("on", "see", "place:1")
     assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]

@@ -101,7 +101,7 @@ def test_the_traitor_god_is_shown_at_the_fifth_realm() -> None:
 
 
 def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
-    """R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all get up."""
+    """RL-25, R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all get up."""
 
     def tired(table: Table) -> None:
         table.rests.insert(0, table.rests.pop(1))

@@ -1,0 +1,66 @@
+"""Every rule and every ruling has a test that names it; no page of a handbook cites a rule that there is not."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from games import game
+
+RULES = {
+    "tottarot": {"T-": 40, "T-R": 11},
+    "queens_of_fate": {"Q-": 30, "QR-": 11},
+    "parsifal": {"P-": 58, "P-R": 20},
+    "genshin_tarot": {"G-": 93, "GR-": 60},
+    "the_restless": {"R-": 220, "RL-": 44, "RT-": 37},
+}
+"""How many rules there are of each kind; they are numbered from 1."""
+HOSTED = {"R-204", "R-213"}
+"""Who leaves a seat and who takes it over is the same in all games, and tested with the host's other ways."""
+IN_FULL = ("tottarot", "queens_of_fate", "parsifal", "genshin_tarot")
+"""Games whose handbook tells every number; The Restless has small print that it need not tell."""
+
+
+def numbered(key: str) -> set[str]:
+    """The numbers of a game's rules and rulings."""
+    return {f"{kind}{n}" for kind, last in RULES[key].items() for n in range(1, last + 1)}
+
+
+def cited(key: str) -> set[str]:
+    """The numbers in the docstrings of a game's tests; "P-9 to P-12" stands for all four."""
+    return {number for words in _docstrings(key) for number in _numbers(words)}
+
+
+def _docstrings(key: str) -> Iterator[str]:
+    for path in (Path(__file__).parent / key).glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and "test" in node.name:
+                yield ast.get_docstring(node) or ""
+
+
+def _numbers(words: str) -> Iterator[str]:
+    for kind, first, last in re.findall(r"\b([A-Z]+-)(\d+) to \1(\d+)", words):
+        yield from (f"{kind}{n}" for n in range(int(first), int(last) + 1))
+    yield from re.findall(r"\b[A-Z]+-R?\d+", words)
+
+
+def told(key: str) -> set[str]:
+    """The numbers that a game's handbook cites."""
+    return {number for topic in game(key).handbook for number in topic.rules}
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_every_number_is_tested(key: str) -> None:
+    """A rule nobody tests is a rule nobody knows to hold."""
+    assert sorted(numbered(key) - cited(key) - HOSTED) == []
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_the_handbook_cites_what_there_is(key: str) -> None:
+    """And where it tells the rules in full, all of it."""
+    assert sorted(told(key) - numbered(key)) == []
+    assert key not in IN_FULL or sorted(numbered(key) - told(key)) == []
