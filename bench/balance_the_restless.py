@@ -7,7 +7,7 @@ ever took.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot, sqrt
 from statistics import mean
 
@@ -31,22 +31,34 @@ Games = Sequence[Played]
 def lines(games: int = 2_000) -> Iterable[str]:
     """The measures, each beside its target; as many games by chance alone, half as many of each other comparison."""
     few = max(games // 2, 10)
-    yield f"{games} games by the computer player, {games} by chance alone, {few} of each other kind"
     with listening():
         plain = [played(seed) for seed in range(games)]
-    yield from _whole(plain)
-    yield from _parts(plain)
-    with listening():
         chance = [played(seed, policy="random") for seed in range(games)]
         tarot = [played(seed, chosen={"tarot": "yes"}) for seed in range(few)]
-    by_seats = {seats: [played(seed, seats=seats) for seed in range(few)] for seats in (1, 2, 3)}
+        by_seats = {seats: [played(seed, seats=seats) for seed in range(few)] for seats in (1, 2, 3)}
+    yield from told(plain, chance, tarot, by_seats)
+
+
+def told(plain: Games, chance: Games, tarot: Games, by_seats: Mapping[int, Games]) -> Iterator[str]:
+    """The measures of games by the computer player, by chance, with the tarot, and with so many players.
+
+    There are always four Characters, so games of fewer players count as the others do.
+    """
+    fewer = [one for those in by_seats.values() for one in those]
+    every = [*plain, *fewer]
+    yield f"{len(plain)} games by the computer player, {len(chance)} by chance alone, {len(tarot)} with the tarot, "
+    yield f"{len(fewer)} with one to three players"
+    yield from _whole(every)
+    yield from _parts(every)
     yield _told("B-15", "wins of random play", _rate(chance), "under 3 %")
-    told = ", ".join(f"{seats}: {_rate(those)}" for seats, those in by_seats.items())
-    yield _told("B-16", "wins with fewer players", f"{told}, 4: {_rate(plain)}", "equal")
+    rates = ", ".join(f"{seats}: {_rate(those)}" for seats, those in by_seats.items())
+    yield _told("B-16", "wins with fewer players", f"{rates}, 4: {_rate(plain)}", "equal")
     yield _told("B-17", "wins with the tarot", _rate(tarot), "10 to 35 %")
-    yield from _cards([*plain, *chance, *tarot])
-    yield from _lifts(plain)
-    yield from _ends([*plain, *chance, *tarot, *(one for those in by_seats.values() for one in those)])
+    yield from _cards([*every, *chance, *tarot])
+    yield from _kept("Items drawn and kept", [*every, *chance, *tarot])
+    yield from _kept("the same, without chance", every)
+    yield from _lifts(every)
+    yield from _ends([*every, *chance, *tarot])
 
 
 def _whole(games: Games) -> Iterator[str]:
@@ -94,21 +106,33 @@ def _parts(games: Games) -> Iterator[str]:
 
 
 def _cards(games: Games) -> Iterator[str]:
-    """B-18 to B-21, of all cards that may enter play."""
-    seen = Counter(key for one in games for key in one.seen | one.drawn)
+    """B-18, B-19 and B-21, of all cards that may enter play."""
+    seen = Counter(key for one in games for key in one.seen)
     opened = Counter(line for one in games for line in one.opened)
-    shown = Counter(key for one in games for key in one.drawn | one.wares)
-    held = Counter(key for one in games for key in (one.drawn | one.wares) & one.held)
     rare = {card.key: float(seen[card.key]) for card in EVERY if seen[card.key] < 20 and card.deck != "status"}
     yield _told("B-18", f"cards seen in under 20 of {len(games)} games", _list(rare), "none, of 20,000 games")
     idle = [name for card in EVERY for name in _idle(card, seen[card.key], opened)]
     yield _told("B-19", "abilities that happen too seldom", _list(dict.fromkeys(idle, 0.0)), "once in 50 plays")
-    kept = {key: 100 * held[key] / n for key, n in shown.items() if n >= FEW and isinstance(CARDS[key], Item)}
-    yield _told("B-20", "Items drawn or shown for sale and kept", _named(_outside(kept, 5, 98)), "5 to 98 % each")
     taken = {way for one in games for way in one.ways}
     ways = [(card.key, way.label.key) for card in EVERY for way in _ways(card) if seen[card.key] >= FEW]
     never = {f"{key}/{label}": 0.0 for key, label in ways if (key, label) not in taken}
     yield _told("B-21", "ways never taken", _list(never), "none")
+
+
+def _kept(what: str, games: Games) -> Iterator[str]:
+    """B-20: how many are outside, from where to where they go, and of how many draws of an Item on average."""
+    drawn = Counter(key for one in games for key in one.drawn if isinstance(CARDS[key], Item))
+    kept = Counter(key for one in games for key in one.kept)
+    rates = {key: 100 * kept[key] / n for key, n in drawn.items() if n >= FEW}
+    yield _told("B-20", what, _named(_outside(rates, 5, 98)), "5 to 98 % each")
+    if rates:
+        yield f"      of {len(rates)} Items, drawn {mean(drawn.values()):.0f} times each: {_ends_of(rates)}"
+
+
+def _ends_of(rates: dict[str, float]) -> str:
+    """The least and the most."""
+    least, most = min(rates, key=rates.__getitem__), max(rates, key=rates.__getitem__)
+    return f"from {rates[least]:.0f} ({least}) to {rates[most]:.0f} ({most})"
 
 
 def _idle(card: Card, plays: int, opened: Counter[tuple[str, str]]) -> Iterator[str]:
@@ -125,19 +149,30 @@ def _ways(card: Card) -> Iterator[Way]:
 
 
 def _lifts(games: Games) -> Iterator[str]:
-    """B-22: how much more those win who kept an Item than those who drew it and did not."""
+    """B-22: how much more those win who kept an Item than those who drew it and did not; the same of whole groups."""
+    found = _lifted(games, lambda item: item.key)
+    known = {key: lift for key, lift in found.items() if lift[2] >= FEW}
+    beyond = {key: n for key, (n, error, _) in known.items() if not -4 - ERRORS * error <= n <= 15 + ERRORS * error}
+    yield _told("B-22", f"win lift of Items kept, of {len(known)}", _named(beyond), "-4 to +15 points")
+    inside = sum(-4 <= n <= 15 for n, _, _ in known.values())
+    yield f"      {inside} of them inside as they stand; those drawn and not kept at least {FEW} times"
+    for group, (lift, error, left) in sorted(_lifted(games, lambda item: f"{item.deck}/{item.groups[0]}").items()):
+        yield f"      {group:<20} {lift:+.1f}, from {lift - 2 * error:+.1f} to {lift + 2 * error:+.1f} (left {left})"
+
+
+def _lifted(games: Games, of: Callable[[Item], str]) -> dict[str, tuple[float, float, int]]:
+    """In points, how much more is won with Items of a kind, its standard error, and how often they were not kept."""
     won: defaultdict[tuple[str, bool], list[bool]] = defaultdict(list)
     for one in games:
-        for key in one.drawn:
-            won[key, key in one.held].append(one.won)
-    lifts: dict[str, float] = {}
+        for card in map(CARDS.__getitem__, one.drawn):
+            if isinstance(card, Item):
+                won[of(card), card.key in one.kept].append(one.won)
+    lifts: dict[str, tuple[float, float, int]] = {}
     for (key, kept), those in won.items():
-        others = won.get((key, False), [])
-        if kept and len(those) >= FEW and len(others) >= FEW:
-            lift, error = 100 * (mean(those) - mean(others)), 100 * hypot(_error(those), _error(others))
-            if not -4 - ERRORS * error <= lift <= 15 + ERRORS * error:
-                lifts[key] = lift
-    yield _told("B-22", "win lift of Items kept", _named(lifts), "-4 to +15 points")
+        if kept and (others := won.get((key, False))):
+            error = 100 * hypot(_error(those), _error(others))
+            lifts[key] = 100 * (mean(those) - mean(others)), error, len(others)
+    return lifts
 
 
 def _error(won: Sequence[bool]) -> float:

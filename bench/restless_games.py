@@ -26,6 +26,12 @@ from games.the_restless.view import RestlessView
 ENOUGH = 20_000
 """A game of more answers has no end."""
 
+PICKED = "Which one is kept?"
+"""The question what to keep of the cards drawn for a Pick From (R-81)."""
+REACHED = "The road comes to {card}. {flavour}"
+PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} gives {card}, worth {n}.")
+"""What is told when the party moves on, and when an Item is given up by choice."""
+
 OWN = ("use:", "ground:", "take:", "sell:", "toss:")
 """What players do with their own Characters' Items without asking anybody."""
 
@@ -37,8 +43,10 @@ class Played:
     """A game: how it ended, how far it got, and the keys of the cards that were in it.
 
     `longest` is the most rounds of any battle but the final one, `fights` and `rounds` count those battles too.
-    `drawn` are Items turned up, `wares` those laid out by Traders, `held` those that were in an Inventory, `seen` every
-    card in play, `opened` the Trait lines that worked, by card and Trait, `ways` the labels chosen by card.
+    `drawn` are the cards drawn, all that a Pick From shows (R-81) included; `kept` the Items of them that were taken
+    along, and not thrown away, sold or given in payment before the party moved on; `fresh` those of the Encounter that
+    was come to last, and not used yet. `held` are Items that were in an Inventory, `seen` every card in play or taken
+    from a deck, `opened` the Trait lines that worked, by card and Trait, `ways` the labels chosen by card.
     """
 
     ending: str = ""
@@ -56,7 +64,8 @@ class Played:
     realms: list[str] = field(default_factory=list)
     party: list[str] = field(default_factory=list)
     drawn: set[str] = field(default_factory=set)
-    wares: set[str] = field(default_factory=set)
+    kept: set[str] = field(default_factory=set)
+    fresh: set[str] = field(default_factory=set)
     held: set[str] = field(default_factory=set)
     seen: set[str] = field(default_factory=set)
     opened: set[tuple[str, str]] = field(default_factory=set)
@@ -98,6 +107,7 @@ def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[
     notes = Played()
     while not match.over and match.n < ENOUGH:
         seat, question = waited(match)
+        look(notes, question)
         if policy == "random":
             match.answer(seat, some_answer(question, below))
         else:
@@ -129,6 +139,12 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
                     yield seat, (option.token,)
 
 
+def look(notes: Played, question: Question) -> None:
+    """What is drawn, of which one card is kept."""
+    if isinstance(question, Ask) and question.prompt.key == PICKED:
+        notes.drawn.update(key_of(option.label.key) for option in question.options)
+
+
 def note(notes: Played, table: Table) -> None:
     """Look at the table after an answer."""
     if table.phase != "draft" and not notes.party:
@@ -137,7 +153,6 @@ def note(notes: Played, table: Table) -> None:
         notes.last = table.round
     elif table.fighting:
         notes.longest = max(notes.longest, table.round)
-    notes.wares.update(piece.card.key for piece in table.wares)
     notes.visits += bool(table.wares) and "trading" not in notes.told
     notes.told["trading"] = int(bool(table.wares))
     notes.told += Counter()
@@ -180,6 +195,7 @@ def sum_up(notes: Played, match: AnyMatch) -> None:
     notes.god = table.god.cards[0].key if table.god else ""
     for line in match.dealer.lines:
         _hear(notes, line.text)
+    notes.kept &= notes.held
 
 
 def _hear(notes: Played, text: Text) -> None:
@@ -188,8 +204,20 @@ def _hear(notes: Played, text: Text) -> None:
     card = args.get("card")
     key = key_of(card.key) if isinstance(card, Text) else ""
     if text.key == "{who} draws {card}." and key in CARDS:
-        notes.drawn.add(key)
+        for found in (notes.drawn, notes.seen, notes.kept, notes.fresh):
+            found.add(key)
         notes.told[CARDS[key].deck] += 1
+    _moved(notes, text.key, key)
     way = args.get("way")
     if isinstance(way, Text):
         notes.ways.add((key, way.key))
+
+
+def _moved(notes: Played, line: str, key: str) -> None:
+    """What becomes of an Item just drawn, by a line of the story about a card."""
+    if line == REACHED:
+        notes.fresh.clear()
+    elif line in PARTED and key in notes.fresh:
+        notes.kept.discard(key)
+    elif line == "{who} uses {card}.":
+        notes.fresh.discard(key)

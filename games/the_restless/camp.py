@@ -105,7 +105,7 @@ async def _played(m: Moment, number: int) -> Rest:
         if card is not None:
             cards.append(card)
     options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    chosen = await vote(m.table, t("Which Rest is it?"), options)
+    chosen = await vote(m, t("Which Rest is it?"), options)
     for card in cards[:chosen] + cards[chosen + 1 :]:
         under(m.table, card)
     played = cards[chosen]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.ask import Option
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless.moment import Moment
 from games.the_restless.table import Place
 from games.the_restless.votes import control
@@ -14,14 +14,18 @@ def dead(m: Moment) -> list[Place]:
     return [place for place in m.table.used if not m.table.walkers[place].alive]
 
 
-async def choose(m: Moment, places: list[Place]) -> list[Place]:
-    """One of them, chosen by the holder's controller, or by the party on a shared card (R-101, R-196)."""
+async def choose(m: Moment, places: list[Place], words: Text = EMPTY) -> list[Place]:
+    """One of them, chosen by the holder's controller, or by the party on a shared card (R-101, R-196).
+
+    `words` tell what the choice is for.
+    """
     if not places or m.piece is None:
         return places[:1]
     places = [place for place in places if m.payers is None or place in m.payers] or places
     options = [Option(f"place:{place}", named(m, place), place) for place in places]
-    prompt = t("{card}: who?", card=m.piece.card.name)
-    return [await control(m.table, None if m.shared else m.holder, prompt, options)]
+    card = m.piece.card.name
+    prompt = t("{card}: {words} Who?", card=card, words=words) if words else t("{card}: who?", card=card)
+    return [await control(m, None if m.shared else m.holder, prompt, options)]
 
 
 def named(m: Moment, place: Place) -> Text:

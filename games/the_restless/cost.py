@@ -12,6 +12,7 @@ from games.the_restless.moment import Moment
 from games.the_restless.run import run
 from games.the_restless.table import Place
 from games.the_restless.votes import control
+from games.the_restless.words import price
 
 
 def payable(m: Moment, cost: Effect) -> bool:
@@ -59,7 +60,7 @@ async def settled(m: Moment, cost: Effect) -> bool:
     """Whether it is settled who pays. Where somebody must be chosen, only those who can are offered, and must agree."""
     for step in cost.steps:
         if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
-            payer = await _willing(m, _payers(m, step))
+            payer = await _willing(m, cost, _payers(m, step))
             if not payer:
                 return False
             m.chosen["chosen"] = payer
@@ -72,20 +73,20 @@ async def pay(m: Moment, cost: Effect) -> None:
         await run(step, m)
 
 
-async def _willing(m: Moment, able: list[Place]) -> list[Place]:
+async def _willing(m: Moment, cost: Effect, able: list[Place]) -> list[Place]:
     """One of them who pays: nobody loses anything by other people's word alone (R-207, RL-42)."""
     while able:
-        (place,) = await choose(m, able)
-        if await _agreed(m, place):
+        (place,) = await choose(m, able, t("To be paid: {cost}.", cost=price(cost)))
+        if await _agreed(m, place, cost):
             return [place]
         able = [other for other in able if other != place]
     return []
 
 
-async def _agreed(m: Moment, place: Place) -> bool:
+async def _agreed(m: Moment, place: Place, cost: Effect) -> bool:
     payer, own = m.table.player(place), not m.shared and m.holder is not None
     if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
         return True
     options = (Option("yes", t("Agreed"), True), Option("no", t("Refuse"), False))
-    prompt = t("{card}: {who} is to pay.", card=m.piece.card.name, who=named(m, place))
-    return await control(m.table, place, prompt, options, "no")
+    prompt = t("{card}: {who} is to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
+    return await control(m, place, prompt, options, "no")

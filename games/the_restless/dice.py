@@ -95,7 +95,7 @@ async def reroll(m: Moment, place: Place | None, shown: Text, subject: str = "di
         Option("accept", t("Let it lie"), False),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
     )
-    if not await said(m.table, LEAD if place is None else m.table.player(place), shown, options, "accept", subject):
+    if not await said(m, LEAD if place is None else m.table.player(place), shown, options, "accept", subject):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

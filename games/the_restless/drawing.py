@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from games.kernel.ask import Option
+from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.choosing import named
@@ -21,14 +22,14 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
 
 
-async def drawer(m: Moment, by: Whom | None) -> Place | None:
-    """Who draws: whom the text names, or whom the party sends (R-78)."""
+async def drawer(m: Moment, by: Whom | None, what: Effect | None = None) -> Place | None:
+    """Who draws: whom the text names, or whom the party sends (R-78); `what` is the effect that has them draw."""
     if by is not None:
-        return next(iter(await people(m, by)), None)
+        return next(iter(await people(m, by, what)), None)
     if not m.table.living:
         return None
     options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
-    return await vote(m.table, t("Who draws?"), options, "draws")
+    return await vote(m, t("Who draws?"), options, "draws")
 
 
 def seen(m: Moment, deck: str, pick: int = 1) -> int:
@@ -56,7 +57,7 @@ async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool
 async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
     """One of the cards is kept, the others go to the bottom of the deck (R-81)."""
     options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await control(m.table, place, t("Which one is kept?"), options)
+    number = await control(m, place, t("Which one is kept?"), options)
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)
     return cards[number]
@@ -86,7 +87,7 @@ async def another(m: Moment) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m.table, t("It is Nothing. Draw another Loot?"), options, "nothing"):
+    if not await vote(m, t("It is Nothing. Draw another Loot?"), options, "nothing"):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

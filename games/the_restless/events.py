@@ -141,7 +141,7 @@ async def _willing(m: Moment, work: Work) -> bool:
     no, whom = Option("no", t("No"), -1), _chosen(on)
     yes = _able(m, on.do, whom) if whom else [Option("yes", t("Yes"), 0)]
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    place = await control(m.table, work.holder, prompt, [*yes, no], "no", subject)
+    place = await control(m, work.holder, prompt, [*yes, no], "no", subject)
     if whom and place >= 0:
         m.chosen[whom] = [place]
     return place >= 0

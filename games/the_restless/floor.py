@@ -9,9 +9,9 @@ from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless.force import still
 from games.the_restless.moment import Moment
-from games.the_restless.orders import Order, changes, crew, given
+from games.the_restless.orders import Order, changes, crew
 from games.the_restless.table import Table, Vote
-from games.the_restless.votes import LEAD, decided, foremost, leading
+from games.the_restless.votes import LEAD, decided, foremost, leading, order
 
 
 class Deed(NamedTuple):
@@ -79,7 +79,7 @@ async def floor(
             table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
         seat, deed = await _hear(table, prompt, options, awaited)
         if isinstance(deed, Order):
-            given(table, seat, deed)
+            order(m, seat, deed)
             options = _reordered(table, seat, options)
             continue
         if deed.motion:

@@ -33,7 +33,7 @@ async def gain(m: Moment, place: Place, piece: Piece) -> None:
         if _would_fit(m, place, held, piece):
             options.append(Option(f"drop:{number}", t("Discard {item} for it", item=held.card.name), number))
     prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
-    number = await control(m.table, place, prompt, options)
+    number = await control(m, place, prompt, options)
     if number < 0:
         m.table.ground.append(piece)
         return None
@@ -67,7 +67,7 @@ async def lighten(m: Moment) -> None:
                 break
             options = [Option(f"item:{n}", held.card.name, n) for n, held in enumerate(walker.items)]
             prompt = t("{who} holds too much. What goes?", who=named(m, place))
-            number = await control(m.table, place, prompt, options)
+            number = await control(m, place, prompt, options)
             piece = walker.items[number]
             if m.table.fighting:
                 await throw(m, place, piece)

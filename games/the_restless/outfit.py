@@ -6,20 +6,30 @@ from games.the_restless import worth
 from games.the_restless.printed import CARDS, Character, Item
 from games.the_restless.view import Body
 
+MATCHED, UNMATCHED = 1.4, 0.8
+"""What an Item with a line for one Trait is worth to whoever has that Trait, and to others, beside what is printed."""
 AGAIN = 0.9
 """What another Item of the same group is worth beside the first."""
 FULL = (0.0, 0.8, 0.3)
 """What the last place of an Inventory is worth, the last but one: something better may come."""
+LITTLE = 0.5
+"""What brings less is left, however light: it would only be in the way."""
 HEAVY = 0.1
 """What a point of Weight is worth to somebody who can carry little more."""
 
 
 def gain(body: Body, item: Item) -> float:
     """What an Item brings somebody, beside what they have: of Melee Weapons, what it is better than the best held."""
-    value = worth.of_item(item) * (1.4 if item.bonus and item.bonus.trait == trait(body) else 1.0)
     if item.attack is not None and item.attack.roll == "combat" and item.kind == "weapon":
-        return value - max((worth.of_item(one) for one in melee(body)), default=0.0)
-    return value * AGAIN ** sum(item.groups[0] in one.groups for one in holding(body))
+        return of_use(body, item) - max((of_use(body, one) for one in melee(body)), default=0.0)
+    return of_use(body, item) * AGAIN ** sum(item.groups[0] in one.groups for one in holding(body))
+
+
+def of_use(body: Body, item: Item) -> float:
+    """What an Item is worth in their hands, whatever else they hold."""
+    if item.bonus is None:
+        return worth.of_item(item)
+    return worth.of_item(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
 
 
 def room(body: Body, item: Item) -> float:
@@ -30,8 +40,9 @@ def room(body: Body, item: Item) -> float:
 
 
 def wants(body: Body, item: Item) -> float:
-    """What is gained by taking it along, less the room it takes; nothing where it does not fit."""
-    return gain(body, item) - room(body, item) if fits(body, item) else 0.0
+    """What is gained by taking it along, less the room it takes; nothing where it does not fit, or is of little use."""
+    wanted = gain(body, item) - room(body, item) if fits(body, item) else 0.0
+    return wanted if wanted >= LITTLE else 0.0
 
 
 def kept(body: Body, number: int) -> float:

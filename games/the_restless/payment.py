@@ -65,7 +65,7 @@ async def _pledged(m: Moment, owed: int, known: list[Pledge]) -> Pledge:
         label = t("{item} of {who}, worth {n}", item=one.piece.card.name, who=named(m, one.place), n=one.value)
         options.append(Option(f"given:{one.place}:{one.number}", label, one))
     options.append(Option("off", t("Buy nothing"), Pledge(off=True)))
-    return await vote(m.table, t("{n} is to be paid. With what?", n=owed), options)
+    return await vote(m, t("{n} is to be paid. With what?", n=owed), options)
 
 
 def _things(m: Moment) -> list[Pledge]:
@@ -79,7 +79,7 @@ async def _agreed(m: Moment, one: Pledge) -> bool:
         return True
     options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))
     prompt = t("{who}: is {item} given in payment?", who=named(m, one.place), item=one.piece.card.name)
-    return await control(m.table, one.place, prompt, options, "no")
+    return await control(m, one.place, prompt, options, "no")
 
 
 async def _handed(m: Moment, one: Pledge) -> None:

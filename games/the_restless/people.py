@@ -3,38 +3,59 @@
 from __future__ import annotations
 
 from games.kernel.ask import Option
-from games.kernel.text import t
+from games.kernel.effect import Effect, Sequence, walk
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless.choosing import choose, dead
 from games.the_restless.counts import Those, Whom
 from games.the_restless.dice import d4
 from games.the_restless.judge import known
 from games.the_restless.moment import Moment
+from games.the_restless.reading import parts
 from games.the_restless.table import Foe, Place
+from games.the_restless.terms import Who
 from games.the_restless.verdict import holds
 from games.the_restless.votes import vote
+from games.the_restless.words import joined, say
 
 
-async def people(m: Moment, whom: Whom | None, *, harm: bool = False) -> list[Place]:
-    """The places meant; living ones, but for `dead_` words. `harm`: a die may then point at nobody (R-76)."""
+async def people(m: Moment, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:
+    """The places meant; living ones, but for `dead_` words. `harm`: a die may then point at nobody (R-76).
+
+    `what` is the effect that they are meant by, told to whoever must choose.
+    """
     if isinstance(whom, Those):
-        return [place for place in await people(m, whom.who, harm=harm) if holds(whom.only, m.of(place))]
+        return [place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, m.of(place))]
     if whom == "dead_each":
         return dead(m)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:
-        m.chosen[whom] = await _settled(m, whom, harm=harm)
+        m.chosen[whom] = await _settled(m, whom, what, harm=harm)
     if whom in m.chosen:
         those = m.chosen[whom]
         return those if whom == "dead_chosen" else [place for place in those if m.table.walkers[place].alive]
     return [place for place in known(m, whom) if m.table.walkers[place].alive]
 
 
-async def _settled(m: Moment, who: str, *, harm: bool) -> list[Place]:
+async def _settled(m: Moment, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
     if who == "random":
         return await chance(m, harm=harm)
-    if who == "dead_chosen":
-        return await choose(m, dead(m))
     others = [place for place in m.table.living if place != m.holder]
-    return await choose(m, others if who == "chosen_other" else m.table.living)
+    those = {"dead_chosen": dead(m), "chosen_other": others}.get(who, m.table.living)
+    return await choose(m, those, meant(m, who, what))
+
+
+def meant(m: Moment, who: Who, what: Effect | None) -> Text:
+    """What will happen to whoever is chosen: all that follows `what` on the card and is for them; EMPTY if unknown."""
+    if what is None or m.piece is None:
+        return EMPTY
+    chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
+    steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
+    return joined([say(step) for step in steps if step is what or _names(step, who)])
+
+
+def _names(step: Effect, who: Who) -> bool:
+    """Whether anything in it is for, by or from the one chosen."""
+    found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
+    return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
 async def chance(m: Moment, *, harm: bool) -> list[Place]:
@@ -48,19 +69,25 @@ async def chance(m: Moment, *, harm: bool) -> list[Place]:
     return []
 
 
-async def aimed(m: Moment, whom: Whom) -> list[Foe]:
-    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks among several."""
+async def aimed(m: Moment, whom: Whom, what: Effect) -> list[Foe]:
+    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks among several.
+
+    `what` is the effect that is for them, told to whoever must choose.
+    """
     foes = m.table.foes
     if whom == "all_targets":
         return list(foes)
     if whom == "other_targets":
         return [foe for foe in foes if foe is not m.foe]
     if isinstance(whom, Those):
-        return [foe for foe in await aimed(m, whom.who) if holds(whom.only, m)]
+        return [foe for foe in await aimed(m, whom.who, what) if holds(whom.only, m)]
     if m.foe is not None and any(foe is m.foe for foe in foes):
         return [m.foe]
     if not foes:
         return []
     options = [Option(f"foe:{foe.number}", foe.piece.card.name, foe.number) for foe in foes]
-    number = await vote(m.table, t("Which Target?"), options)
+    prompt = t("Which Target?")
+    if m.piece is not None:
+        prompt = t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
+    number = await vote(m, prompt, options)
     return [foe for foe in foes if foe.number == number]

@@ -77,7 +77,7 @@ async def _drafted(m: Moment, deck: str, deal: Callable[[Moment, Place, Card], N
         prompt = t("Seat {n}: which Character walks?", n=place + 1)
         if deck == "starter":
             prompt = t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
-        number = await control(table, place, prompt, options)
+        number = await control(m, place, prompt, options)
         deal(m, place, table.offered.pop(number))
     table.decks[deck].put(table.offered)
     table.offered = []
@@ -192,7 +192,7 @@ async def night(m: Moment) -> str:
     reinforce(m)
     if may_rest(m):
         options = [Option(f"rest:{n}", label, n) for n, label in nights(m)]
-        number = await vote(m.table, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
+        number = await vote(m, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
         if number >= 0:
             await rest(m, number, night=True)
     if await _refused(m):

@@ -213,13 +213,18 @@ class Mind:
     # -- choosing among cards and people -----------------------------------------------------------------------------
 
     def card(self, _rest: list[str], option: Option[object]) -> float:
-        """A card to keep or to go to: any Character, the best Item, the mildest Encounter."""
+        """A card to keep or to go to: any Character, the Item that brings most, the mildest Encounter."""
         card = called(option.label)
         if isinstance(card, Item):
-            return worth.of_item(card)
+            return self._brings(card)
         if isinstance(card, Encounter):
             return 3 - card.menace if card.target else 4 + worth.points(card.steps) / 2
         return 0
+
+    def _brings(self, item: Item) -> float:
+        """What an Item brings whoever draws it, or somebody they can give it to."""
+        those = [body for body in odds.living(self.seen) if fits(body, item)]
+        return max((gain(body, item) for body in those), default=0.0)
 
     def way(self, _rest: list[str], option: Option[object]) -> float:
         """What the way brings now, less its price."""

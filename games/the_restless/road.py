@@ -34,7 +34,7 @@ async def _spot(m: Moment, at: str, *, new: bool = False) -> int | None:
         return None
     if at == "chosen":
         options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
-        return await vote(m.table, t("Which place in the row?"), options)
+        return await vote(m, t("Which place in the row?"), options)
     return 0 if at == "next" else places - 1
 
 
@@ -78,7 +78,7 @@ async def turn_up(m: Moment) -> Encounter:
             cards.append(card)
     m.table.offered = cards
     options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m.table, t("Which Encounter does the party go to?"), options)
+    number = await vote(m, t("Which Encounter does the party go to?"), options)
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)
     m.table.offered = []

@@ -41,7 +41,7 @@ async def consult(m: Moment) -> None:
         return
     m.table.offered = cards
     options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m.table, t("Which card does the party keep?"), options)
+    number = await vote(m, t("Which card does the party keep?"), options)
     m.table.offered = []
     m.table.aside += cards[:number] + cards[number + 1 :]
     await _kept(m, cards[number], payers)
@@ -73,7 +73,7 @@ async def _split(m: Moment) -> dict[Place, int]:
         least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
         prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
         amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(least, most + 1)]
-        shares[place] = await control(m.table, place, prompt, amounts)
+        shares[place] = await control(m, place, prompt, amounts)
     return shares
 
 
@@ -113,7 +113,7 @@ async def _kept(m: Moment, card: Card, payers: list[Place]) -> None:
         m.table.shared.append(Shared(piece, payers))
     else:
         options = [Option(f"place:{place}", named(m, place), place) for place in payers]
-        place = await vote(m.table, t("Who is blessed by {card}?", card=card.name), options)
+        place = await vote(m, t("Who is blessed by {card}?", card=card.name), options)
         m.table.walkers[place].blessings.append(piece)
 
 

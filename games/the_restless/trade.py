@@ -89,7 +89,7 @@ async def pick_up(m: Moment, place: Place) -> None:
     """One Item from the ground that fits (R-48)."""
     found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
     options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in found]
-    number = await control(m.table, place, t("Pick up which Item?"), options)
+    number = await control(m, place, t("Pick up which Item?"), options)
     piece = m.table.ground.pop(number)
     m.dealer.tell(story.took(named(m, place), piece.card))
     await take(m, place, piece)
@@ -106,9 +106,9 @@ async def give(m: Moment, place: Place) -> None:
     """An Item goes to another Character; to another player's it is offered (R-47, R-203, R-218)."""
     items, ways = m.table.walkers[place].items, _givable(m, place)
     options = [Option(f"item:{n}", items[n].card.name, n, brief(items[n].card)) for n in sorted({n for n, _ in ways})]
-    number = await control(m.table, place, t("Give which Item?"), options)
+    number = await control(m, place, t("Give which Item?"), options)
     takers = [Option(f"place:{other}", named(m, other), other) for n, other in ways if n == number]
-    taker = await control(m.table, place, t("Give it to whom?"), takers)
+    taker = await control(m, place, t("Give it to whom?"), takers)
     piece = items[number]
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)
@@ -128,5 +128,5 @@ async def toss(m: Moment, place: Place) -> None:
     """An own Item is discarded (R-50)."""
     items = m.table.walkers[place].items
     options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in enumerate(items)]
-    number = await control(m.table, place, t("Discard which Item?"), options)
+    number = await control(m, place, t("Discard which Item?"), options)
     await throw(m, place, items[number])

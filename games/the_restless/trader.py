@@ -54,7 +54,7 @@ async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> 
 async def _enter(m: Moment, fee: int) -> bool:
     see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
     options = (Option("see", see, True), Option("pass", t("Do not look"), False))
-    return await vote(m.table, t("Does the party look at the Trader's wares?"), options, "wares")
+    return await vote(m, t("Does the party look at the Trader's wares?"), options, "wares")
 
 
 async def lay_out(m: Moment, loot: int, treasure: int) -> None:
@@ -126,7 +126,7 @@ async def _sell(m: Moment, place: Place, piece: Piece) -> None:
 async def _buy(m: Moment, piece: Piece) -> None:
     """Somebody whom it fits gets it, once it is paid for (R-109, R-113)."""
     options = [Option(f"place:{place}", named(m, place), place) for place in _buyers(m, piece)]
-    place = await vote(m.table, t("Who gets {item}?", item=piece.card.name), options)
+    place = await vote(m, t("Who gets {item}?", item=piece.card.name), options)
     cost = price(m, piece)
     if not await paid(m, cost):
         return

@@ -7,7 +7,9 @@ from typing import Any, TypeVar
 
 from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import Seat, Text
-from games.the_restless.orders import Order, given, kept, standing
+from games.the_restless import story
+from games.the_restless.moment import Moment
+from games.the_restless.orders import Order, crew, given, kept, standing, words
 from games.the_restless.table import Place, Table, Vote
 
 T = TypeVar("T")
@@ -49,7 +51,7 @@ def cast(table: Table) -> list[str]:
     return [one.token for one in table.votes.values()]
 
 
-async def vote(table: Table, prompt: Text, options: Sequence[Option[T]], subject: str = "") -> T:
+async def vote(m: Moment, prompt: Text, options: Sequence[Option[T]], subject: str = "") -> T:
     """A party decision (R-208). A sole option is taken unasked: everything is public.
 
     Silence means what leads so far, which is the first where nobody has voted (R-212). Who has a standing order on the
@@ -57,11 +59,12 @@ async def vote(table: Table, prompt: Text, options: Sequence[Option[T]], subject
     """
     if len(options) == 1:
         return options[0].value
+    table = m.table
     if leading(table):
-        return await said(table, LEAD, prompt, options, options[0].token, subject)
+        return await said(m, LEAD, prompt, options, options[0].token, subject)
     votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint) for o in options])
     tokens = [option.token for option in options]
-    before, table.votes, topic = table.votes, _ordered(table, votes, subject), poll(table)
+    before, table.votes, topic = table.votes, _ordered(m, votes, subject), poll(table)
     while (token := decided(table, tokens)) is None:
         seat, table.votes[seat] = await _heard(
             table, range(table.players), prompt, votes, foremost(table, tokens), topic
@@ -70,11 +73,30 @@ async def vote(table: Table, prompt: Text, options: Sequence[Option[T]], subject
     return next(option.value for option in options if option.token == token)
 
 
-def _ordered(table: Table, votes: Sequence[Option[Vote]], subject: str) -> dict[Seat, Vote]:
-    """The votes of those who have ordered them."""
+def _ordered(m: Moment, votes: Sequence[Option[Vote]], subject: str) -> dict[Seat, Vote]:
+    """The votes of those who have ordered them, as they are told."""
+    table = m.table
     known = {option.token: option.value for option in votes} if subject and table.orders else {}
     found = {seat: standing(table, seat, subject) for seat in range(table.players)} if known else {}
-    return {seat: known[token] for seat, token in found.items() if token in known}
+    followed = {seat: known[token] for seat, token in found.items() if token in known}
+    for seat, one in followed.items():
+        follow(m, seat, subject, one.token)
+    return followed
+
+
+def follow(m: Moment, seat: Seat, subject: str, token: str) -> None:
+    """A standing order answers: its player is told."""
+    m.dealer.tell(story.follows(words(subject, token, crew(m.table))), (seat,))
+
+
+def order(m: Moment, seat: Seat, one: Order) -> None:
+    """A standing order is given, changed or taken back: its player is told."""
+    those, before = crew(m.table), standing(m.table, seat, one.subject)
+    given(m.table, seat, one)
+    if one.token:
+        m.dealer.tell(story.orders(words(one.subject, one.token, those)), (seat,))
+    elif before:
+        m.dealer.tell(story.orders_no_longer(words(one.subject, before, those)), (seat,))
 
 
 async def unanimous(
@@ -107,7 +129,7 @@ def poll(table: Table) -> str:
 
 
 async def control(
-    table: Table, place: Place | None, prompt: Text, options: Sequence[Option[T]], silence: str = "", subject: str = ""
+    m: Moment, place: Place | None, prompt: Text, options: Sequence[Option[T]], silence: str = "", subject: str = ""
 ) -> T:
     """A decision of a Character's controller (R-206); of the party where the card is nobody's (R-196).
 
@@ -115,21 +137,22 @@ async def control(
     given on.
     """
     if place is None:
-        return await vote(table, prompt, options, subject)
+        return await vote(m, prompt, options, subject)
     if len(options) == 1:
         return options[0].value
-    return await said(table, table.player(place), prompt, options, silence or options[0].token, subject)
+    return await said(m, m.table.player(place), prompt, options, silence or options[0].token, subject)
 
 
-async def said(table: Table, seat: Seat, prompt: Text, options: Sequence[Option[T]], silence: str, subject: str) -> T:
+async def said(m: Moment, seat: Seat, prompt: Text, options: Sequence[Option[T]], silence: str, subject: str) -> T:
     """What one player says, or has ordered before."""
     values = {option.token: option.value for option in options}
-    if (token := standing(table, seat, subject)) in values:
+    if (token := standing(m.table, seat, subject)) in values:
+        follow(m, seat, subject, token)
         return values[token]
-    asked: list[Option[Any]] = [*options, *(kept(table, subject, options) if subject else ())]
+    asked: list[Option[Any]] = [*options, *(kept(m.table, subject, options) if subject else ())]
     (answer,) = await Ask(seat, prompt, tuple(asked), fallback=(silence,), apart=len(asked) > len(options))
     if isinstance(answer, Order):
-        given(table, seat, answer)
+        order(m, seat, answer)
         answer = values[answer.token]
     meant: T = answer
     return meant

@@ -152,7 +152,7 @@ async def _divide(m: Moment, items: list[Piece], name: Text) -> None:
         options = [Option(f"place:{place}", named(m, place), place) for place in able]
         left = Option("leave", t("Leave it"), -1)
         prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
-        place = await vote(m.table, prompt, [*options, left])
+        place = await vote(m, prompt, [*options, left])
         if place < 0:
             discard(m.table, piece.card)
         else:

@@ -50,9 +50,9 @@ def dealer_of(m: Moment) -> Foe | None:
 async def _(effect: Damage, m: Moment) -> None:
     n, foe = await amount(m, effect.n), dealer_of(m)
     if effect.chain:
-        await chain(m, next(iter(await people(m, effect.to, harm=True)), None), n, foe)
+        await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
         return
-    for place in await people(m, effect.to, harm=True):
+    for place in await people(m, effect.to, effect, harm=True):
         await damage(m, place, n, pierce=effect.pierce, foe=foe)
 
 
@@ -68,21 +68,21 @@ async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None
 @run.register(LoseHealth)
 async def _(effect: LoseHealth, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to, harm=True):
+    for place in await people(m, effect.to, effect, harm=True):
         await lose(m, place, n)
 
 
 @run.register(Heal)
 async def _(effect: Heal, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         await heal(m, place, n)
 
 
 @run.register(MaxHealth)
 async def _(effect: MaxHealth, m: Moment) -> None:
     n = await change(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         await grow(m, place, n)
 
 
@@ -93,7 +93,7 @@ async def _(effect: GainArmor, m: Moment) -> None:
         assert m.piece is not None
         m.piece.armor += n
         return
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         if not forbidden(m, "armor", place):
             m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
 
@@ -101,7 +101,7 @@ async def _(effect: GainArmor, m: Moment) -> None:
 @run.register(StripArmor)
 async def _(effect: StripArmor, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to, harm=True):
+    for place in await people(m, effect.to, effect, harm=True):
         walker = m.table.walkers[place]
         left = max(n - walker.armor, 0)
         walker.armor = max(walker.armor - n, 0)
@@ -119,7 +119,7 @@ async def _(effect: Prevent, m: Moment) -> None:
 async def _(effect: Redirect, m: Moment) -> None:
     if m.hurt:
         part = min(m.hurt.amount, await amount(m, effect.n))
-        for place in await people(m, effect.to):
+        for place in await people(m, effect.to, effect):
             m.hurt.amount -= part
             m.hurt.moved.append((place, part))
             return
@@ -127,7 +127,7 @@ async def _(effect: Redirect, m: Moment) -> None:
 
 @run.register(Kill)
 async def _(effect: Kill, m: Moment) -> None:
-    for place in await people(m, effect.to, harm=True):
+    for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
             await fallen(m, place, dealer_of(m))
@@ -137,7 +137,7 @@ async def _(effect: Kill, m: Moment) -> None:
 async def _(effect: Revive, m: Moment) -> None:
     """The same card comes back from the discards; another has no place to come back to (R-158)."""
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         card = next((c for c in reversed(m.table.discards["character"].cards) if isinstance(c, Character)), None)
         if card is not None and not m.table.walkers[place].alive:
             pull(m.table.discards["character"], card)
@@ -147,7 +147,7 @@ async def _(effect: Revive, m: Moment) -> None:
 @run.register(Transfigure)
 async def _(effect: Transfigure, m: Moment) -> None:
     """R-30: everything stays but the card; current Health not above the new maximum."""
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
         if card is not None:
             discard(m.table, walker.character)
@@ -160,7 +160,7 @@ async def _(effect: Transfigure, m: Moment) -> None:
 async def _(effect: Grant, m: Moment) -> None:
     """Only one of each kind (R-40)."""
     card = next(one for one in STATUSES if one.boon == effect.boon)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
             walker.statuses.append(Piece(card))
@@ -168,7 +168,7 @@ async def _(effect: Grant, m: Moment) -> None:
 
 @run.register(ClearStatus)
 async def _(effect: ClearStatus, m: Moment) -> None:
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
         walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
 
@@ -180,7 +180,7 @@ def _is_boon(piece: Piece, boon: str | None) -> bool:
 @run.register(BindSin)
 async def _(effect: BindSin, m: Moment) -> None:
     """Treasures are turned up until a Sin comes; the others go under the deck."""
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         for _ in range(await amount(m, effect.n)):
             for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
                 card = top(m.table, m.dealer, "treasure")
@@ -194,13 +194,13 @@ async def _(effect: BindSin, m: Moment) -> None:
 @run.register(Absolve)
 async def _(effect: Absolve, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         for _ in range(min(n, EVERYTHING)):
             walker = m.table.walkers[place]
             if not walker.sins:
                 break
             options = [Option(f"sin:{number}", sin.card.name, number) for number, sin in enumerate(walker.sins)]
             prompt = t("{who}: which Sin is absolved?", who=named(m, place))
-            number = await control(m.table, place, prompt, options)
+            number = await control(m, place, prompt, options)
             discard(m.table, walker.sins.pop(number).card)
             await announce(replace(m, holder=place), "absolved", place)

@@ -48,7 +48,7 @@ from games.the_restless.votes import control
 @run.register(Draw)
 async def _(effect: Draw, m: Moment) -> None:
     for _ in range(await amount(m, effect.n)):
-        place = await drawer(m, effect.by)
+        place = await drawer(m, effect.by, effect)
         if place is not None and m.table.walkers[place].alive:
             await draw(m, effect.deck, place, effect.pick)
 
@@ -58,7 +58,7 @@ async def _(effect: Find, m: Moment) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
-    place = await drawer(m, effect.by) if card else None
+    place = await drawer(m, effect.by, effect) if card else None
     if card is not None and place is not None:
         pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
@@ -70,7 +70,7 @@ async def _(effect: Recover, m: Moment) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
-    place = await drawer(m, effect.by) if card else None
+    place = await drawer(m, effect.by, effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
         await gain(m, place, played(card))
@@ -97,7 +97,7 @@ async def _(effect: Discard, m: Moment) -> None:
             await throw(m, m.roller, m.item)
         return None
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
             piece = await _one_item(m, place, effect.choose, lambda piece: _sought(effect, piece.card))
             if piece is not None:
@@ -114,7 +114,7 @@ async def _one_item(m: Moment, place: Place, choose: str, fitting: Callable[[Pie
         return items[m.dealer.below(len(items), f"an Item of seat {place + 1}")]
     options = [Option(f"item:{number}", piece.card.name, number) for number, piece in enumerate(items)]
     prompt = t("{who}: which Item?", who=named(m, place))
-    number = await control(m.table, None if choose == "party" else place, prompt, options)
+    number = await control(m, None if choose == "party" else place, prompt, options)
     return items[number]
 
 
@@ -132,8 +132,8 @@ async def _(_effect: DiscardThis, m: Moment) -> None:
 async def _(effect: HandOver, m: Moment) -> None:
     """Items go from one to another where they fit."""
     n = await amount(m, effect.n)
-    for giver in await people(m, effect.giver):
-        for receiver in [place for place in await people(m, effect.to) if place != giver]:
+    for giver in await people(m, effect.giver, effect):
+        for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
             for _ in range(n):
                 piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
                 if piece is not None:
@@ -161,7 +161,7 @@ async def _(effect: Pool, m: Moment) -> None:
 async def _(effect: Recharge, m: Moment) -> None:
     """Spent Active Items become charged; which, their controller says."""
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
             piece = await _one_item(m, place, "holder", rechargeable)
             if piece is not None:
@@ -172,7 +172,7 @@ async def _(effect: Recharge, m: Moment) -> None:
 async def _(effect: Exhaust, m: Moment) -> None:
     """Charged Active Items become spent."""
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         for _ in range(min(n, len(m.table.walkers[place].items))):
             piece = await _one_item(m, place, "holder", lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:

@@ -14,32 +14,32 @@ from games.the_restless.run import run
 @run.register(Hit)
 async def _(effect: Hit, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for foe in await aimed(m, effect.to):
+    for foe in await aimed(m, effect.to, effect):
         await struck(m, foe, n)
 
 
 @run.register(Mend)
 async def _(effect: Mend, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for foe in await aimed(m, effect.to):
+    for foe in await aimed(m, effect.to, effect):
         foe.health = min(foe.health + n, foe.most)
 
 
 @run.register(Stagger)
 async def _(effect: Stagger, m: Moment) -> None:
-    for foe in await aimed(m, effect.to):
+    for foe in await aimed(m, effect.to, effect):
         foe.staggered += await amount(m, effect.n)
 
 
 @run.register(Keywords)
 async def _(effect: Keywords, m: Moment) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to)]:
+    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
         stay(m, effect, effect.until, foes=foes)
 
 
 @run.register(Retype)
 async def _(effect: Retype, m: Moment) -> None:
-    if foes := [foe.number for foe in await aimed(m, effect.to)]:
+    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
         stay(m, effect, effect.until, foes=foes)
 
 
@@ -71,5 +71,5 @@ async def _(effect: EndBattle, m: Moment) -> None:
 @run.register(ExtraAttack)
 async def _(effect: ExtraAttack, m: Moment) -> None:
     n = await amount(m, effect.n)
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n

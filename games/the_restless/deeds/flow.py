@@ -21,12 +21,12 @@ from games.the_restless.votes import control
 async def _(effect: Choose, m: Moment) -> None:
     """Only ways that are open, and can be paid for, are offered (R-101); one that nobody will pay for is not taken."""
     assert m.piece is not None
-    by = next(iter(await people(m, effect.by)), None) if effect.by else None
+    by = next(iter(await people(m, effect.by, effect)), None) if effect.by else None
     ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
     prompt = t("{card}: choose.", card=m.piece.card.name)
     while ways:
         options = [Option(f"way:{number}", way.label, number) for number, way in ways.items()]
-        way = ways.pop(await control(m.table, by, prompt, options))
+        way = ways.pop(await control(m, by, prompt, options))
         if await settled(m, way.cost):
             await _gone(m, way)
             break
@@ -53,7 +53,7 @@ async def _(effect: When, m: Moment) -> None:
 
 @run.register(ForEach)
 async def _(effect: ForEach, m: Moment) -> None:
-    for place in await people(m, effect.to):
+    for place in await people(m, effect.to, effect):
         if m.table.walkers[place].alive:
             await run(effect.do, replace(m, holder=place, chosen={}))
 

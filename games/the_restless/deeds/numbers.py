@@ -25,13 +25,13 @@ _OF_TARGETS = ("target", "all_targets", "other_targets")
 async def _stays(m: Moment, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
     """For those meant; for everybody where nobody is named on a shared card, for its holder on another."""
     if to in _OF_TARGETS:
-        foes = [foe.number for foe in await aimed(m, to or "target")]
+        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
         if foes:
             stay(m, effect, until, by, foes=foes)
         return
     places: list[Place] = []
     if to is not None:
-        places = await people(m, to)
+        places = await people(m, to, effect)
         if not places:
             return
     elif not m.shared and m.holder is not None:
@@ -61,7 +61,7 @@ async def _(effect: Permit, m: Moment) -> None:
 
 @run.register(Roll)
 async def _(effect: Roll, m: Moment) -> None:
-    place = next(iter(await people(m, effect.by)), None) if effect.by else m.holder
+    place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
     here = replace(m, roller=place, holder=m.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ async def _(effect: Roll, m: Moment) -> None:
 @run.register(Check)
 async def _(effect: Check, m: Moment) -> None:
     """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
-    for place in await people(m, effect.by or "roller"):
+    for place in await people(m, effect.by or "roller", effect):
         here = replace(m, roller=place)
         if effect.kind == "dodge":
             foe = fought(m)

@@ -61,6 +61,12 @@ class Scene:
         asked = self.match.asked(seat)
         return () if asked is None or isinstance(asked.question, Amount) else asked.question.options
 
+    def prompt(self, seat: int = 0) -> str:
+        """What a player is asked, in words."""
+        asked = self.match.asked(seat)
+        assert asked is not None
+        return READ(asked.question.prompt)
+
     def silence(self, seat: int = 0) -> tuple[str, ...]:
         """What it means if a player does not answer."""
         asked = self.match.asked(seat)
@@ -94,9 +100,9 @@ class Scene:
         """What lies on the ground."""
         return [piece.card.key.removeprefix("prop-") for piece in self.table.ground]
 
-    def heard(self) -> str:
-        """The story so far."""
-        return "\n".join(READ(line.text) for line in self.match.dealer.lines)
+    def heard(self, viewer: int | None = 0) -> str:
+        """The story so far, as a player or the public (None) is told it."""
+        return "\n".join(READ(line.text) for line in self.match.dealer.lines if line.heard_by(viewer))
 
 
 def given(

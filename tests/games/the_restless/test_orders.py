@@ -97,3 +97,25 @@ def test_orders_are_kept_over_restarts() -> None:
     assert scene.match.checkpoint.n > 0
     again = Scene(Match(THE_RESTLESS, scene.match.record()))
     assert again.say("turn:0", UNARMED).walker(0).health == 5
+
+
+def test_who_orders_something_is_told_so_alone() -> None:
+    """R-206: given at a roll or at any time, put in another's place, taken back."""
+    scene = given("ogre", players=2, dice={2: [2]}, alter=set_(rerolls=3)).say("turn:1", UNARMED, seat=1)
+    scene.say("order:combat:accept", seat=1)
+    order = "Your standing order from now on: never reroll Combat rolls."
+    assert [order in scene.heard(viewer) for viewer in (1, 0, None)] == [True, False, False]
+    scene.say("ask:combat", seat=1)
+    assert "No longer your standing order: never reroll Combat rolls." in scene.heard(1)
+    assert "standing order" not in scene.heard(0) + scene.heard(None)
+
+
+def test_who_is_answered_for_by_an_order_is_told_so_alone() -> None:
+    """R-74, R-208: at a roll, and in a vote, which all see."""
+    scene = given("ogre", players=2, dice={2: [2]}, alter=set_(rerolls=3)).say("order:combat:accept", seat=1)
+    scene.say("turn:1", UNARMED, seat=1)
+    told = "By your standing order: never reroll Combat rolls."
+    assert [told in scene.heard(viewer) for viewer in (1, 0, None)] == [True, False, False]
+    drawn = given(stone(Draw("loot")), players=3).say("order:draws:place:2", seat=1).say("on", seat=0).say("on", seat=1)
+    told = "By your standing order: Prop Cleo always draws."
+    assert [told in drawn.heard(viewer) for viewer in (1, 0, None)] == [True, False, False]

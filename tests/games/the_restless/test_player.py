@@ -94,3 +94,21 @@ def test_it_faces_the_god_and_rolls_again_there() -> None:
     scene = given(alter=both(before_the_mother, set_(rerolls=1)), dice={1: [2]}).say("none")
     assert played(scene) == "face"
     assert played(scene.say("face", "turn:0", "hit:1:unarmed")) == "reroll"
+
+
+def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
+    """R-81: a second Club is of none to anybody with a Club in hand, whatever it is worth."""
+    drawn = stone(Draw("loot", by="lowest", pick=2))
+    cards = on_top("loot", "club", "bread")
+    armed = {place: ["club"] for place in range(4)}
+    assert played(given(drawn, items=armed, alter=cards).say("on")) == "card:1"
+    assert played(given(drawn, alter=cards).say("on")) == "card:0"
+
+
+def test_what_is_of_little_use_is_left_however_light() -> None:
+    """R-79, R-132: Drops of Bread are taken, a Pebble without Weight and worth nothing is not."""
+    for word, answer in (("bread", "take"), ("pebble", "on")):
+        won = given("beast", dice={1: [20], 2: [20], 3: [20]}, alter=on_top("loot", word))
+        for place in range(3):
+            won.say(f"turn:{place}", "hit:1:unarmed")
+        assert played(won.say("place:0")).split(":")[0] == answer
