@@ -42,6 +42,7 @@ from bot.motions import Motions, ending
 from bot.outbox import Outbox
 from bot.patience import AWAY, Wait, in_the_end, passes
 from bot.postman import Postman
+from bot.reach import Reach
 from bot.removals import Removals
 from bot.replies import all_given, answering
 from bot.seats import Seats
@@ -170,12 +171,13 @@ class Querent(commands.AutoShardedBot):
         departures = Departures(self._store, matches, seats, lobbies, self)
         postman = Postman(self, easel)
         digests = Digests(self._store, postman, self._now, tongues.of)
-        crier = Crier(self._store, matches, postman, inboxes, slates, digests, departures)
+        reach = Reach(self._store, matches.register, inboxes)
+        crier = Crier(self._store, matches, postman, inboxes, reach, slates, digests, departures)
         janitor = Janitor(self._store, self, moderation, self._now)
         homes = Homes(self._store, matches, self)
         removals = Removals(self._store, matches, self, postman, inboxes, homes)
-        ballots = Ballots(self._store, matches, motions, calls, postman, inboxes, slates)
-        courier = Courier(self._store, matches, postman, crier, easel, slates, calls, janitor, removals, ballots)
+        ballots = Ballots(self._store, matches, motions, calls, postman, inboxes, reach, slates)
+        courier = Courier(self._store, matches, postman, crier, easel, slates, calls, janitor, removals, ballots, reach)
         outbox = Outbox(self._store, matches, courier, self._now)
         deadlines = Deadlines(self._store, matches, self._now)
         return Host(

@@ -1,7 +1,8 @@
 """Votes that await somebody who wants to be told by direct message, or was not to be disturbed when they were called.
 
-Whoever wants to hear of it in the channel is called there by the vote itself (see calls.py). A letter goes once its
-vote is over, unless it is where the person voted: then it stands as what they said.
+Whoever wants to hear of it in the channel is called there by the vote itself (see calls.py), unless the table has no
+place any more. A letter goes once its vote is over, unless it is where the person voted: then it stands as what they
+said.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from bot.inboxes import CLOSED_INBOX, Inboxes
 from bot.matches import Matches
 from bot.motions import Motion, Motions, motions
 from bot.postman import Batch, Postman, drop, shown
+from bot.reach import Reach
 from bot.replies import Page
 from bot.sitting import Sitting, playing
 from bot.slates import Slates
 from games.kernel.text import Seat
-from storage.rows import Errand, ErrandRow, PostRow
+from storage.rows import Errand, ErrandRow, MatchRow, PostRow
 from storage.store import Store
 
 BALLOT = "ballot"
@@ -38,15 +40,16 @@ class Ballots:
         calls: Calls,
         postman: Postman,
         inboxes: Inboxes,
+        reach: Reach,
         slates: Slates,
     ) -> None:
         self._store, self._matches, self._motions, self._calls = store, matches, motions, calls
-        self._postman, self._inboxes, self._slates = postman, inboxes, slates
+        self._postman, self._inboxes, self._reach, self._slates = postman, inboxes, reach, slates
 
-    async def called(self, users: Iterable[int]) -> tuple[int, ...]:
+    async def called(self, row: MatchRow, users: Iterable[int]) -> tuple[int, ...]:
         """Those of them whom a message in the channel may ping: the others are told by a letter, later, or never."""
         willing = await self._matches.register.willing(users, self._matches.now())
-        return tuple([user for user in willing if not await self._by_letter(user)])
+        return tuple([user for user in willing if not await self._reach.by_letter(row, user)])
 
     async def letters(self, call: ErrandRow, pinged: Sequence[int]) -> list[tuple[int, Errand]]:
         """What has all others told who are still to vote on what is called for."""
@@ -78,22 +81,22 @@ class Ballots:
             awaited = motion is not None and motion.n == n and int(seat) in self._motions.left(sitting, motion)
             where = link(sitting.row.guild, sitting.row.place, place.message if place else None)
             pages = self._pages(sitting, int(seat), motion, where) if motion and awaited else None
-            user = sitting.seats[int(seat)].user
+            row, user = sitting.row, sitting.seats[int(seat)].user
         if pages is None or user is None:
             await self._take_back(batch, old)
             return
         if old is not None and old.n == n:
             await self._store.outbox.done(batch.done())
             return
-        posted = await self._told(batch, user, sitting.row.place, *pages)
+        posted = await self._told(batch, row, user, *pages)
         new = [PostRow(batch.table, audience, *posted, n)] if posted else []
         await self._store.outbox.done(batch.done(), new, [drop(old, batch.newest)] if old else [])
 
-    async def _told(self, batch: Batch, user: int, place: int, letter: Page, call: Page) -> tuple[int, int] | None:
-        """Tell the person where they want to be told: the channel and the message; None where they do not want it."""
+    async def _told(self, batch: Batch, row: MatchRow, user: int, letter: Page, call: Page) -> tuple[int, int] | None:
+        """Tell the person where they can be told: the channel and the message; None where they do not want it."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
-        if await self._by_letter(user):
+        if await self._reach.by_letter(row, user):
             try:
                 inbox = await self._postman.inbox(user)
                 return inbox, (await self._postman.post(inbox, letter, batch))[0]
@@ -101,6 +104,7 @@ class Ballots:
                 if error.code not in CLOSED_INBOX:
                     raise
                 await self._inboxes.close(user)
+        place = await self._reach.channel(row)
         return place, (await self._postman.post(place, call, batch))[0]
 
     async def _take_back(self, batch: Batch, old: PostRow | None) -> None:
@@ -110,10 +114,6 @@ class Ballots:
                 await self._postman.delete(old.channel, old.message)
             await self._store.outbox.forget(batch.table, old.audience)
         await self._store.outbox.done(batch.done())
-
-    async def _by_letter(self, user: int) -> bool:
-        habits = await self._matches.register.of(user)
-        return habits.notices == "dm" and not await self._inboxes.is_closed(user)
 
     def _pages(self, sitting: Sitting, seat: Seat, motion: Motion, where: str) -> tuple[Page, Page]:
         """What is said to the person alone, and what is said for all to read."""

@@ -8,12 +8,12 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.motions import Motion, Motions, motions
+from bot.motions import Motion, Motions, called, motions
 from bot.replies import Page
 from bot.sitting import Sitting, playing, tamed
 from bot.wording import mention, titled
 from games.kernel.text import Seat, Text, t
-from storage.rows import PostRow
+from storage.rows import Errand, PostRow
 
 
 class Calls:
@@ -54,6 +54,18 @@ class Calls:
 
     def _question(self, sitting: Sitting, motion: Motion) -> str:
         return f"**{sitting.markdown_reader(self._votes.kind(motion.kind).question(sitting, motion))}**"
+
+
+def open_calls(sitting: Sitting, now: int) -> tuple[Errand, ...]:
+    """What has people called anew to every open vote and every free seat of a match, which is locked."""
+    match = playing(sitting)
+    votes = [called(motion, match.n, now) for motion in motions(match.record().entries).values()]
+    return (*votes, *(offered(seat, match.n, now) for seat in sitting.owners))
+
+
+def offered(seat: Seat, n: int, now: int) -> Errand:
+    """What has a seat offered to whoever wants it; `n` is the entry of the log since when it is."""
+    return Errand("call", f"offer:{seat}", {"n": n, "at": now}, f"{n}.o{seat}", now)
 
 
 def offer(sitting: Sitting, seat: Seat, n: int) -> Page | None:

@@ -17,6 +17,7 @@ from bot.janitor import Janitor
 from bot.lobby_page import lobby_page
 from bot.matches import Matches
 from bot.postman import NOT_THERE, Batch, Postman, cleared, shown, strip
+from bot.reach import Reach
 from bot.removals import GONE, Removals
 from bot.sitting import Sitting, playing
 from bot.slates import Slates
@@ -41,10 +42,11 @@ class Courier:
         janitor: Janitor,
         removals: Removals,
         ballots: Ballots,
+        reach: Reach,
     ) -> None:
         self._store, self._matches, self._postman, self._crier = store, matches, postman, crier
         self._easel, self._slates, self._calls, self._janitor = easel, slates, calls, janitor
-        self._removals, self._ballots = removals, ballots
+        self._removals, self._ballots, self._reach = removals, ballots, reach
 
     async def run(self, batch: Batch) -> None:
         """Do what the errands say. Raises discord.HTTPException, NoMatch."""
@@ -138,14 +140,14 @@ class Courier:
         post = await self._store.outbox.post(batch.table, "lobby")
         async with self._matches.at(batch.table) as sitting:
             page, row = lobby_page(sitting), sitting.row
-        tidying = await self._janitor.errand(row) if row.state == "closed" else []
-        known = post or await self._unnoted(batch, row.place)
+        known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
         if (known is not None and await self._postman.edited(known, page)) or row.state != "lobby":
+            tidying = await self._janitor.errand(row) if row.state == "closed" else []
             await self._store.outbox.done(batch.done(), (known,) if known else (), tidying)
             return
         message, errand = await self._postman.post(row.place, page, batch, post.message if post else 0)
         new = PostRow(batch.table, "lobby", row.place, message, shown(errand))
-        await self._store.outbox.done(batch.done(), (new,), tidying)
+        await self._store.outbox.done(batch.done(), (new,), [strip(post, errand)] if post else [])
 
     async def _unnoted(self, batch: Batch, place: int) -> PostRow | None:
         """The lobby that an earlier run posted, and did not live to note."""
@@ -156,17 +158,19 @@ class Courier:
         """A message that calls for people: posted once, edited while it stands, without buttons once it is over."""
         old = await self._store.outbox.post(batch.table, batch.newest.audience)
         async with self._matches.at(batch.table) as sitting:
-            page, place = self._calls.page(sitting, batch.newest.audience, shown(batch.newest)), sitting.row.place
+            page, row = self._calls.page(sitting, batch.newest.audience, shown(batch.newest)), sitting.row
         strips, told = [strip(old, batch.newest)] if old else [], await self._ballots.over(batch.table, batch.newest)
         if page is None:
             await self._store.outbox.done(batch.done(), then=[*strips, *told])
             await self._store.outbox.forget(batch.table, batch.newest.audience)
-        elif old and old.n == shown(batch.newest) and await self._postman.edited(old, page):
+        elif old and _stands(old, row.place, shown(batch.newest)) and await self._postman.edited(old, page):
             await self._store.outbox.done(batch.done(), then=told)
+        elif await self._reach.is_lost(row):
+            await self._store.outbox.done(batch.done(), then=[*told, *await self._ballots.letters(batch.newest, ())])
         else:
-            page = replace(page, pings=await self._ballots.called(page.pings))
-            message, errand = await self._postman.post(place, page, batch)
-            new = PostRow(batch.table, batch.newest.audience, place, message, shown(errand))
+            page = replace(page, pings=await self._ballots.called(row, page.pings))
+            message, errand = await self._postman.post(row.place, page, batch)
+            new = PostRow(batch.table, batch.newest.audience, row.place, message, shown(errand))
             letters = await self._ballots.letters(errand, page.pings)
             await self._store.outbox.done(batch.done(errand), (new,), [*strips, *told, *letters])
 
@@ -194,3 +198,8 @@ class Courier:
     async def _story(self, batch: Batch, viewer: Seat | None, since: int) -> list[Text]:
         rows = await self._store.stories.read(batch.table, viewer, since)
         return [unpack(Text, row.text) for row in rows if row.n <= shown(batch.newest)]
+
+
+def _stands(post: PostRow, place: int, n: int) -> bool:
+    """Whether it is the message of that entry, and where the table is."""
+    return post.channel == place and post.n == n

@@ -19,7 +19,7 @@ from bot.digests import Digests, link
 from bot.inboxes import CLOSED_INBOX, Inboxes
 from bot.matches import Matches
 from bot.postman import Batch, Postman, drop, nonce_of, shown
-from bot.removals import LOST
+from bot.reach import Reach
 from bot.replies import Page
 from bot.seats import told_to
 from bot.sitting import Sitting, playing
@@ -28,7 +28,7 @@ from bot.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
 from games.kernel.text import Seat, Text
 from storage.pacts import NOTICE
-from storage.rows import ErrandRow, PostRow
+from storage.rows import ErrandRow, MatchRow, PostRow
 from storage.store import Store
 
 RESTORED = "restored"
@@ -36,15 +36,14 @@ RESTORED = "restored"
 
 
 class Notice(NamedTuple):
-    """What is to be said to whom: `letter` in their inbox, or else `call` in the table's `place`.
+    """What is to be said to whom: `letter` in their inbox, or else `call` in a channel.
 
-    `n` is the number of the question it speaks of.
+    `n` is the number of the question it speaks of, `row` the table's.
     """
 
     n: int
     user: int
-    guild: int
-    place: int
+    row: MatchRow
     letter: pages.Sketch | Page
     call: Page
 
@@ -58,12 +57,13 @@ class Crier:
         matches: Matches,
         postman: Postman,
         inboxes: Inboxes,
+        reach: Reach,
         slates: Slates,
         digests: Digests,
         departures: Departures,
     ) -> None:
         self._store, self._matches, self._postman, self._inboxes = store, matches, postman, inboxes
-        self._slates, self._digests, self._departures = slates, digests, departures
+        self._reach, self._slates, self._digests, self._departures = reach, slates, digests, departures
 
     async def run(self, batch: Batch) -> None:
         """Tell the seat what is new, and take away what it was told before. Raises discord.HTTPException, NoMatch."""
@@ -105,7 +105,7 @@ class Crier:
                 )
             asked = playing(sitting).asked(seat)
             n = asked.n if asked and why == RESTORED else shown(batch.newest)
-            return Notice(n, user, sitting.row.guild, sitting.row.place, letter, call)
+            return Notice(n, user, sitting.row, letter, call)
 
     async def _told(
         self, batch: Batch, notice: Notice, why: str, old: PostRow | None
@@ -115,13 +115,11 @@ class Crier:
         Where the table's channel was deleted, there is no other way than by letter.
         """
         habits, but = await self._matches.register.of(notice.user), old.message if old else 0
-        if why in ("reminder", "warning") and await self._departures.look(notice.guild, notice.user):
+        if why in ("reminder", "warning") and await self._departures.look(notice.row.guild, notice.user):
             return None
         if habits.notices == "none":
             return None
-        lost = await self._store.outbox.post(batch.table, LOST)
-        direct = habits.notices == "dm" or (lost is not None and lost.channel == notice.place)
-        if direct and not await self._inboxes.is_closed(notice.user):
+        if await self._reach.by_letter(notice.row, notice.user):
             try:
                 if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
                     return await self._digests.tell(notice.user, nonce_of(batch)), 0, batch.newest
@@ -131,9 +129,10 @@ class Crier:
                 if error.code not in CLOSED_INBOX:
                     raise
                 await self._inboxes.close(notice.user)
-        if habits.notices == "dm" and await self._departures.look(notice.guild, notice.user):
+        if habits.notices == "dm" and await self._departures.look(notice.row.guild, notice.user):
             return None
-        return notice.place, *await self._postman.post(notice.place, notice.call, batch, but)
+        place = await self._reach.channel(notice.row)
+        return place, *await self._postman.post(place, notice.call, batch, but)
 
     async def _hush(self, batch: Batch, seat: Seat, old: PostRow | None) -> None:
         """There is nothing to be told any more: the last notice goes, unless it is where the person answered."""
@@ -153,11 +152,11 @@ class Crier:
     async def _lost(self, batch: Batch, seat: Seat, old: PostRow | None) -> PostRow | None:
         """The notice that an earlier run posted, and did not live to note."""
         async with self._matches.at(batch.table) as sitting:
-            user, place = sitting.seats[seat].user, sitting.row.place
+            user, row = sitting.seats[seat].user, sitting.row
         if not batch.tried or user is None or all(errand.payload.get("why") == "hush" for errand in batch.errands):
             return None
-        direct = (await self._matches.register.of(user)).notices == "dm" and not await self._inboxes.is_closed(user)
-        channel = await self._postman.inbox(user) if direct else place
+        direct = await self._reach.by_letter(row, user)
+        channel = await self._postman.inbox(user) if direct else await self._reach.channel(row)
         found = await self._postman.posted(channel, batch, old.message if old else 0)
         return PostRow(batch.table, f"{NOTICE}{seat}", channel, found[0], shown(found[1])) if found else None
 

@@ -1,19 +1,34 @@
-"""Where tables are: in a channel, or in a thread of their own that bears their number."""
+"""Where tables are: in a channel, or in a thread of their own that bears their number; and how they get elsewhere."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 
 import discord
 
+from bot.calls import open_calls
+from bot.dial import Dial
+from bot.habits import Habits
+from bot.hourglass import UNTOLD
 from bot.matches import Matches
+from bot.notices import again
 from bot.sections import shortened
-from games.kernel.text import Reader, t
-from storage.rows import Errand, MatchRow
+from bot.sitting import Sitting
+from games import game as game_called
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import Reader, Seat, Text, t
+from locales import catalogue
+from storage.homes import Home
+from storage.pacts import NOTICE
+from storage.rows import Errand, MatchRow, News, PostRow, Told
 from storage.store import Store
 
 NAME = 100
 """Characters of a thread's name at most."""
+SKEW = 3600
+"""Seconds by which Discord's clock may be behind."""
 
 
 def thread_name(title: str, table: int, reader: Reader) -> str:
@@ -44,18 +59,89 @@ class Homes:
         """Give a table's own thread another name."""
         await self._client.http.edit_channel(thread, name=thread_name(title, table, reader))
 
-    async def move(self, table: int, place: int) -> None:
-        """Take a table to another channel or thread. Raises storage.errors.ChannelBusy, WrongState."""
-        async with self._matches.at(table):
-            await self._store.lobbies.move(table, place)
-            self._matches.sleep(table)
+    async def another(self, row: MatchRow, since: int) -> int | None:
+        """A thread for a table that has lost its own; None where there can be none.
+
+        Where an earlier run made one since then, and did not live to bring the table there, it is that one. A deal of
+        the day is one person's, so its thread is, too.
+        """
+        channel = await self._client.fetch_channel(row.channel)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        async with self._matches.at(row.id) as sitting:
+            reader = Reader(translate=catalogue(sitting.spoken.public))
+        title, user = reader(game_called(row.game).title), row.seats[0].user if row.day else None
+        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, reader)
+        known = await self._left_over(row, name, since)
+        if user is not None:
+            return await self._bring_in(known, user) if known else await self.private_thread(channel, name, user)
+        return known or await self.thread(channel, title, row.id, reader)
+
+    async def move(self, row: MatchRow, home: Home, why: Text) -> None:
+        """Take a table elsewhere, and have everybody told there why, whatever stops in between.
+
+        Its message stands there then, and who was called in the old place is called once more, be it to a vote, to a
+        seat, or to answer. Raises storage.errors.ChannelBusy, WrongState, and NoMatch.
+        """
+        async with self._matches.at(row.id) as sitting:
+            if sitting.row.state == "lobby":
+                news = News((Told(pack(why)),), (self._message(sitting.row),))
+                await self._store.lobbies.move(row.id, home, news)
+                self._matches.sleep(row.id)
+            else:
+                await self._play_on(sitting, home, why)
+        await self._hurry(row.id)
 
     async def post_again(self, row: MatchRow) -> None:
         """Have a table's message posted where the table is now."""
-        now, kind = self._matches.now(), "lobby" if row.state == "lobby" else "board"
-        if kind == "lobby":
+        if row.state == "lobby":
             await self._store.outbox.forget(row.id, "lobby")
-        errand = Errand(kind, kind, {"n": row.n, "at": now}, f"{row.n}.{secrets.token_hex(3)}")
-        await self._store.outbox.hurry(row.id, now)  # lest it stands in line behind what was refused
-        await self._store.outbox.add(row.id, errand)
+        await self._store.outbox.add(row.id, self._message(row))
+        await self._hurry(row.id)
+
+    async def _play_on(self, sitting: Sitting, home: Home, why: Text) -> None:
+        """Enter the move in the log of a match, which is locked."""
+        match, now = self._matches.played(sitting), self._matches.now()
+        posts = {post.audience: post for post in await self._store.outbox.posts(sitting.id)}
+        habits, before = await self._matches.habits(sitting), sitting.row.place
+        missed = [seat for seat, own in habits.items() if _missed(before, seat, sitting.dials.get(seat), own, posts)]
+        step = match.note(0, ("moved",), [Line(why)])
+        sitting.row = sitting.row._replace(channel=home.channel, place=home.place)
+        saved = self._matches.saved(sitting, step, moved=True)
+        calls = [again(sitting, seat, "reminder", habits[seat], now, f".m{match.n}") for seat in missed]
+        errands = (*saved.news.errands, *open_calls(sitting, now), *(call for call in calls if call is not None))
+        await self._matches.write(sitting, [saved._replace(news=saved.news._replace(errands=errands), home=home)])
+
+    async def _left_over(self, row: MatchRow, name: str, since: int) -> int | None:
+        """A thread of ours with that name where the table's was, made since then, at which there is no table."""
+        me = self._client.user
+        found = (await self._client.http.get_active_threads(row.guild))["threads"]
+        there = [one for one in found if one["name"] == name and int(one["parent_id"]) == row.channel]
+        for thread in [int(one["id"]) for one in there if me and int(one["owner_id"]) == me.id]:
+            late = discord.utils.snowflake_time(thread).timestamp() > since - SKEW
+            if late and await self._store.matches.live_in(thread) is None:
+                return thread
+        return None
+
+    async def _bring_in(self, thread: int, user: int) -> int:
+        await self._client.http.add_user_to_thread(thread, user)
+        return thread
+
+    def _message(self, row: MatchRow) -> Errand:
+        """What has a table's message posted."""
+        kind = "lobby" if row.state == "lobby" else "board"
+        return Errand(kind, kind, {"n": row.n, "at": self._matches.now()}, f"{row.n}.{secrets.token_hex(3)}")
+
+    async def _hurry(self, table: int) -> None:
+        """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""
+        now = self._matches.now()
+        await self._store.outbox.hurry(table, now)
         self._matches.alarm.set(now)
+
+
+def _missed(before: int, seat: Seat, dial: Dial | None, habits: Habits, posts: Mapping[str, PostRow]) -> bool:
+    """Whether somebody who is awaited was called in the place of before, or would have been."""
+    if dial is None or UNTOLD in dict(dial.dues):
+        return False
+    post = posts.get(f"{NOTICE}{seat}")
+    return habits.notices == "channel" if post is None else post.channel == before

@@ -14,6 +14,7 @@ from bot.sections import MENU, shortened
 from bot.sitting import Sitting
 from bot.terms import TERMS
 from bot.terms_page import terms_lines, terms_menu
+from bot.wording import quoted
 from games.kernel.game import Choice, Setting
 from games.kernel.text import Reader, Text, t
 from storage.rows import SeatRow
@@ -66,7 +67,8 @@ def words_modal(sitting: Sitting) -> discord.ui.Modal:
 
 def _title(sitting: Sitting, reader: Reader) -> str:
     title = f"## {reader(sitting.game.title)} · {reader(t('table {n}', n=sitting.id))}"
-    return f"{title}\n{reader(sitting.game.tagline)}"
+    told = quoted([reader(line) for line in sitting.told], reader)
+    return "\n".join(part for part in (title, reader(sitting.game.tagline), told) if part)
 
 
 def _people(sitting: Sitting, reader: Reader) -> str:

@@ -272,7 +272,9 @@ class Matches:
             raise NoMatch(t("That table is not there any more.")) from None
         pact = await self._store.pacts.of(table)
         sitting = Sitting(loaded.row, window=self._window, terms=read_terms(pact.terms), paused=pact.paused)
-        if loaded.record is not None:
+        if loaded.record is None:
+            sitting.told = tuple(unpack(Text, row.text) for row in await self._store.stories.read(table, None))
+        else:
             sitting.match = Match(game_called(loaded.row.game), unheard(loaded.record) if mending else loaded.record)
             if loaded.print and not mending and sitting.match.fingerprint() != loaded.print:
                 log.warning("a match does not replay as it was played", extra={"table": table})

@@ -10,21 +10,18 @@ import logging
 
 import discord
 
-from bot.habits import Habits
+from bot.calls import open_calls
 from bot.homes import Homes
 from bot.inboxes import CLOSED_INBOX, Inboxes
 from bot.matches import Matches
-from bot.notices import again
 from bot.postman import Batch, Postman, nonce_of
+from bot.reach import LOST
 from bot.replies import FORBIDDEN, Page
-from bot.sitting import Sitting, playing
+from bot.sitting import Sitting
 from bot.wording import titled
-from games import game as game_called
-from games.kernel.dealer import Line
-from games.kernel.text import Reader, Seat, t
-from locales import catalogue
+from games.kernel.text import Seat, t
 from storage.errors import NotThere
-from storage.pacts import NOTICE
+from storage.homes import Home
 from storage.rows import Errand, MatchRow, PostRow
 from storage.store import Store
 
@@ -32,8 +29,8 @@ log = logging.getLogger(__name__)
 
 GONE = 10003
 """Discord's code for a channel that is no more."""
-LOST, TELL = "lost", "tell:"
-"""The audience of who sees to a deleted place, and of whom it is told of, before the seat's number."""
+TELL = "tell:"
+"""The audience of who is told of it, before the seat's number."""
 OPEN = ("lobby", "live")
 """The states of a table that needs a place."""
 
@@ -89,13 +86,11 @@ class Removals:
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             await self._store.outbox.done(batch.done())
             return
-        if row.place == place and known is None and (new := await self._thread(row)) is not None:
-            await self._homes.move(row.id, new)
-            row = row._replace(place=new)
-        then = self._letters(row) if row.place == place else []
-        if row.place != place:
-            await self._welcome(row, place)
-        await self._store.outbox.done(batch.done(), (PostRow(row.id, LOST, place, 0, row.n),), then)
+        seen = (PostRow(row.id, LOST, place, 0, row.n),)
+        if row.place == place and (known is not None or not await self._moved(row, int(batch.newest.payload["at"]))):
+            await self._store.outbox.done(batch.done(), seen, [*self._letters(row), *await self._votes(row)])
+        else:
+            await self._store.outbox.done(batch.done(), seen)
 
     async def tell(self, batch: Batch) -> None:
         """Tell one person, in their inbox; if it is closed, in the channel that a deleted thread hung on."""
@@ -140,42 +135,20 @@ class Removals:
             return error.code == GONE
         return False
 
-    async def _thread(self, row: MatchRow) -> int | None:
-        """A new thread where the one before was; None where there can be none. A deal of the day is one person's."""
-        channel = self._client.get_channel(row.channel)
-        if row.place == row.channel or not isinstance(channel, discord.TextChannel):
-            return None
-        async with self._matches.at(row.id) as sitting:
-            reader = Reader(translate=catalogue(sitting.spoken.public))
-        title, user = reader(game_called(row.game).title), row.seats[0].user if row.day else None
+    async def _moved(self, row: MatchRow, since: int) -> bool:
+        """Take the table to a thread where the one before was, if there can be one; `since` is when that was missed."""
+        if row.place == row.channel:
+            return False
         try:
-            if user is not None:
-                return await self._homes.private_thread(channel, f"{title}, {row.day}", user)
-            return await self._homes.thread(channel, title, row.id, reader)
+            thread = await self._homes.another(row, since)
         except discord.HTTPException as error:
             if error.code not in (GONE, *FORBIDDEN):
                 raise
-            return None
-
-    async def _welcome(self, row: MatchRow, before: int) -> None:
-        """Let the table's message stand in its new place; who was called in the old one is called once more."""
-        if row.state == "lobby":
-            await self._homes.post_again(row)
-            return
-        posts = {post.audience: post for post in await self._store.outbox.posts(row.id)}
-        async with self._matches.at(row.id) as sitting:
-            if not sitting.running:
-                return
-            habits, now = await self._matches.habits(sitting), self._matches.now()
-            mine = [seat for seat in sitting.dials if seat in habits]
-            called = [seat for seat in mine if _called(before, posts.get(f"{NOTICE}{seat}"), habits[seat])]
-            calls = [again(sitting, seat, "reminder", habits[seat], now, f".m{_short(row.place)}") for seat in called]
-            step = playing(sitting).note(
-                0, ("moved",), [Line(t("The thread of this table was deleted; it goes on here."))]
-            )
-            saved = self._matches.saved(sitting, step, moved=True)
-            errands = (*saved.news.errands, *(call for call in calls if call is not None))
-            await self._matches.write(sitting, [saved._replace(news=saved.news._replace(errands=errands))])
+            return False
+        if thread is not None:
+            why = t("The thread of this table was deleted; it goes on here.")
+            await self._homes.move(row, Home(row.channel, thread), why)
+        return thread is not None
 
     def _lost(self, row: MatchRow) -> Errand:
         payload = {"n": row.n, "at": self._matches.now(), "place": row.place}
@@ -189,10 +162,10 @@ class Removals:
         sign = f"{_short(row.place)}.g"
         return [(row.id, Errand("tell", f"{TELL}{seat}", payload, f"{sign}{seat}", now)) for seat in people]
 
-
-def _called(place: int, post: PostRow | None, habits: Habits) -> bool:
-    """Whether somebody was called in that place, or would have been."""
-    return habits.notices == "channel" if post is None else post.channel == place
+    async def _votes(self, row: MatchRow) -> list[tuple[int, Errand]]:
+        """What has them told of each open vote, whose message was deleted with the place, or could not be posted."""
+        async with self._matches.at(row.id) as sitting:
+            return [(row.id, call) for call in open_calls(sitting, self._matches.now())] if sitting.running else []
 
 
 def _short(place: int) -> int:

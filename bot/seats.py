@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
+from bot.calls import offered
 from bot.lobbies import Guest
 from bot.matches import Matches
 from bot.moderation import Moderation
@@ -20,7 +21,7 @@ from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
-from storage.rows import Deed, Errand, LineRow, Saved, Sitter
+from storage.rows import Deed, LineRow, Saved, Sitter
 from storage.store import Store
 from storage.tenures import Note
 
@@ -119,9 +120,8 @@ class Seats:
         word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(sitting, step, moved=True)
-        offer = Errand("call", f"offer:{seat}", {"n": step.entry.n, "at": now}, f"{step.entry.n}.o{seat}", now)
         hush = notice(seat, "hush", match.n, now, now)
-        told = saved.news._replace(errands=(*saved.news.errands, offer, hush))
+        told = saved.news._replace(errands=(*saved.news.errands, offered(seat, step.entry.n, now), hush))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(sitting, [*before, saved])
 

@@ -47,7 +47,8 @@ class Sitting:
     `window` is how many seconds a seat has where silence means something, `terms` what was agreed about time, `paused`
     since when the match is paused. `dials` are the clocks of the persons who are awaited, `other_dues` what is due
     besides, `extended` how often who has a seat took more. `owners` are the users who left a seat and may take it back,
-    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in.
+    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in. `told` is
+    what all were told while it is being set up; once it is played, see the story.
     """
 
     row: MatchRow
@@ -61,6 +62,7 @@ class Sitting:
     owners: dict[Seat, int] = field(default_factory=dict)
     left: dict[int, Seat] = field(default_factory=dict)
     spoken: Spoken = ALL_ENGLISH
+    told: tuple[Text, ...] = ()
 
     @property
     def id(self) -> int:

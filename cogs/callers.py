@@ -108,8 +108,8 @@ def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app
 
 
 def must_be_here(sitting: Sitting, interaction: discord.Interaction) -> None:
-    """Presses on a table's public messages count only where the table is. Raises NotSeated."""
-    if interaction.channel_id != sitting.row.place:
+    """Presses on a table's public messages count only where the table is, or its thread hung. Raises NotSeated."""
+    if interaction.channel_id not in (sitting.row.place, sitting.row.channel):
         raise NotSeated(t("That table is not here."))
 
 

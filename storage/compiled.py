@@ -48,7 +48,7 @@ SET_HOST: Final = """UPDATE "match" SET host=:new_host WHERE "match".id = :of"""
 
 SET_OPTIONS: Final = """UPDATE "match" SET options=:new_options WHERE "match".id = :of"""
 
-SET_PLACE: Final = """UPDATE "match" SET channel=:new_place, place=:new_place, holds=:new_place
+SET_PLACE: Final = """UPDATE "match" SET channel=:new_channel, place=:new_place, holds=:new_place
 WHERE "match".id = :of"""
 
 START: Final = """UPDATE "match" SET rules=:new_rules, options=:new_options, "key"=:new_key,

@@ -7,7 +7,8 @@ from functools import partial
 
 from storage import compiled as sql
 from storage.database import Database, Session
-from storage.errors import AlreadySeated, ChannelBusy, NotSeated, TableFull
+from storage.errors import AlreadySeated, NotSeated, TableFull
+from storage.homes import Home, keep_free, settle_in
 from storage.matches import state_of
 from storage.news import spread
 from storage.packing import to_json
@@ -17,8 +18,7 @@ from storage.rows import NOTHING, News, Opening, SeatRow, Sitter
 class Lobbies:
     """What is kept of matches before they start.
 
-    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more;
-    only `move` takes a live match, too.
+    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more.
     """
 
     def __init__(self, database: Database) -> None:
@@ -57,14 +57,14 @@ class Lobbies:
         kept = to_json(dict(options))
         await self._database.write(partial(_change, match, sql.SET_OPTIONS, "new_options", kept, news))
 
-    async def move(self, match: int, place: int, news: News = NOTHING) -> None:
-        """Take the lobby or live match to another channel or thread, none of its own. Raises ChannelBusy."""
-        await self._database.write(partial(_move, match, place, news))
+    async def move(self, match: int, home: Home, news: News = NOTHING) -> None:
+        """Take the lobby to another channel or thread. Raises ChannelBusy."""
+        await self._database.write(partial(_move, match, home, news))
 
 
 def open_lobby(opening: Opening, now: int, news: News, tx: Session) -> int:
     """Open a lobby, as Lobbies.open does."""
-    _free(tx, opening.place)
+    keep_free(tx, opening.place)
     made = tx.row(sql.ADD_MATCH, **_columns(opening, now))
     assert made is not None
     match: int = made["id"]
@@ -78,12 +78,6 @@ def _columns(opening: Opening, now: int) -> dict[str, object]:
     promised = {"options": to_json(dict(opening.options)), "secret": opening.secret, "pledge": opening.pledge}
     empty = dict.fromkeys(("key", "upto", "checkpoint", "result", "started", "ended"))
     return {**given, **promised, **empty, "holds": opening.place, "state": "lobby", "n": 0, "opened": now}
-
-
-def _free(tx: Session, place: int) -> None:
-    holder = tx.row(sql.HOLDER, place=place)
-    if holder is not None:
-        raise ChannelBusy(holder["id"])
 
 
 def _seated(match: int, seat: int, sitter: Sitter) -> SeatRow:
@@ -145,11 +139,9 @@ def _change(match: int, statement: str, name: str, value: int | str, news: News,
     spread(tx, match, 0, news)
 
 
-def _move(match: int, place: int, news: News, tx: Session) -> None:
-    row = state_of(tx, match, "lobby", "live")
-    if row["place"] != place:
-        _free(tx, place)
-        tx.run(sql.SET_PLACE, of=match, new_place=place)
+def _move(match: int, home: Home, news: News, tx: Session) -> None:
+    row = state_of(tx, match, "lobby")
+    settle_in(tx, match, home)
     spread(tx, match, row["n"], news)
 
 

@@ -11,6 +11,7 @@ from storage import compiled as sql
 from storage.database import Database, Row, Session
 from storage.deeds import note
 from storage.errors import Doubled, NotSeated, NotThere, WrongState
+from storage.homes import settle_in
 from storage.news import spread
 from storage.packing import from_blob, from_json, to_blob, to_json
 from storage.rows import NOTHING, Loaded, MatchRow, News, Outcome, Saved, SeatRow, Sitter
@@ -36,7 +37,8 @@ class Matches:
     async def save(self, match: int, *saved: Saved) -> None:
         """Keep accepted entries, in order, each with all it brought about.
 
-        Raises Doubled when the log has gone on without them, WrongState when the match is not live.
+        Raises Doubled when the log has gone on without them, WrongState when the match is not live, ChannelBusy where
+        it was to go to a channel that is taken.
         """
         await self._database.write(partial(_save_all, match, saved))
 
@@ -172,6 +174,8 @@ def _save(match: int, saved: Saved, tx: Session) -> None:
         count_turn(tx, match, entry.seat, saved.at)
     if saved.deed is not None:
         note(saved.deed, saved.at, tx)
+    if saved.home is not None:
+        settle_in(tx, match, saved.home)
     spread(tx, match, entry.n + 1, saved.news)
     if saved.closes or saved.result is not None:
         _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)

@@ -10,16 +10,14 @@ from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from games.kernel.record import Checkpoint, Entry, Record
+from storage.homes import Home
 
 State = Literal["lobby", "live", "ended", "closed"]
 Kind = Literal["person", "bot", "away"]
 
 
 class Sitter(NamedTuple):
-    """Who sits down: a person (with their user number) or a bot (without), and the phrase they add to the deal.
-
-    `away`: nobody sits down; the seat waits for somebody to take it.
-    """
+    """Who sits down: a person (with their number) or a bot, and their words for the deal; `away`: nobody does yet."""
 
     name: str
     user: int | None = None
@@ -214,7 +212,8 @@ class Saved(NamedTuple):
     """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
 
     A `result` ends the match, with `outcomes` for who sat there all the time; `closes` breaks it off without either.
-    `reseats`: who sits in a seat from now on; `extended`: the extensions they have used. `deed`: a moderator's.
+    `reseats`: who sits in a seat from now on; `extended`: the extensions they have used; `home`: where it is played
+    now. `deed`: a moderator's.
     """
 
     entry: Entry
@@ -228,6 +227,7 @@ class Saved(NamedTuple):
     closes: bool = False
     outcomes: tuple[Outcome, ...] = ()
     deed: Deed | None = None
+    home: Home | None = None
 
 
 class Person(NamedTuple):

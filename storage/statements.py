@@ -63,7 +63,7 @@ SET_OPTIONS = update(match).where(match.c.id == _OF).values(options=bindparam("n
 SET_PLACE = (
     update(match)
     .where(match.c.id == _OF)
-    .values({name: bindparam("new_place") for name in ("channel", "place", "holds")})
+    .values({"channel": bindparam("new_channel"), **{name: bindparam("new_place") for name in ("place", "holds")}})
 )
 START = (
     update(match)

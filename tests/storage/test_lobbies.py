@@ -2,8 +2,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.record import Entry
 from storage.errors import AlreadySeated, ChannelBusy, NotSeated, NotThere, TableFull, WrongState
-from storage.rows import News, SeatRow, Sitter
+from storage.homes import Home
+from storage.rows import News, Saved, SeatRow, Sitter
 from storage.store import Store
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD, NEWS, NOW, live, opening, record
 
@@ -86,7 +88,7 @@ async def test_host_options_phrase_and_place_change(store: Store) -> None:
     await store.lobbies.set_host(match, BRUNO)
     await store.lobbies.set_options(match, {"hands": "9"})
     await store.lobbies.phrase(match, ANN, "hail")
-    await store.lobbies.move(match, 555)
+    await store.lobbies.move(match, Home(555, 555))
     row = await store.matches.row(match)
     assert (row.host, row.options, row.seats[0].phrase, row.place) == (BRUNO, {"hands": "9"}, "hail", 555)
     assert await store.matches.live_in(CHANNEL) is None
@@ -99,21 +101,25 @@ async def test_a_lobby_moves_to_a_free_place_only(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     other = await store.lobbies.open(opening(555), NOW)
     with pytest.raises(ChannelBusy) as busy:
-        await store.lobbies.move(match, 555)
+        await store.lobbies.move(match, Home(555, 555))
     assert busy.value.match == other
-    await store.lobbies.move(match, CHANNEL)
+    await store.lobbies.move(match, Home(CHANNEL, CHANNEL))
 
 
-async def test_a_live_match_moves_too_but_none_that_is_over(store: Store) -> None:
-    match = await live(store)
-    await store.lobbies.move(match, 555)
-    moved = await store.matches.live_in(555)
-    assert moved is not None
-    assert (moved.id, moved.channel) == (match, 555), "the new place is no thread made for it"
+async def test_a_live_match_moves_with_an_entry_of_its_log(store: Store) -> None:
+    match, other = await live(store), await store.lobbies.open(opening(777), NOW)
+    moved = Saved(Entry(0, 0, ("moved",), "table"), "", NOW, home=Home(CHANNEL, 555))
+    await store.matches.save(match, moved)
+    row = await store.matches.live_in(555)
+    assert row is not None
+    assert (row.id, row.channel, row.n) == (match, CHANNEL, 1)
     assert await store.matches.live_in(CHANNEL) is None
-    await store.matches.end(match, "closed", NOW)
+    with pytest.raises(ChannelBusy) as busy:
+        await store.matches.save(match, moved._replace(entry=Entry(1, 0, ("moved",), "table"), home=Home(777, 777)))
+    assert busy.value.match == other
+    assert (await store.matches.row(match)).n == 1, "all or nothing"
     with pytest.raises(WrongState):
-        await store.lobbies.move(match, 9)
+        await store.lobbies.move(match, Home(9, 9))
 
 
 async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:
