@@ -45,6 +45,7 @@ from bot.postman import Postman
 from bot.reach import Reach
 from bot.removals import Removals
 from bot.replies import all_given, answering
+from bot.rounds import Rounds
 from bot.seats import Seats
 from bot.signs import Signs
 from bot.sitting import DAY
@@ -133,6 +134,7 @@ class Querent(commands.AutoShardedBot):
         await self.tree.set_translator(Signs())
         self.host.outbox.start()
         self.host.deadlines.start()
+        self.host.rounds.start()
         try:
             await self._register()
         except AWAY as error:
@@ -147,6 +149,7 @@ class Querent(commands.AutoShardedBot):
             self._registering.cancel()
         if hasattr(self, "host"):
             await all_given()
+            await self.host.rounds.stop()
             await self.host.deadlines.stop()
             await self.host.outbox.stop()
             await self.host.tongues.settle()
@@ -183,7 +186,7 @@ class Querent(commands.AutoShardedBot):
         return Host(
             self._store, matches, lobbies, outbox, deadlines, inboxes, easel, slates, motions, calls, undoing, seats,
             departures, moderation, tongues, agreements, Vacations(self._store, matches, timekeeper),
-            homes, removals, self._now,
+            homes, removals, Rounds(self._store, departures, self._now, self.wait), self._now,
         )  # fmt: skip
 
     def _home(self, guild: int) -> str:

@@ -1,7 +1,7 @@
-"""Members who left the server, and accounts that are no more: noticed when somebody waits for them.
+"""Members who left the server, and accounts that are no more: noticed when somebody waits for them, or within a day.
 
-Discord tells of departures only to bots that may watch all members, which this one need not; so it asks, when a message
-could not be delivered and a person is awaited, and not more than once a day about the same one.
+The bot asks Discord about a person when they cannot be written to, before they are reminded, and once a day (see
+rounds.py); but not twice within half a day.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 UNKNOWN = {10007, 10013}
 """Discord's codes for who is no member of a server, and for an account that is no more."""
-PAUSE = 86_400
+PAUSE = 43_200
 """Seconds until the same person is asked about again."""
-REMEMBERED = 1000
+REMEMBERED = 10_000
 """People asked about who are kept in mind."""
 
 
@@ -70,5 +70,6 @@ class Departures:
                 elif row.guild == guild:
                     await self._lobbies.leave(row.id, Guest(user, ""))
                     await self._store.outbox.add(row.id, Errand("lobby", "lobby", {"n": 0, "at": now}, f"gone:{user}"))
+                    self._matches.alarm.set(now)
             except Refused:
                 log.info("a seat could not be given away", extra={"table": row.id})

@@ -18,6 +18,7 @@ from bot.moderation import Moderation
 from bot.motions import Motions
 from bot.outbox import Outbox
 from bot.removals import Removals
+from bot.rounds import Rounds
 from bot.seats import Seats
 from bot.slates import Slates
 from bot.tongues import Tongues
@@ -49,4 +50,5 @@ class Host:
     vacations: Vacations
     homes: Homes
     removals: Removals
+    rounds: Rounds
     now: Now

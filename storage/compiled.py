@@ -35,6 +35,9 @@ OPEN_MATCHES_OF: Final = """SELECT "match".id, "match".guild, "match".channel, "
 attempt."match" = "match".id) AS day FROM "match" JOIN seat ON seat."match" = "match".id WHERE seat.user = :user
 AND "match".holds IS NOT NULL ORDER BY "match".id"""
 
+SEATED: Final = """SELECT DISTINCT "match".guild, seat.user FROM "match" JOIN seat ON
+seat."match" = "match".id WHERE seat.user IS NOT NULL AND "match".holds > 0 ORDER BY "match".guild, seat.user"""
+
 LIVE_IDS: Final = """SELECT "match".id FROM "match" WHERE "match".holds > 0 AND "match".state =
 :state"""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from games.kernel.record import Checkpoint, Entry, Record
 from storage import compiled as sql
@@ -19,6 +19,13 @@ from storage.standings import forget, give_up, settle
 from storage.tenures import change, count_turn, own
 
 _LATEST = 2**31 - 1  # above every match's number
+
+
+class Seated(NamedTuple):
+    """Somebody who has a seat, and in which guild."""
+
+    guild: int
+    user: int
 
 
 class Matches:
@@ -78,6 +85,10 @@ class Matches:
     async def of_user(self, user: int) -> list[MatchRow]:
         """The open matches a person sits in, in every guild, oldest first."""
         return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.OPEN_MATCHES_OF, user=user)))
+
+    async def seated(self) -> list[Seated]:
+        """Everybody who has a seat at an open match of a guild, each once."""
+        return [Seated(**row) for row in await self._database.read(lambda tx: tx.rows(sql.SEATED))]
 
     async def live(self) -> list[int]:
         """The numbers of all live matches."""

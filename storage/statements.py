@@ -49,6 +49,13 @@ OPEN_MATCHES_OF = (
     .where(seat.c.user == bindparam("user"), match.c.holds.is_not(None))
     .order_by(match.c.id)
 )
+SEATED = (
+    select(match.c.guild, seat.c.user)
+    .distinct()
+    .join(seat, seat.c.match == match.c.id)
+    .where(seat.c.user.is_not(None), match.c.holds > _NONE)
+    .order_by(match.c.guild, seat.c.user)
+)
 # "> 0", which the index answers, where "is not null" would read every match there ever was
 LIVE_IDS = select(match.c.id).where(match.c.holds > _NONE, match.c.state == bindparam("state"))
 PAST_OF_GUILD = (
