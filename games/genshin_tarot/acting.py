@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from games.genshin_tarot import combat, questions, standing, story
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, waiting
+from games.genshin_tarot.actions import Action, Deed, waiting
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, Character, Kind
+from games.genshin_tarot.moment import BUY, UPGRADE
 from games.genshin_tarot.piles import lay, upgrade
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.spoken import say

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Boss, Enemy
-from games.genshin_tarot.naming import First
-from games.genshin_tarot.table import Foe, Table, Target
-from games.genshin_tarot.which import Scope
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.table import Foe, Target
 from games.kernel.text import Name, Reader, Seat, Text, t, tn
 
 LABEL = 80
@@ -71,70 +67,6 @@ def facing(target: Target) -> Facing:
     if isinstance(target, Foe):
         return Facing(target.number, target.seat, target.enemy, target.enemy.hp, *now)
     return Facing(0, None, target.boss, target.full, *now)
-
-
-class Sight:
-    """All that may be aimed at on a table at a moment: noted down at once, put in order when somebody looks."""
-
-    __slots__ = ("_all", "_boss", "_empty", "_own", "_people", "_zones")
-
-    def __init__(self, table: Table) -> None:
-        players, ruler = table.players, table.ruler
-        self._zones = [
-            [
-                (foe.column, foe.row, foe.number, foe.face, (on.damage, on.shields, on.element, on.stunned))
-                for foe in player.zone
-                if (on := foe.tokens)
-            ]
-            for player in players
-        ]
-        self._empty = [not player.zone for player in players]
-        self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
-        self._people = [(player.hp, player.guard, player.energy) for player in players]
-        self._own: dict[Seat, list[Facing]] = {}
-        self._all: dict[Seat, list[Facing]] = {}
-
-    def faced(self, seat: Seat) -> bool:
-        """Whether an enemy in that zone is face up."""
-        return bool(self._zones[seat])
-
-    def meant(self, first: First | None, seat: Seat) -> Sequence[Aim]:
-        """What that player may choose first; nothing where there is no choice for want of others."""
-        if first is None:
-            return ()
-        if first.of is Scope.OWN or first.of is Scope.ANYWHERE:
-            found = self.own(seat) if first.of is Scope.OWN else self.everywhere(seat)
-            return found if first.bosses else [each for each in found if each.number]
-        return self._players(first.of, seat) if len(self._people) > 1 else ()
-
-    def own(self, seat: Seat) -> list[Facing]:
-        """The enemies one meets in a zone, left to right (G-9, G-79)."""
-        if seat not in self._own:
-            zone = sorted(self._zones[seat], key=_PLACE)
-            foes = [Facing(number, seat, face, face.hp, *on) for _, _, number, face, on in zone if face]
-            self._own[seat] = self._boss if self._empty[seat] else foes
-        return self._own[seat]
-
-    def everywhere(self, seat: Seat) -> list[Facing]:
-        """All enemies, in board order (G-9)."""
-        if seat not in self._all:
-            seats = [*range(seat, len(self._people)), *range(seat)]
-            foes = [foe for each in seats if not self._empty[each] for foe in self.own(each)]
-            self._all[seat] = [*foes, *self._boss]
-        return self._all[seat]
-
-    def _players(self, of: Scope | Who, seat: Seat) -> list[Person]:
-        """Players, or the zones of players, in seat order (G-8, G-47)."""
-        own, *others = [self._person(each, of) for each in (*range(seat, len(self._people)), *range(seat))]
-        if of is Who.WEAKER:
-            return [other for other in others if other.hp < own.hp]
-        return [own, *others] if of in (Who.ANYONE, Scope.CHOSEN) else others
-
-    def _person(self, seat: Seat, of: Scope | Who) -> Person:
-        return Person(seat, *self._people[seat], len(self.own(seat)) if isinstance(of, Scope) else None)
-
-
-_PLACE = itemgetter(0, 1)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------

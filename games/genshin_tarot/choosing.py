@@ -20,7 +20,7 @@ from games.genshin_tarot.stocks import Place, Sort, Stock
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.which import ENEMY_ANY
 from games.genshin_tarot.worth import HARM, HELP, worth
-from games.kernel.ask import Ask
+from games.kernel.ask import Ask, named
 from games.kernel.effect import Effect, walk
 from games.kernel.effect import Sequence as Chain
 from games.kernel.text import Text
@@ -55,7 +55,7 @@ def taken(scene: Sketch, prompt: Text) -> bool:
 
 def cards(scene: Sketch, question: Ask[Any]) -> list[str]:
     """Which cards are taken, trashed or discarded."""
-    tokens = [option.token for option in question.options]
+    tokens = named(question.options)
     asked = dict(question.prompt.args).get("asked")
     if asked == FETCH:
         return [max(tokens, key=lambda token: _use(_key(token), scene).brings)]

@@ -11,9 +11,10 @@ from itertools import accumulate
 from typing import Any
 
 from games.genshin_tarot import faces
-from games.genshin_tarot.actions import BUY, UPGRADE, Action, Deed, Means, Way, ways
-from games.genshin_tarot.aims import Aim, Facing, Sight, after, called, state
+from games.genshin_tarot.actions import Action, Deed, Way, ways
+from games.genshin_tarot.aims import Aim, Facing, after, called, state
 from games.genshin_tarot.kinds import Card, Character, Enemy
+from games.genshin_tarot.moment import BUY, UPGRADE, Moment
 from games.genshin_tarot.questions import hint
 from games.genshin_tarot.table import Table
 from games.kernel.ask import Ask, Many, Option
@@ -35,33 +36,35 @@ _GROUPS = {
 """The sections beside those of cards and bursts with targets."""
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
+_new = tuple.__new__
+"""Makes what every action makes, without its constructor."""
 
 
-def asks(table: Table) -> list[Ask[Action]]:
+def asks(table: Table, moment: Moment) -> list[Ask[Action]]:
     """What every player does next, by seat."""
-    sight = Sight(table)
-    return [ask(table, seat, sight) for seat in range(table.seats)]
+    return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
 
 
-def ask(table: Table, seat: Seat, sight: Sight) -> Ask[Action]:
+def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
     """What the player does next. Silence means being done (G-92)."""
-    has = Means(table, seat, sight)
-    if has.done:
-        return Ask(seat, TAKE_BACK, Offered(has, sight), apart=True)
-    return Ask(seat, _prompt(has.ap, has.energy, has.mora), Offered(has, sight), fallback=SILENCE, apart=True)
+    offered = Offered(moment, seat, done=done)
+    if done:
+        return _new(Ask, (seat, TAKE_BACK, offered, 1, 1, (), True))
+    has = moment.means[seat]
+    return _new(Ask, (seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True))
 
 
 class Offered(Many[Action]):
     """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts."""
 
-    __slots__ = ("has", "sight")
+    __slots__ = ("done", "moment", "seat")
 
-    def __init__(self, has: Means, sight: Sight) -> None:
-        self.has, self.sight = has, sight
+    def __init__(self, moment: Moment, seat: Seat, *, done: bool) -> None:
+        self.moment, self.seat, self.done = moment, seat, done
 
     def __getattr__(self, name: str) -> Any:
         """The first look: what makes them Many is not there yet."""
-        offer = _Offer(self.has.seat, ways(self.has, self.sight))
+        offer = _Offer(self.moment, self.seat, ways(self.moment, self.seat, done=self.done))
         super().__init__(offer.ends[-1], offer.token, offer.value, offer.option)
         return object.__getattribute__(self, name)
 
@@ -74,26 +77,29 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 class _Offer:
     """The options of some ways to act. `ends` are the places after each way's."""
 
-    def __init__(self, seat: Seat, found: list[Way]) -> None:
-        self.seat, self.ways = seat, found
+    def __init__(self, moment: Moment, seat: Seat, found: list[Way]) -> None:
+        self.moment, self.seat, self.ways = moment, seat, found
         self.seen: dict[str, tuple[Way, Aim | None]] = {}
-        self.ends = [*accumulate([len(way.aims) or 1 for way in found])]
+        self.ends = [*accumulate([way.many or 1 for way in found])]
 
     def token(self, place: int) -> str:
         """The token of the option in a place."""
         number = bisect_right(self.ends, place)
         way = self.ways[number]
-        aim = way.aims[place - self.ends[number]] if way.aims else None
-        token = _token(way, aim)
+        aim = self._aim(way, place - self.ends[number] + way.many) if way.many else None
+        token = f"{way.token}:{aim.token}" if aim else way.token
         self.seen[token] = way, aim
         return token
+
+    def _aim(self, way: Way, place: int) -> Aim:
+        return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
         """What is done for a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
         if isinstance(aim, Facing):
-            return Action(way.deed, way.key, way.cost, aim.number)
-        return Action(way.deed, way.key, way.cost, way.foe, aim.seat if aim else None)
+            return _new(Action, (way.deed, way.key, way.cost, aim.number, None))
+        return _new(Action, (way.deed, way.key, way.cost, way.foe, aim.seat if aim else None))
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
@@ -141,10 +147,6 @@ def _known(seen: Facing, seat: Seat) -> Text:
 def _about(way: Way) -> Text:
     """What the card or burst does."""
     return faces.card(Card.of(way.key)).text if way.deed is Deed.PLAY else faces.burst(Character.of(way.key).burst).text
-
-
-def _token(way: Way, aim: Aim | None) -> str:
-    return way.token if aim is None else f"{way.token}:{aim.token}"
 
 
 @cache

@@ -13,7 +13,7 @@ from games.genshin_tarot.standing import called, effect_of
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.worth import worth
-from games.kernel.ask import Amount, Arrange, Ask, Question
+from games.kernel.ask import Amount, Arrange, Ask, Question, named
 from games.kernel.effect import Effect, walk
 from games.kernel.game import Below
 from games.kernel.text import Text
@@ -36,7 +36,7 @@ def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]
     """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
-    tokens = [option.token for option in question.options]
+    tokens = named(question.options)
     if isinstance(question, Arrange):
         return tuple(tokens)
     scene = sketch(seen, seen.players[seen.viewer])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any, TypeAlias
 
 from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.kinds import Boss, BossCard, Enemy, Trait
@@ -29,7 +30,8 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 
 @dataclass(slots=True, eq=False, repr=False)
 class Mark:
-    """An enemy in outline. `seat` None: the Boss. `full` are its printed HP and Shields."""
+    """An enemy in outline. `seat` None: the Boss. `full` are its printed HP and Shields, `there` what it counts that it
+    is there at all."""
 
     token: str
     seat: Seat | None
@@ -41,28 +43,13 @@ class Mark:
     immune: tuple[Element, ...]
     traits: tuple[Trait, ...]
     full: tuple[int, int]
-
-    def again(self) -> Mark:
-        """Another one like it."""
-        return Mark(
-            self.token,
-            self.seat,
-            self.hp,
-            self.shields,
-            self.element,
-            self.attack,
-            self.mora,
-            self.immune,
-            self.traits,
-            self.full,
-        )
+    there: int
 
     def effort(self) -> int:
         """What it still takes to defeat it, and what that would bring."""
         if self.hp <= 0:
             return 0
-        there = ALIVE + MORA * self.mora if self.seat is not None else 0
-        return self.hp * POINT + self.shields * SHIELD + there - BARE * (self.element is not None)
+        return self.hp * POINT + self.shields * SHIELD + self.there - BARE * (self.element is not None)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -75,9 +62,14 @@ class Life:
     frozen: bool
 
 
+Noted: TypeAlias = tuple[list[tuple[Any, ...]], list[tuple[int, int, int]], str, bool, list[Mark], bool, int]
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Sketch:
-    """The table in outline, as the player imagines it.
+    """The table in outline, as the player imagines it. Whatever is imagined is put back before the next thing is.
+
+    `front` is the player whose wall is thinnest, before whom the Boss would come out.
 
     `wanted` is the enemy or the player to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen`
     are the enemies chosen last, `extra` the worth of all that is not in the outline.
@@ -87,21 +79,18 @@ class Sketch:
     me: PlayerSeen
     marks: list[Mark]
     lives: list[Life]
+    front: Seat
     wanted: str = ""
     attack: bool = False
     chosen: list[Mark] = field(default_factory=list)
     felled: bool = False
     extra: int = 0
+    known: int | None = None
 
     @property
     def life(self) -> Life:
         """The player's own."""
         return self.lives[self.me.seat]
-
-    @property
-    def front(self) -> Seat:
-        """The player whose wall is thinnest, before whom the Boss would come out."""
-        return min(self.seen.players, key=lambda player: len(player.zone)).seat
 
     def own(self, seat: Seat) -> list[Mark]:
         """The enemies in a player's zone, or the Boss if it is empty."""
@@ -113,28 +102,47 @@ class Sketch:
         """Every enemy within reach."""
         return [mark for mark in self.marks if mark.hp > 0]
 
+    def now(self) -> int:
+        """How good it is before anything is imagined."""
+        if self.known is None:
+            self.known = self.value()
+        return self.known
+
     def value(self) -> int:
         """How good it is."""
-        front = self.front
-        efforts = sum([mark.effort() * (FOCUS if mark.seat in (front, None) else REST) // 10 for mark in self.marks])
-        alive = sum([self._after(seat) for seat in range(len(self.lives))])
+        threats, efforts, front = [CLAWS * self.seen.boss.out] * len(self.lives), 0, self.front
+        for mark in self.marks:
+            if mark.hp > 0:
+                seat = mark.seat
+                efforts += mark.effort() * (FOCUS if seat == front or seat is None else REST) // 10
+                if seat is not None:
+                    threats[seat] += mark.attack
+        alive = sum([_alive(life, threat) for life, threat in zip(self.lives, threats, strict=True)])
         energy = self.life.energy
         return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
-
-    def _after(self, seat: Seat) -> int:
-        life = self.lives[seat]
-        return LIFE[max(min(life.hp - max(self.threat(seat) - life.guard, 0), MOST), 0)]
 
     def threat(self, seat: Seat) -> int:
         """The damage about to be done to a player."""
         attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
         return sum(attacks) + CLAWS * self.seen.boss.out
 
-    def again(self, attack: bool, wanted: str) -> Sketch:
-        """Another one like it, to imagine a card in."""
-        lives = [Life(each.hp, each.guard, each.energy, each.frozen) for each in self.lives]
-        marks = [mark.again() for mark in self.marks]
-        return Sketch(self.seen, self.me, marks, lives, wanted, attack, extra=self.extra)
+    def noted(self) -> Noted:
+        """All that a card may change, so that it can be put back."""
+        marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
+        lives = [(life.hp, life.guard, life.energy) for life in self.lives]
+        return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
+
+    def begin(self, attack: bool, wanted: str) -> None:
+        """From now on another card is imagined."""
+        self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
+
+    def put_back(self, noted: Noted) -> None:
+        """Make everything as it was then."""
+        marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra = noted
+        for mark, was in zip(self.marks, marks, strict=True):
+            mark.seat, mark.hp, mark.shields, mark.element, mark.attack = was
+        for life, had in zip(self.lives, lives, strict=True):
+            life.hp, life.guard, life.energy = had
 
     # -- what happens in it -------------------------------------------------------------------------------------------
 
@@ -171,7 +179,13 @@ def sketch(seen: GenshinView, me: PlayerSeen) -> Sketch:
     """The table in outline, as it is."""
     frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
     lives = [Life(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
-    return Sketch(seen, me, list(_marks(seen)), lives)
+    front = min(seen.players, key=lambda player: len(player.zone)).seat
+    return Sketch(seen, me, list(_marks(seen)), lives, front)
+
+
+def _alive(life: Life, threat: int) -> int:
+    """What is left of a player's HP after the Enemy Phase."""
+    return LIFE[max(min(life.hp - max(threat - life.guard, 0), MOST), 0)]
 
 
 def _marks(seen: GenshinView) -> Iterator[Mark]:
@@ -192,10 +206,11 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
                     enemy.immune,
                     enemy.traits,
                     (enemy.hp, enemy.shields),
+                    ALIVE + MORA * enemy.mora,
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss
-        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0))
+        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
 
 
 def _immune(seen: GenshinView) -> tuple[Element, ...]:

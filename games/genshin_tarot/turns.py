@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from games.genshin_tarot import acting, combat, layout, offers, piles, standing, story
 from games.genshin_tarot.actions import Action, Deed
-from games.genshin_tarot.aims import Sight
 from games.genshin_tarot.cards import LEY_LINES
 from games.genshin_tarot.course import Course, Play
 from games.genshin_tarot.kinds import Card, When
 from games.genshin_tarot.lasting import AtEnd, Later
+from games.genshin_tarot.moment import Moment
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.setup import HAND
 from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table
@@ -106,10 +106,12 @@ async def _ley_lines(course: Course) -> None:
 
 async def act(table: Table, dealer: Dealer) -> str:
     """Some actions, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
-    asks: list[Ask[Action]] = []
+    moment: Moment | None = None
     for _ in range(STRETCH):
         table.acting = None
-        asks = asks or offers.asks(table)
+        if moment is None:
+            moment = Moment(table)
+            asks = offers.asks(table, moment)
         waited, done = _parted(table, asks)
         if not waited:
             return "end"
@@ -117,9 +119,9 @@ async def act(table: Table, dealer: Dealer) -> str:
         table.acting = seat
         await acting.act(Course(table, dealer), seat, action)
         if action.deed in SAYING:
-            asks[seat] = offers.ask(table, seat, Sight(table))
+            asks[seat] = offers.ask(moment, seat, done=table.players[seat].done)
         else:
-            asks = []
+            moment = None
     return "act"
 
 

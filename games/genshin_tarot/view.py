@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from games.genshin_tarot import faces, score, standing
@@ -131,6 +132,8 @@ class GenshinView(NamedTuple):
     outcome: Text = EMPTY
 
 
+_new = tuple.__new__
+"""Makes what every look at a table makes dozens of, without its constructor."""
 _STAGES = {
     Stage.PARTY: t("Choosing parties"),
     Stage.DECK: t("Choosing decks"),
@@ -179,8 +182,8 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple([_stands(each) for each in mine if isinstance(standing.clause(each), Later)]),
-        lasting=tuple([_stands(each) for each in mine if not isinstance(standing.clause(each), Later)]),
+        waiting=tuple([_stands(each) for each in mine if isinstance(standing.clause(each), Later)]) if mine else (),
+        lasting=tuple([_stands(each) for each in mine if not isinstance(standing.clause(each), Later)]) if mine else (),
         lost=player.lost_before,
         done=player.done,
         zone=_zone(player),
@@ -195,10 +198,19 @@ def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):
         left[player.played[-1]] -= 1  # it is in play
-    return tuple([(faces.card(card), left[card]) for card in sorted(left) if left[card] > 0])
+    return tuple([(faces.card(card), left[card]) for card in sorted(left, key=_key) if left[card] > 0])
 
 
-def _cards(cards: Iterable[Card]) -> tuple[CardFace, ...]:
+_key = attrgetter("key")
+
+
+def _cards(cards: Sequence[Card]) -> tuple[CardFace, ...]:
+    return _faces(tuple(cards)) if cards else ()
+
+
+@lru_cache(maxsize=4096)
+def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
+    """Of a whole pile at once: between two looks hardly a pile changes."""
     return tuple(map(faces.card, cards))
 
 
@@ -215,18 +227,18 @@ def _said(key: str, part: int) -> Text:
 
 def _zone(player: Player) -> tuple[Spot, ...]:
     covered = {number for foe in player.zone for number in foe.on}
-    spots = [_spot(foe, foe.number not in covered) for foe in player.zone]
-    return tuple(sorted(spots, key=_place))
+    zone = sorted(player.zone, key=_column)
+    zone.sort(key=_row, reverse=True)
+    return tuple([_spot(foe, foe.number not in covered) for foe in zone])
 
 
-def _place(spot: Spot) -> tuple[int, int]:
-    return -spot.row, spot.column
+_row, _column = attrgetter("row"), attrgetter("column")
 
 
 def _spot(foe: Foe, bare: bool) -> Spot:
     tokens = foe.tokens
     if tokens is None:
-        return Spot(foe.number, foe.row, foe.column, None, bare)
+        return _new(Spot, (foe.number, foe.row, foe.column, None, bare, 0, 0, None, False))
     enemy = faces.enemy(foe.enemy)
     left = max(0, enemy.hp - tokens.damage)
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache, singledispatch
+from functools import cache
 
 from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting
 from games.genshin_tarot.guess import held, number, so
+from games.genshin_tarot.imagining import do, imagine
 from games.genshin_tarot.kinds import Kind
 from games.genshin_tarot.sketch import Mark, Sketch
 from games.genshin_tarot.stocks import Place, Sort, Stock
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.who import Who
-from games.kernel.effect import Effect, Escape, walk
-from games.kernel.effect import Sequence as Chain
+from games.kernel.effect import Effect, walk
 
 DRAW, AP, MORA = 12, 22, 6
 HELP = {Place.HAND: 32, Place.TOP: 26, Place.DECK: 20, Place.DISCARD: 18, Place.EITHER: 18}
@@ -24,8 +24,6 @@ HARM = 12
 """What a Burn or a Freeze costs."""
 MARK, BECOME = 8, 32
 """What a marker is worth, and each Normal Attack card that becomes another."""
-ODD = 20
-"""What an effect is worth that cannot be judged."""
 ANEW, IDLE = 10, 20
 """What it costs that an enemy turned down is revealed anew, and that each AP left finds one enemy less."""
 PICKING = (Scope.OWN, Scope.ANYWHERE)
@@ -36,9 +34,8 @@ def worth(effect: Effect, before: Sketch, *, attack: bool = False, wanted: str =
 
     `energy` is what it costs.
     """
-    now = before.value()
     targets = [wanted] if wanted else _targets(effect, before)
-    return max([_after(effect, before, attack, token, energy) for token in targets]) - now
+    return max([_after(effect, before, attack, token, energy) for token in targets]) - before.now()
 
 
 def _targets(effect: Effect, before: Sketch) -> list[str]:
@@ -57,11 +54,15 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
     return frozenset([part.scope for part in parts if part.count and part.scope in PICKING])
 
 
-def _after(effect: Effect, before: Sketch, attack: bool, wanted: str, energy: int) -> int:
-    scene = before.again(attack, wanted)
+def _after(effect: Effect, scene: Sketch, attack: bool, wanted: str, energy: int) -> int:
+    """How good the table would be; the sketch is then as it was."""
+    before = scene.noted()
+    scene.begin(attack, wanted)
     scene.life.energy -= energy
     do(effect, scene)
-    return scene.value()
+    found = scene.value()
+    scene.put_back(before)
+    return found
 
 
 def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
@@ -91,34 +92,22 @@ def _easy(mark: Mark) -> int:
     return -mark.effort()
 
 
-@singledispatch
-def do(effect: Effect, scene: Sketch) -> None:
-    """Change the sketch as the effect would; a kind that is not judged here does nothing."""
-    scene.extra += ODD * isinstance(effect, Escape)
-
-
-@do.register(Chain)
-def _(effect: Chain, scene: Sketch) -> None:
-    for step in effect.effects:
-        do(step, scene)
-
-
 # -- enemies ----------------------------------------------------------------------------------------------------------
 
 
-@do.register(fx.Aim)
+@imagine.register(fx.Aim)
 def _(effect: fx.Aim, scene: Sketch) -> None:
     met(effect.which, scene, _easy)
 
 
-@do.register(fx.Hit)
+@imagine.register(fx.Hit)
 def _(effect: fx.Hit, scene: Sketch) -> None:
     for mark in met(effect.which, scene, _easy):
         pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, scene, mark)
         scene.hit(mark, number(effect.amount, scene, mark), pierces)
 
 
-@do.register(fx.Apply)
+@imagine.register(fx.Apply)
 def _(effect: fx.Apply, scene: Sketch) -> None:
     def reacts(mark: Mark) -> int:
         return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
@@ -127,26 +116,26 @@ def _(effect: fx.Apply, scene: Sketch) -> None:
         scene.touch(mark, effect.element)
 
 
-@do.register(fx.Break)
+@imagine.register(fx.Break)
 def _(effect: fx.Break, scene: Sketch) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.shields):
         mark.shields = max(mark.shields - number(effect.amount, scene, mark), 0)
 
 
-@do.register(fx.Stun)
+@imagine.register(fx.Stun)
 def _(effect: fx.Stun, scene: Sketch) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.attack):
         mark.attack = 0
 
 
-@do.register(fx.TurnDown)
+@imagine.register(fx.TurnDown)
 def _(effect: fx.TurnDown, scene: Sketch) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.attack):
         mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
         scene.extra -= ANEW + IDLE * scene.me.ap
 
 
-@do.register(fx.Exile)
+@imagine.register(fx.Exile)
 def _(_effect: fx.Exile, scene: Sketch) -> None:
     """Into the thickest other wall."""
     for mark in scene.chosen:
@@ -182,7 +171,7 @@ def _wanted(scene: Sketch) -> Sequence[int]:
     return [seat for seat in seats if scene.wanted == f"seat:{seat}"] or seats
 
 
-@do.register(fx.Gain)
+@imagine.register(fx.Gain)
 def _(effect: fx.Gain, scene: Sketch) -> None:
     amount = number(effect.amount, scene)
     seats = _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].guard)
@@ -195,7 +184,7 @@ def _(effect: fx.Gain, scene: Sketch) -> None:
         scene.extra += len(seats) * amount * {Stock.AP: AP, Stock.MORA: MORA}.get(effect.stock, MORA)
 
 
-@do.register(fx.Lose)
+@imagine.register(fx.Lose)
 def _(effect: fx.Lose, scene: Sketch) -> None:
     if effect.stock is Stock.ENERGY:
         scene.life.energy = max(scene.life.energy - effect.amount, 0)
@@ -205,13 +194,13 @@ def _(effect: fx.Lose, scene: Sketch) -> None:
         scene.extra -= effect.amount * (AP if effect.stock is Stock.AP else MORA)
 
 
-@do.register(fx.Heal)
+@imagine.register(fx.Heal)
 def _(effect: fx.Heal, scene: Sketch) -> None:
     for seat in _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].hp):
         scene.lives[seat].hp = min(scene.lives[seat].hp + effect.amount, 12)
 
 
-@do.register(fx.Hurt)
+@imagine.register(fx.Hurt)
 def _(effect: fx.Hurt, scene: Sketch) -> None:
     lost = number(effect.amount, scene)
     for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
@@ -223,30 +212,30 @@ def _(effect: fx.Hurt, scene: Sketch) -> None:
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-@do.register(fx.Draw)
+@imagine.register(fx.Draw)
 def _(effect: fx.Draw, scene: Sketch) -> None:
     scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
 
 
-@do.register(fx.Discard)
+@imagine.register(fx.Discard)
 def _(effect: fx.Discard, scene: Sketch) -> None:
     scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
     if effect.each:
         do(gates.Repeat((effect.amount + 1) // 2, effect.each), scene)
 
 
-@do.register(fx.Put)
+@imagine.register(fx.Put)
 def _(effect: fx.Put, scene: Sketch) -> None:
     good = effect.sort in (Sort.DASH, Sort.OVERHEAT)
     scene.extra += effect.amount * (HELP[effect.place] if good else -HARM)
 
 
-@do.register(fx.Mark)
+@imagine.register(fx.Mark)
 def _(effect: fx.Mark, scene: Sketch) -> None:
     scene.extra += effect.amount * MARK
 
 
-@do.register(fx.Fetch)
+@imagine.register(fx.Fetch)
 def _(_effect: fx.Fetch, scene: Sketch) -> None:
     scene.extra += DRAW
 
@@ -254,7 +243,7 @@ def _(_effect: fx.Fetch, scene: Sketch) -> None:
 # -- effects within effects -------------------------------------------------------------------------------------------
 
 
-@do.register(gates.Gate)
+@imagine.register(gates.Gate)
 def _(effect: gates.Gate, scene: Sketch) -> None:
     mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
     if effect.condition is not None and not so(effect.condition, scene, mark):
@@ -270,29 +259,29 @@ def _can(price: Effect, scene: Sketch) -> bool:
     return not isinstance(price, fx.Lose) or held(price.stock, scene) >= price.amount
 
 
-@do.register(gates.Choose)
+@imagine.register(gates.Choose)
 def _(effect: gates.Choose, scene: Sketch) -> None:
     do(max(effect.options, key=lambda option: _after(option, scene, scene.attack, scene.wanted, 0)), scene)
 
 
-@do.register(gates.Repeat)
+@imagine.register(gates.Repeat)
 def _(effect: gates.Repeat, scene: Sketch) -> None:
     for _ in range(min(number(effect.times, scene), 6)):
         do(effect.effect, scene)
 
 
-@do.register(gates.Replace)
-@do.register(gates.AnyReaction)
+@imagine.register(gates.Replace)
+@imagine.register(gates.AnyReaction)
 def _(effect: gates.Replace | gates.AnyReaction, scene: Sketch) -> None:
     do(effect.effect, scene)
 
 
-@do.register(lasting.Later)
+@imagine.register(lasting.Later)
 def _(effect: lasting.Later, scene: Sketch) -> None:
     scene.extra += max(_after(effect.effect, scene, False, "", 0) - scene.value(), 0) // 2 + DRAW
 
 
-@do.register(lasting.Lasting)
+@imagine.register(lasting.Lasting)
 def _(effect: lasting.Lasting, scene: Sketch) -> None:
     attacks = sum(isinstance(card, CardFace) and card.kind is Kind.ATTACK for card in scene.me.hand)
     scene.extra += BECOME * attacks if isinstance(effect, lasting.Become) else 12 * min(attacks, scene.me.ap)

@@ -210,12 +210,14 @@ class Anybody(NamedTuple, Generic[T]):
     `besides` are asked too, but nobody waits for them: somebody who is done and may take it back. As long as a phase
     is played again and again, and what is asked is about the same `topic`, a question stays open to those who did not
     answer: an old button of theirs still tells what they want, and counts if it may be had. About another topic it is
-    another question; and so it is for who was asked besides, and is waited for now.
+    another question; and so it is for who was asked besides, and is waited for now: unless they were waited for before,
+    and are among the `pausing`, whose turn to be waited for comes again once others have done what they do.
     """
 
     asks: tuple[Ask[T], ...]
     besides: tuple[Ask[T], ...] = ()
     topic: str = ""
+    pausing: tuple[Seat, ...] = ()
 
     def __await__(self) -> Generator[Anybody[T], tuple[Seat, tuple[T, ...]], tuple[Seat, tuple[T, ...]]]:
         return (yield self)
@@ -247,16 +249,23 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
+def named(options: Sequence[Option[Any]]) -> list[str]:
+    """Their tokens, without a word made for it."""
+    if isinstance(options, Many):
+        return [options.token(place) for place in range(options.size)]
+    return [option.token for option in options]
+
+
 def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
         options = question.options
-        if isinstance(options, Many):
-            return (options.token(below(options.size)),)
-        return (options[below(len(options))].token,)
+        if isinstance(options, tuple):
+            return (options[below(len(options))].token,)
+        return (options.token(below(options.size)),)
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
-    tokens = [option.token for option in question.options]
+    tokens = named(question.options)
     few = len(tokens) if isinstance(question, Arrange) else question.low
     if isinstance(question, Ask) and question.high > few:
         few += below(question.high - few + 1)
