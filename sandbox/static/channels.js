@@ -27,6 +27,7 @@ export class Channels {
       list,
       "channel",
       home ? this.home() : app.world.textChannels(app.place).map((channel) => this.branch(channel)),
+      { inPlace: true },
     );
   }
 
@@ -66,7 +67,7 @@ export class Channels {
   fold(channel, count) {
     const open = this.opened.has(channel.id);
     const flip = () => {
-      this.opened[open ? "delete" : "add"](channel.id);
+      this.opened[this.opened.has(channel.id) ? "delete" : "add"](channel.id);
       this.draw();
       this.list.querySelector(`[data-fold="${channel.id}"]`)?.focus();
     };

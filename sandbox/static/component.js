@@ -52,34 +52,62 @@ export function draw(component, setting) {
 
 export const drawAll = (components, setting) => components.map((component) => draw(component, setting));
 
+const isLink = ({ url }) => /^https?:/.test(url ?? "");
+const isButton = (one) => one.type === 2 && !isLink(one);
+
 function button(component, { press }) {
   const style = STYLES[component.style] ?? "secondary";
   const words = [
     component.emoji?.name ? h("span", { class: "emoji" }, component.emoji.name) : null,
     component.label ? h("span", { class: "label" }, component.label) : null,
   ];
-  if (/^https?:/.test(component.url ?? ""))
+  if (isLink(component))
     return h(
       "a",
       { class: "button link", href: component.url, target: "_blank", rel: "noopener noreferrer" },
       words,
       icon("link"),
     );
-  const data = { customId: component.custom_id };
-  const click = ({ currentTarget }) => currentTarget.getAttribute("aria-disabled") !== "true" && press(component);
+  const click = ({ currentTarget }) =>
+    currentTarget.getAttribute("aria-disabled") !== "true" && press(currentTarget.component);
   const name = component.label ? null : component.emoji?.name;
-  return h(
+  const node = h(
     "button",
     {
       type: "button",
       class: `button ${style}`,
       disabled: Boolean(component.disabled),
-      data,
+      data: { pressable: "" },
       aria: { label: name },
       on: { click },
     },
     words,
   );
+  return addressed(node, component);
+}
+
+function addressed(node, component) {
+  node.component = component;
+  if (component.custom_id) node.dataset.customId = component.custom_id;
+  return node;
+}
+
+/** All components within these that can be pressed, in the order in which they are drawn. */
+function* buttonsOf(components) {
+  for (const one of components) {
+    if (isButton(one)) yield one;
+    yield* buttonsOf([...(one.components ?? []), ...(one.accessory ? [one.accessory] : [])]);
+  }
+}
+
+/** How they look, wherever their buttons lead. */
+export const looks = (components) =>
+  JSON.stringify(components, (_key, one) => (one && isButton(one) ? { ...one, custom_id: null } : one));
+
+/** Where the buttons drawn in `node` lead now: they stay as they are, so that a click that has begun is not lost. */
+export function readdress(node, components) {
+  const buttons = node.querySelectorAll("[data-pressable]");
+  [...buttonsOf(components)].forEach((component, place) => addressed(buttons[place], component));
 }
 
 function select(component, setting) {

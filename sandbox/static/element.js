@@ -75,14 +75,45 @@ let last = 0;
 /** An id no other element has. */
 export const fresh = (prefix) => `${prefix}-${++last}`;
 
-/** Fill `root` anew, leaving the keyboard where it was: on the element with the same `data-<key>`. */
-export function refill(root, key, children) {
+/**
+ * Fill `root` anew, leaving the keyboard where it was: on the element with the same `data-<key>`.
+ * @param {{inPlace?: boolean}} [more] `inPlace`: an element stays, and takes on the looks of the one with the same data;
+ *   a click that has begun is then not lost. Only where listeners hang on nothing but that data.
+ */
+export function refill(root, key, children, { inPlace = false } = {}) {
   const active = root.contains(document.activeElement) ? document.activeElement : null;
   const held = active?.dataset[key];
-  root.replaceChildren(...children.flat(Infinity).filter(Boolean));
-  if (held == null) return;
+  const nodes = children.flat(Infinity).filter(Boolean);
+  if (inPlace) renew(root, nodes);
+  else root.replaceChildren(...nodes);
+  if (held == null || active.isConnected) return;
   const attribute = key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   root.querySelector(`[data-${attribute}="${CSS.escape(held)}"]`)?.focus();
+}
+
+function renew(root, nodes) {
+  const before = [...root.childNodes];
+  nodes.forEach((node, place) => {
+    const there = before[place];
+    if (!there) root.append(node);
+    else if (alike(there, node)) takeOn(there, node);
+    else there.replaceWith(node);
+  });
+  for (const node of before.slice(nodes.length)) node.remove();
+}
+
+function alike(one, other) {
+  return one.nodeName === other.nodeName && JSON.stringify({ ...one.dataset }) === JSON.stringify({ ...other.dataset });
+}
+
+function takeOn(node, looks) {
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    node.data = looks.data;
+    return;
+  }
+  for (const { name } of [...node.attributes]) if (!looks.hasAttribute(name)) node.removeAttribute(name);
+  for (const { name, value } of looks.attributes) if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  renew(node, [...looks.childNodes]);
 }
 
 /** Make `nodes` the children of `root`, moving none that stands in its place already: focus and scroll survive. */

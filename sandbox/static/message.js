@@ -1,6 +1,6 @@
 /** One message in the log. It is redrawn in place, part by part: what has not changed is not touched. */
 import { avatar } from "./avatar.js";
-import { drawAll } from "./component.js";
+import { drawAll, looks, readdress } from "./component.js";
 import { arrange, h, hidden, icon } from "./element.js";
 import { embedCard, shownFiles } from "./embed.js";
 import { inline } from "./inline.js";
@@ -40,6 +40,8 @@ export class MessageView {
     this.node.classList.toggle("calls-you", this.callsYou());
     if (isEphemeral(message)) this.node.dataset.ephemeral = "";
     arrange(this.body, this.bodyParts());
+    const drawn = this.parts.get("components").node;
+    if (drawn) readdress(drawn, message.components);
     arrange(
       this.node,
       [
@@ -69,7 +71,7 @@ export class MessageView {
       this.part("words", [content, edited, flags & LOADING, message.type], () => this.words()),
       this.part("embeds", flags & NO_EMBEDS ? [] : embeds, () => this.embeds()),
       this.part("files", [attachments, flags & V2], () => this.files()),
-      this.part("components", components, () => this.components()),
+      this.part("components", looks(components ?? []), () => this.components()),
       this.part("thread", message.thread?.id, () => this.thread()),
       this.part("failure", this.failure(), () => this.failed()),
       this.part("only-you", isEphemeral(message), () => this.onlyYou()),

@@ -56,6 +56,7 @@ export class People {
       this.seats,
       "person",
       world.people.map((person, index) => this.seat(person, index)),
+      { inPlace: true },
     );
     this.seats.querySelector("[aria-pressed=true]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }

@@ -9,7 +9,9 @@ import { h, icon, refill } from "./element.js";
 export function showRail(app, root) {
   const draw = () =>
     app.world.ready &&
-    refill(root, "guild", [home(app), h("hr"), app.world.guilds.map((guild) => guildButton(app, guild))]);
+    refill(root, "guild", [home(app), h("hr"), app.world.guilds.map((guild) => guildButton(app, guild))], {
+      inPlace: true,
+    });
   app.on("hello open channels", draw);
 }
 

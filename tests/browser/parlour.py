@@ -12,6 +12,8 @@ from pathlib import Path
 
 from sandbox.bell import Event
 from sandbox.driver import Sandbox
+from sandbox.messages import Message
+from sandbox.person import Person
 from sandbox.places import TEXT, Channel
 
 TOKEN = "sandbox"
@@ -52,11 +54,18 @@ class Parlour:
         host, *others = (self.sandbox.person(name) for name in people)
         await host.command("tarot new", channel=channel, game="tottarot")
         lobby = await self.sandbox.until(lambda message: "Join" in message.buttons, channel)
-        for person, button in [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]:
-            assert (await person.press(lobby, button)).verdict == "update"
+        presses = [*((one, "Join") for one in others), *[(host, "Add a bot")] * bots]
+        for seat, (person, button) in enumerate(presses, 2):
+            await self._fill(seat, person, lobby, button)
         if start:
-            assert (await host.press(lobby, "Start")).verdict == "update"
+            assert not (await host.press(lobby, "Start")).failed
             await self.sandbox.until(lambda message: "My hand" in message.buttons, channel)
+
+    async def _fill(self, seat: int, person: Person, lobby: Message, button: str) -> None:
+        """Press a button by which a seat is taken, and see it taken; a busy bot may first say that it will be."""
+        assert not (await person.press(lobby, button)).failed
+        place = self.sandbox.world.channel(lobby.channel)
+        await self.sandbox.until(lambda message: f"\n{seat}. " in message.content, place)
 
     async def kill(self) -> None:
         """SIGKILL, in the middle of whatever it does. Presses fail soon while it is dead."""

@@ -34,6 +34,11 @@ class Tab:
         who = f"/?as={self._sandbox.person(name).id}" if name else "/"
         await self.page.goto(self._sandbox.url + who)
         await expect(self.page.locator('[data-person][aria-pressed="true"]')).to_have_count(1)
+        await self._read()
+
+    async def _read(self) -> None:
+        """Wait until the messages of who this is, where they are, have come."""
+        await expect(self.page.get_by_role("log")).to_have_attribute("aria-busy", "false")
 
     async def shoot(self, what: str) -> Path:
         """A picture of the window."""
@@ -46,12 +51,14 @@ class Tab:
         seat = self.seat(name)
         await seat.click()
         await expect(seat).to_have_attribute("aria-pressed", "true")
+        await self._read()
 
     async def become_by_key(self, name: str) -> None:
         """Change person without the mouse."""
         keys = await self.seat(name).get_attribute("aria-keyshortcuts")
         await self.page.keyboard.press(str(keys))
         await expect(self.seat(name)).to_have_attribute("aria-pressed", "true")
+        await self._read()
 
     async def open_beside(self, name: str) -> Page:
         """Open a new tab of this window for somebody, by the link in the menu of people."""
@@ -73,6 +80,7 @@ class Tab:
         await self._open_drawer()
         await self.page.locator(f'[data-channel="{place.id}"]').click()
         await expect(self.page.locator('[data-role="title"]')).to_have_text(channel)
+        await self._read()
 
     async def go_home(self) -> None:
         """Open the direct messages with the bot."""
@@ -81,6 +89,7 @@ class Tab:
         await self._open_drawer()
         await self.page.locator("#channels [data-channel], #channels [data-role=open-dm]").first.click()
         await expect(self.page.locator('[data-role="title"]')).to_have_text("Querent")
+        await self._read()
 
     async def _open_drawer(self) -> None:
         """On a phone the channels are out of sight until called."""
@@ -138,6 +147,19 @@ class Tab:
     async def press(self, message: Locator, label: str) -> None:
         """Press a button of a message."""
         await message.get_by_role("button", name=label, exact=True).click()
+
+    async def take(self, page: Locator, button: Locator) -> None:
+        """Press what changes the page it stands on, and wait until it has; a busy bot may first say that it will."""
+        address = str(await button.get_attribute("data-custom-id"))
+        await button.click()
+        await self.changed(page, address)
+
+    async def changed(self, page: Locator, address: str) -> None:
+        """Wait until what was pressed has been taken: it stands on the page no more, unless as the way back."""
+        pressed = page.locator(f'[data-custom-id="{address}"]').filter(has_not_text="Back")
+        await expect(pressed).to_have_count(0)
+        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
+        await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
 
     async def choose(self, message: Locator, menu: str, entry: str) -> None:
         """Choose in a menu of a message."""

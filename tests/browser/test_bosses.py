@@ -108,8 +108,5 @@ async def _all_act(home: House, tab: Tab, people: int, *, won: bool) -> None:
 
 async def _act(tab: Tab, page: Locator, *, won: bool) -> None:
     """Strike at the Boss, or be done."""
-    if won:
-        await page.locator(f'[data-custom-id*="{STRIKE}"]').first.click()
-    else:
-        await tab.press(page, DONE)
-    await expect(tab.page.locator("[aria-busy=true]")).to_have_count(0)
+    done = page.get_by_role("button", name=DONE, exact=True)
+    await tab.take(page, page.locator(f'[data-custom-id*="{STRIKE}"]').first if won else done)

@@ -33,13 +33,7 @@ class Traveller:
 
     async def press(self, label: str) -> None:
         """Press a button, and see it taken."""
-        await self.button(label).click()
-        await self.settle()
-
-    async def settle(self) -> None:
-        """Wait for what was pressed to be answered."""
-        await expect(self.page.locator("[aria-busy=true]")).to_have_count(0)
-        await expect(self.page.locator("[data-role=failure]")).to_have_count(0)
+        await self.tab.take(self.page, self.button(label))
 
     async def look(self, what: str) -> None:
         """A picture of what is new."""

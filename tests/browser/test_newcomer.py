@@ -78,7 +78,13 @@ class Evening:
         board = await self.tab.board.get_attribute("data-message")
         for name in waiting:
             await self.answer_as(name)
+            await expect(self.awaits(name, str(board))).to_have_count(0)
         await expect(self.tab.board).not_to_have_attribute("data-message", str(board))
+
+    def awaits(self, name: str, board: str) -> Locator:
+        """That name among those whom that board waits for, while it is the newest."""
+        newest = self.tab.board.and_(self.tab.page.locator(f'[data-message="{board}"]'))
+        return newest.locator(".mention").get_by_text(name)
 
     async def answer_as(self, name: str) -> None:
         """Let somebody answer in their own way."""

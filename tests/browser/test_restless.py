@@ -85,16 +85,7 @@ class Party:
 
     async def press(self, page: Locator, label: str) -> None:
         """Press a button, and see it taken."""
-        await self.take(page, page.get_by_role("button", name=label, exact=True))
-
-    async def take(self, page: Locator, button: Locator) -> None:
-        """Press it; an answer is gone once it has been taken."""
-        address = str(await button.get_attribute("data-custom-id"))
-        await button.click()
-        await expect(self.tab.page.locator("[aria-busy=true]")).to_have_count(0)
-        await expect(self.tab.page.locator("[data-role=failure]")).to_have_count(0)
-        if address.startswith("a:") or ":=" in address:
-            await expect(page.locator(f'[data-custom-id="{address}"]')).to_have_count(0)
+        await self.tab.take(page, page.get_by_role("button", name=label, exact=True))
 
     async def look(self, page: Locator) -> None:
         """A picture of what is new."""
@@ -117,14 +108,14 @@ class Party:
         wanted = page.locator('[data-custom-id^="a:"]').filter(has_text=self.wanted)
         if not await wanted.count():
             await self.press(page, "Attack…")
-        await self.take(page, wanted.first)
+        await self.tab.take(page, wanted.first)
 
     async def hand(self, name: str) -> Locator:
         """The private page of somebody, asked for anew."""
         await self.tab.become(name)
         pages = self.tab.page.locator('[data-ephemeral]:has([data-picture="hand.png"])')
         before = await pages.count()
-        await self.press(self.tab.board, "My hand")
+        await self.tab.press(self.tab.board, "My hand")
         await expect(pages).to_have_count(before + 1)
         return pages.last
 

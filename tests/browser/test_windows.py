@@ -20,12 +20,6 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
     await tab.read_picture(tab.board)
     await tab.shoot("board")
     assert await tab.overflow() == 0
-    await tab.press(tab.board, "My hand")
-    await tab.read_picture(tab.private)
-    await tab.shoot("hand")
-    await tab.private.locator(ANSWERS).nth(1).click()
-    await expect(tab.private).to_contain_text("You answered: 1.")
-    assert await tab.overflow() == 0
     await tab.page.locator('[data-action="drawer"]').click()
     await expect(tab.page.locator("#rail button").first).to_be_in_viewport()
     await tab.shoot("drawer")
@@ -34,6 +28,13 @@ async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room:
     await tab.go_home()
     await tab.read_picture(tab.page.locator("[data-message]:has([data-picture])").last)
     await tab.shoot("letter")
+    assert await tab.overflow() == 0
+    await tab.go(room)
+    await tab.press(tab.board, "My hand")
+    await tab.read_picture(tab.private)
+    await tab.shoot("hand")
+    await tab.private.locator(ANSWERS).nth(1).click()
+    await expect(tab.private).to_contain_text("You answered: 1.")
     assert await tab.overflow() == 0
 
 
