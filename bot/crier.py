@@ -172,11 +172,15 @@ class Crier:
 
 
 def _still(sitting: Sitting, seat: Seat, why: str, n: int) -> bool:
-    """Whether what was to be told is so: the match is over, or the seat is still asked that question."""
+    """Whether what was to be told is so: the match is over, or the seat is still asked that question.
+
+    It is told of one that only pauses, too: it will not be told again when it is awaited.
+    """
     if why in ("over", RESTORED) or not sitting.running or sitting.paused is not None:
         return sitting.running is (why == RESTORED)
-    asked = playing(sitting).asked(seat)
-    return seat in sitting.waiting and asked is not None and asked.n == n
+    match = playing(sitting)
+    asked, awaited = match.asked(seat), seat in sitting.waiting or (why == "asked" and seat in match.suspended)
+    return awaited and asked is not None and asked.n == n
 
 
 def _again(sitting: Sitting, seat: Seat, why: str) -> list[str]:

@@ -82,8 +82,12 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def suspended(self) -> dict[Seat, int]:
-        """The numbers of questions that nobody can answer while somebody else has a choice to make first, by seat."""
-        return {seat: n for seat, n in self._since.items() if seat not in self._asks}
+        """The numbers of questions that wait while somebody else has something to do first, by seat.
+
+        Nobody can answer them meanwhile, or they are asked besides and only pause (see ask.Anybody).
+        """
+        pausing = [seat for seat in self._besides if seat not in self._idle]
+        return {seat: n for seat, n in self._since.items() if seat not in self._asks or seat in pausing}
 
     @property
     def result(self) -> Result:
@@ -204,6 +208,7 @@ class Match(Generic[TableT, ViewT]):
         """Open several questions, in seat order; where anybody may act, one of the same topic keeps its number.
 
         Not where nobody waited for the seat and somebody does now: that is another question, of which it is told.
+        Where it only paused, it is not.
         """
         asks, besides = sorted(pending.asks, key=_seat), pending.besides if isinstance(pending, Anybody) else ()
         self._asks = {ask.seat: ask for ask in (*asks, *besides)}
@@ -211,8 +216,9 @@ class Match(Generic[TableT, ViewT]):
         if isinstance(pending, Anybody):
             known = self._since if pending.topic == self._topic else {}
             woken = [seat for seat in self._idle if seat not in self._besides]
+            pausing = [seat for seat in pending.pausing if seat in known and seat not in self._idle]
             self._since = {seat: self.n if seat in woken else known.get(seat, self.n) for seat in self._asks}
-            self._topic, self._idle = pending.topic, self._besides
+            self._topic, self._idle = pending.topic, tuple([seat for seat in self._besides if seat not in pausing])
         else:
             self._since = {seat: n for seat, n in self._since.items() if seat not in self._asks}
 

@@ -23,7 +23,7 @@ from games.the_restless.printed import Encounter
 from games.the_restless.reading import god, target
 from games.the_restless.table import Foe
 from games.the_restless.trade import bartered
-from games.the_restless.turn import consumables, turn
+from games.the_restless.turn import consumables, of_round, turn, waiting
 from games.the_restless.using import recharge
 from games.the_restless.wounds import damage, lose
 
@@ -85,10 +85,11 @@ async def _round(m: Moment) -> None:
         walker.done = False
     recharge(m, "round")
     await announce(m, "round_start")
-    while table.foes and _waiting(m):
+    while table.foes and waiting(m):
         over = partial(_round_over, m)
         table.stayed = False
-        await floor(m, t("Whose turn is it?"), partial(_between, m), partial(_awaited, m), over)
+        within = partial(of_round, m)
+        await floor(m, t("Whose turn is it?"), partial(_between, m), partial(_awaited, m), over, within)
         if table.acting is not None and table.foes:
             await turn(m, table.acting)
         table.acting = None
@@ -99,23 +100,18 @@ async def _round(m: Moment) -> None:
 
 def _round_over(m: Moment) -> bool:
     """Whether nobody is left to take a turn, or nothing to fight: a price may have been somebody's life."""
-    return not m.table.foes or not _waiting(m)
-
-
-def _waiting(m: Moment) -> list[int]:
-    """Living Characters whose turn is still to come this round."""
-    return [place for place in m.table.living if not m.table.walkers[place].done]
+    return not m.table.foes or not waiting(m)
 
 
 def _awaited(m: Moment, seat: Seat) -> bool:
     """Whoever has a turn to take; everybody, once somebody has moved to flee."""
-    return moved(m) or any(m.table.player(place) == seat for place in _waiting(m))
+    return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
 
 
 def _between(m: Moment) -> Offers:
     """Between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
-    for place in _waiting(m):
+    for place in waiting(m):
         turns = Deed(f"turn:{place}", t("Turn of {who}", who=named(m, place)), partial(_begin, m, place), closes=True)
         offers[m.table.player(place)].append(turns)
     for seat, deeds in offers.items():

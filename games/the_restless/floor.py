@@ -44,6 +44,8 @@ class Deed(NamedTuple):
 
 Offers: TypeAlias = "dict[Seat, list[Deed]]"
 """What each player may do now."""
+Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
+"""The topic of what is asked now, and whose question of that topic pauses (see ask.Anybody)."""
 Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
 """The same as they are asked, and what each may change of their standing orders: values are Deeds and Orders."""
 
@@ -62,11 +64,12 @@ async def floor(
     deeds: Callable[[], Offers],
     awaited: Callable[[Seat], bool] | None = None,
     until: Callable[[], bool] = lambda: False,
+    within: Within | None = None,
 ) -> None:
     """Everybody may act, in any order, until a deed closes the floor, or it is `until` then.
 
     Only `awaited` players are waited for, if not said who has a vote. A vote is forgotten when what it was for is no
-    longer to be had.
+    longer to be had. Floors `within` the same ask the same question; without, floors of the same prompt do.
     """
     table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()
     table.votes = {}
@@ -77,7 +80,7 @@ async def floor(
                     break
                 options = _options(table, deeds())
             table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
-        seat, deed = await _hear(table, prompt, options, awaited)
+        seat, deed = await _hear(table, prompt, options, awaited, within)
         if isinstance(deed, Order):
             order(m, seat, deed)
             options = _reordered(table, seat, options)
@@ -116,7 +119,11 @@ def _reordered(table: Table, seat: Seat, options: Options) -> Options:
 
 
 async def _hear(
-    table: Table, prompt: Text, options: Options, awaited: Callable[[Seat], bool] | None
+    table: Table,
+    prompt: Text,
+    options: Options,
+    awaited: Callable[[Seat], bool] | None,
+    within: Within | None,
 ) -> tuple[Seat, Deed | Order]:
     """Whoever speaks first. Those who have voted, or are not waited for, may still speak."""
     asks: list[Ask[Deed | Order]] = []
@@ -132,7 +139,8 @@ async def _hear(
         asks, besides = besides, []
     if len(asks) == 1 and not besides:
         return asks[0].seat, (await asks[0])[0]
-    seat, (deed,) = await Anybody(tuple(asks), tuple(besides), prompt.key)
+    topic, pausing = within() if within else (prompt.key, ())
+    seat, (deed,) = await Anybody(tuple(asks), tuple(besides), topic, pausing)
     return seat, deed
 
 

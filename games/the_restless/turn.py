@@ -47,12 +47,28 @@ async def turn(m: Moment, place: Place) -> None:
         m.dealer.tell(story.suspended(card))
     over = partial(_over, m, place)
     prompt = t("Turn of {who}.", who=named(m, place))
-    await floor(m, prompt, partial(_offers, m, place), partial(_awaited, m, place), over)
+    await floor(m, prompt, partial(_offers, m, place), partial(_awaited, m, place), over, partial(_within, m))
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
     table.walkers[place].done = True
     await lighten(m)
+
+
+def waiting(m: Moment) -> list[Place]:
+    """Living Characters whose turn is still to come this round; the one that takes it has yet to end it."""
+    return [place for place in m.table.living if not m.table.walkers[place].done]
+
+
+def of_round(m: Moment) -> tuple[str, tuple[Seat, ...]]:
+    """Whose turn it is, is one question all round: who has yet to answer it is not called anew after others' turns."""
+    seats = {m.table.player(place) for place in waiting(m) if place != m.table.acting}
+    return f"round {m.table.spans.get('round', 0)}", tuple(sorted(seats))
+
+
+def _within(m: Moment) -> tuple[str, tuple[Seat, ...]]:
+    """The same; but all are called if somebody moves to flee in a turn."""
+    return ("flight", ()) if moved(m) else of_round(m)
 
 
 def _awaited(m: Moment, place: Place, seat: Seat) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.ask import Illegal
 from games.kernel.match import Match, NotAsked, Stale
-from tests.kernel.toys import MARKET, POLLS, Table, View, opened
+from tests.kernel.toys import MARKET, POLLS, TURNS, Table, View, opened
 
 Market = Match[Table, View]
 
@@ -107,3 +107,37 @@ def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:
         match.answer(1, ("yes",), to=first)
     again = Match(POLLS, match.record())
     assert [number(again, seat) for seat in range(3)] == [number(match, seat) for seat in range(3)] == [1, 1, 1]
+
+
+def test_who_waits_for_their_turn_is_asked_the_same_once_another_s_is_over() -> None:
+    """Meanwhile nobody waits for them, and their question only pauses: an old button of it counts afterwards."""
+    match = opened(TURNS, 3)
+    match.answer(1, ("begin",))
+    assert (match.waiting, match.suspended) == ((1,), {0: 0, 2: 0})
+    match.answer(1, ("end",))
+    assert (match.waiting, match.suspended) == ((0, 2), {})
+    assert [number(match, seat) for seat in range(3)] == [0, 2, 0]
+    match.answer(2, ("begin",), to=0)
+    assert match.waiting == (2,)
+
+
+def test_who_had_their_turn_or_acted_besides_is_asked_anew() -> None:
+    """And all are in the next round."""
+    match = opened(TURNS, 3, rounds="3")
+    match.answer(1, ("begin",))
+    match.answer(0, ("wave",))
+    assert match.suspended == {2: 0}
+    match.answer(1, ("end",))
+    assert [number(match, seat) for seat in range(3)] == [3, 3, 0]
+    for seat in (0, 2):
+        match.answer(seat, ("begin",))
+        match.answer(seat, ("end",))
+    assert [number(match, seat) for seat in range(3)] == [7, 7, 7]
+
+
+def test_a_question_that_pauses_does_so_over_a_restart() -> None:
+    match = opened(TURNS, 3)
+    match.answer(1, ("begin",))
+    again = Match(TURNS, match.record())
+    assert again.suspended == match.suspended == {0: 0, 2: 0}
+    assert again.fingerprint() == match.fingerprint()

@@ -217,6 +217,23 @@ async def dance(table: Table, dealer: Dealer) -> str | None:
     return ended(table)
 
 
+async def turns(table: Table, dealer: Dealer) -> str | None:
+    """Each takes a turn a round, in any order; meanwhile the others may wave. Points say who has begun, and ended."""
+    begin, end, wave = Option("begin", t("Begin"), 1), Option("end", t("End"), 2), Option("wave", t("Wave"), 0)
+    acting, coming = table.points.count(1), [seat for seat, point in enumerate(table.points) if point == 0]
+    mine = {0: wave if acting else begin, 1: end, 2: wave}
+    asks = tuple(Ask(seat, t("Your turn?"), (mine[point],)) for seat, point in enumerate(table.points))
+    besides = tuple(ask for ask in asks if ask.options == (wave,))
+    free = tuple(ask for ask in asks if ask not in besides)
+    seat, (said,) = await Anybody(free, besides, f"round {table.rounds}", tuple(coming))
+    table.points[seat] = said or table.points[seat]
+    dealer.tell(t("{who} has acted.", who=Name(seat)))
+    if table.points.count(2) < len(table.points):
+        return "play"
+    table.points = [0] * len(table.points)
+    return ended(table)
+
+
 def ended(table: Table) -> str | None:
     """Count a round; the next phase."""
     table.rounds -= 1
@@ -230,4 +247,5 @@ DUEL = toy("duel", {"play": duel})
 MARKET = toy("market", {"play": market})
 POLLS = toy("polls", {"play": polls})
 DANCE = toy("dance", {"play": dance})
-TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE)
+TURNS = toy("turns", {"play": turns})
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE, TURNS)

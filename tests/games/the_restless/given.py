@@ -67,6 +67,12 @@ class Scene:
         assert asked is not None
         return READ(asked.question.prompt)
 
+    def number(self, seat: int = 0) -> int:
+        """The number of the question open to a player."""
+        asked = self.match.asked(seat)
+        assert asked is not None
+        return asked.n
+
     def silence(self, seat: int = 0) -> tuple[str, ...]:
         """What it means if a player does not answer."""
         asked = self.match.asked(seat)

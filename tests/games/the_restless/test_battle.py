@@ -160,3 +160,15 @@ def test_the_drops_of_a_defeated_target_lie_on_the_ground() -> None:
     assert (scene.ground(), scene.table.rerolls, scene.table.scene) == (["ring"], 1, "interval")
     scene.say("on")
     assert scene.table.discards["encounter"].cards[-1].key == "prop-beast"
+
+
+def test_who_has_yet_to_take_a_turn_is_asked_the_same_all_round_long() -> None:
+    """R-118, R-214: one question for Bruno, however many turns Ann takes; another in the next round."""
+    scene = given("ogre", players=2, dice={n: [20] for n in (1, 2, 3, 4)})
+    first = scene.number(1)
+    scene.say("turn:0")
+    assert (scene.match.waiting, scene.match.suspended) == ((0,), {1: first})
+    scene.say(UNARMED).say("turn:2", UNARMED)
+    assert (scene.match.waiting, scene.number(1)) == ((1,), first)
+    scene.say("turn:1", UNARMED, "turn:3", UNARMED, seat=1)
+    assert (scene.table.round, scene.number(1) > first) == (2, True)

@@ -37,6 +37,14 @@ def test_who_may_flee_in_mid_turn_takes_the_party_along() -> None:
     assert (scene.table.outcome, scene.table.scene) == ("fled", "interval")
 
 
+def test_all_are_called_when_somebody_moves_to_flee_in_mid_turn() -> None:
+    """R-211: Bruno only waited for his turn."""
+    scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
+    before = scene.number(1)
+    scene.say("flee", seat=0)
+    assert (scene.match.waiting, scene.number(1) > before) == ((1,), True)
+
+
 def test_in_anybody_else_s_turn_nobody_flees() -> None:
     """R-135: the permission is for its holder's turn."""
     assert "flee" not in given("ogre", items={0: [permitting("flee_mid_turn")]}).say("turn:1").choices()
