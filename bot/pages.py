@@ -76,7 +76,7 @@ async def finished(sketch: Sketch, easel: Easel, *, awaited: bool = True) -> Pag
 def board(sitting: Sitting, story: Sequence[Text], n: int | None = None) -> Sketch:
     """The public page: what happened, who is awaited for what, and the table.
 
-    It pings nobody: see notices.py. `n` stamps the buttons with the entry the page tells of, so that it can be found.
+    It pings nobody: see notices.py. `n` stamps it with the entry the page tells of, so that it can be found.
     """
     match, reader = playing(sitting), sitting.reader
     page = Page(board_words(sitting, story), items=board_items(sitting, n), public=True)
@@ -108,15 +108,18 @@ def solo(sitting: Sitting, news: Sequence[Text] = (), look: Look = PLAIN, n: int
 
 
 def board_items(sitting: Sitting, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
-    """What anybody may press under the board."""
+    """What anybody may press under the board.
+
+    Only the log bears its entry: a press must not miss because the board was brought up to date in that moment.
+    """
     log = _button(Verb.LOG, sitting, t("Log"), n=n)
     if not sitting.running:
         return (log, _button(Verb.REPLAY, sitting, t("Replay"), n=n))
-    rules = _button(Verb.TOPIC, sitting, t("Rules"), sitting.row.game, n=n)
+    rules = _button(Verb.TOPIC, sitting, t("Rules"), sitting.row.game, n=0)
     if sitting.solo:
         return (log, rules)
     watching = (_button(Verb.REPLAY, sitting, t("Watch"), n=n),) if sitting.terms.open_hands else ()
-    return (_button(Verb.HAND, sitting, MY_HAND, style=ButtonStyle.primary, n=n), log, rules, *watching)
+    return (_button(Verb.HAND, sitting, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
 
 
 def hand_items(

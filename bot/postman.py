@@ -168,4 +168,4 @@ def _of_kind(address: Address, errand: ErrandRow) -> bool:
         return address.verb is Verb.HAND and address.rest in ("again", errand.audience)
     if errand.kind == "ballot":
         return address.verb is Verb.MOTION and address.rest.endswith(f"/{errand.audience.rpartition(':')[2]}")
-    return address.verb in (Verb.HAND, Verb.LOG) and not address.rest
+    return address.verb is Verb.LOG and not address.rest

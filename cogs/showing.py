@@ -143,4 +143,4 @@ def _entry(interaction: discord.Interaction) -> int:
     A page keeps that mark however often it is changed: after a crash it is how the outbox knows it was posted.
     """
     found = (address for address in map(parse, carried(interaction.message)) if address)
-    return next((address.n for address in found if address.verb in (Verb.HAND, Verb.LOG)), 0)
+    return next((address.n for address in found if address.verb is Verb.LOG or address.rest == "again"), 0)

@@ -31,6 +31,21 @@ async def test_an_earlier_question_is_closed(house: House) -> None:
     assert await _state(table) == before
 
 
+async def test_a_press_is_not_missed_because_the_board_changes_under_the_finger(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    board = await table.board()
+    under = {str(part["custom_id"]) for part in board.components if part.get("label") in ("My hand", "Rules")}
+    page = (await ann.press(board, "My hand")).message
+    await make(ann, page, choices(page)[0])
+    await house.let_pass(2)
+    now = await table.board()
+    assert now.id == board.id
+    assert now.content != board.content
+    for press in under:
+        assert (await bruno.press(board, custom_id=press)).verdict == "message"
+
+
 async def test_after_the_end_every_button_says_so(house: House) -> None:
     ann = house.person("Ann")
     table = await begin(house, [ann], bots=2)

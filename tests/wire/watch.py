@@ -19,7 +19,8 @@ from storage.store import Store
 from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
-STAMP = re.compile(r"[a-z]:(\d+):(\d+):.*", re.DOTALL)
+STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
+"""An address with the number of an entry; under a board, My hand and Rules have none."""
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
 """What stands under a message by which people vote."""
@@ -181,7 +182,7 @@ def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
 
 
 def stamp_of(message: Message) -> tuple[int, int]:
-    """The table and the number of entries in the address of a message's last button; (0, -1) without one."""
+    """The table and the number of entries in the last address of a message that bears one; (0, -1) without one."""
     stamps = [STAMP.fullmatch(component.get("custom_id", "")) for component in message.components]
     found = [stamp for stamp in stamps if stamp]
     return (int(found[-1][1]), int(found[-1][2])) if found else (0, -1)
