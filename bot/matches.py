@@ -213,6 +213,7 @@ class Matches:
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         while (seat := next(filter(sitting.is_bot, sitting.waiting), None)) is not None:
             saved.append(self.saved(sitting, match.answer(seat, self.advice(sitting, seat), "bot")))
+            await asyncio.sleep(0)  # several bots think long together: meanwhile others are to hear that they are heard
         if saved:
             actors = {one.entry.seat for one in saved if one.entry.by == "person"}
             actors |= {seat for one in saved for seat, _ in one.reseats}

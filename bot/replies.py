@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -14,19 +14,22 @@ from typing import Any
 import aiohttp
 import discord
 
-from games.kernel.ask import Refused
+from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
 
 log = logging.getLogger(__name__)
 
-DEFER_AFTER = 1.5
-"""Seconds until an unanswered interaction is acknowledged, so that Discord's 3 are never reached."""
+DEFER_AFTER = 1.0
+"""Seconds until an unanswered interaction is acknowledged: on a busy machine, and over a slow line, 3 come soon."""
 
 GRACE = 5
 """Seconds that answers on their way are given when the bot stops."""
 
-TOO_LATE = {10062, 40060, 50027}
-"""Discord's codes for an interaction that has gone: unknown, answered already, token expired."""
+TOO_LATE = {10062, 50027}
+"""Discord's codes for an interaction that has gone: unknown, token expired."""
+
+ANSWERED = 40060
+"""The code for an interaction that was answered already."""
 
 FORBIDDEN = {50001, 50013, 160006}
 """Codes for what the server does not let the bot do: no access, no permission, too many threads."""
@@ -103,11 +106,12 @@ class Reply:
     private: bool = True
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _hurry: asyncio.Task[None] | None = None
+    _heard: bool = False
 
     @property
     def given(self) -> bool:
         """Whether Discord has been told anything."""
-        return self.interaction.response.is_done()
+        return self._heard or self.interaction.response.is_done()
 
     @property
     def open(self) -> bool:
@@ -128,38 +132,47 @@ class Reply:
                 await self._send(page)
 
     async def _replace(self, page: Page) -> None:
-        edit = self.interaction.edit_original_response if self.given else self.interaction.response.edit_message
-        files = discord.utils.MISSING if page.pictures is None else page.files()
-        await edit(content=page.content, attachments=files, view=page.view(), allowed_mentions=page.mentions())
+        response = self.interaction.response
+        if not self.given and await self._first(lambda: response.edit_message(**_changes(page))):
+            return
+        await _over_the_line(lambda: self.interaction.edit_original_response(**_changes(page)))
 
     async def _send(self, page: Page) -> None:
-        if self.given and not self.updates:
-            await self._replace(page)
-        elif self.given:
+        if self.given and self.updates:
             await self.add(page)
-        else:
-            await self.interaction.response.send_message(
-                page.content,
-                files=page.files(),
-                view=page.view(),
-                ephemeral=self.private,
-                allowed_mentions=page.mentions(),
-            )
+        elif self.given or not await self._first(lambda: self._say(page)):
+            await self._replace(page)
+
+    async def _say(self, page: Page, *, alone: bool = False) -> None:
+        """Answer with a new message, to the person `alone` even where all were to read it."""
+        await self.interaction.response.send_message(
+            page.content,
+            files=page.files(),
+            view=page.view(),
+            ephemeral=alone or self.private,
+            allowed_mentions=page.mentions(),
+        )
+
+    async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
+        """Give the first answer. False where Discord has one already, of which only the receipt was lost."""
+        try:
+            await _over_the_line(answer)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:
+                raise
+            self._heard = True
+        return not self._heard
 
     async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
         """Say something to the person alone, leaving the pressed message as it is."""
         page = Page(words, items=tuple(items))
         async with self._lock:
-            if not self.given:
-                await self.interaction.response.send_message(
-                    words, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
-                )
-            elif self.updates:
-                await self.interaction.followup.send(
-                    words, view=page.view(), ephemeral=True, allowed_mentions=page.mentions()
-                )
+            if not self.given and await self._first(lambda: self._say(page, alone=True)):
+                return
+            if self.updates:
+                await self.add(page)
             else:
-                await self.interaction.edit_original_response(content=words, view=page.view(), attachments=[])
+                await self._replace(page)
 
     async def add(self, page: Page) -> None:
         """One more message to the person alone, after the answer."""
@@ -172,9 +185,11 @@ class Reply:
         )
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Ask for typed words; only possible as the first answer."""
+        """Ask for typed words; only possible as the first answer. Raises Illegal where another was given meanwhile."""
         async with self._lock:
             modal.stop()
+            if self.given:
+                raise Illegal(t("That took me too long. Press once more, please."))
             await self.interaction.response.send_modal(modal)
 
     def hurry(self) -> None:
@@ -185,10 +200,8 @@ class Reply:
         """Say that an answer is coming, if nothing was said yet."""
         async with self._lock:
             if not self.given:
-                if self.updates:
-                    await self.interaction.response.defer()
-                else:
-                    await self.interaction.response.defer(ephemeral=self.private, thinking=True)
+                response, waits = self.interaction.response, not self.updates
+                await self._first(lambda: response.defer(ephemeral=waits and self.private, thinking=waits))
 
 
 @asynccontextmanager
@@ -228,13 +241,33 @@ _under_way: set[asyncio.Task[Any]] = set()
 
 
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
-    if error.code in TOO_LATE:
+    if error.code in (*TOO_LATE, ANSWERED):
         log.info("an interaction was gone before its answer (code %s)", error.code)
         return
     if error.code in FORBIDDEN:
         await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))
         return
     await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
+
+
+async def _over_the_line(answer: Callable[[], Awaitable[object]]) -> None:
+    """Send what may be sent twice, and once more where the line broke."""
+    try:
+        await answer()
+    except (OSError, aiohttp.ClientError) as error:
+        log.info("an answer is sent again (%s)", type(error).__name__)
+        await answer()
+
+
+def _changes(page: Page) -> dict[str, Any]:
+    """What an edit that shows the page changes; each time with fresh attachments, which can be sent only once."""
+    files = discord.utils.MISSING if page.pictures is None else page.files()
+    return {
+        "content": page.content,
+        "attachments": files,
+        "view": page.view(),
+        "allowed_mentions": page.mentions(),
+    }
 
 
 async def _quietly(answer: Any) -> None:
