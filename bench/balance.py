@@ -1,6 +1,8 @@
-"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES]`, or `make balance GAME=...`.
+"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]`, or
+`make balance GAME=...`.
 
-Each game has a module bench.balance_GAME whose `lines(games)` plays that many and tells what came of it.
+Each game has a module bench.balance_GAME whose `lines(games)` plays that many and tells what came of it. One that has
+ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
 """
 
 from __future__ import annotations
@@ -24,9 +26,9 @@ def spread(play: Callable[[int], T], games: int) -> Iterator[T]:
 
 
 def main(args: list[str]) -> None:
-    """Print the lines of one game. Raises SystemExit where none or an unknown one is named."""
-    if not 1 <= len(args) <= 2:
-        raise SystemExit("usage: python -m bench.balance GAME [GAMES]")
+    """Print the lines of one game. Raises SystemExit where no game or an unknown one is named, or an unknown row."""
+    if not args:
+        raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]]")
     name = f"bench.balance_{args[0]}"
     try:
         balance = import_module(name)
@@ -34,7 +36,10 @@ def main(args: list[str]) -> None:
         if missing.name != name:
             raise
         raise SystemExit(f"no balance is kept of {args[0]}") from missing
-    for line in balance.lines(*map(int, args[1:])):
+    rows = getattr(balance, "ROWS", ())
+    if strange := [row for row in args[2:] if row not in rows]:
+        raise SystemExit(f"no row {strange[0]} is kept of {args[0]}; there are: {', '.join(rows) or 'none'}")
+    for line in balance.lines(*map(int, args[1:2]), *args[2:]):
         print(line, flush=True)
 
 

@@ -24,6 +24,10 @@ from games.kernel.record import Entry, Record
 AnyMatch: TypeAlias = Match[Table, GenshinView]
 
 BOSSES = ("dvalin", "andrius", "azhdaha")
+SETS = {"base": "none", "sword": "sword"}
+"""The characters there are to be dealt, and the setting that makes it so."""
+ROWS = tuple([f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats])
+"""What can be played by itself: base/1 are the games alone, without the suit of Swords."""
 SEEN_ENOUGH = 30
 """Games a character must have been in for its own rate to be told."""
 
@@ -60,18 +64,24 @@ class Fight:
         self.last = max(self.last, table.turn)
 
 
-def lines(games: int = 2_000) -> Iterable[str]:
+def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
     """Two lines for every number of players and every Boss, then the characters, over so many games of each; all of it
-    without the suit of Swords and with it."""
-    for sword in ("none", "sword"):
-        yield "with the suit of Swords:" if sword == "sword" else "base game:"
-        everything: list[Sequence[Played]] = []
-        for seats in GENSHIN_TAROT.seats:
-            found = [*spread(partial(played, seats, sword), games)]
-            for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
-                yield from told(boss, seats, each)
-                everything.append(each)
-        yield from characters(everything)
+    without the suit of Swords and with it. Only these rows, if any are named; they come as they are played."""
+    for dealt, sword in SETS.items():
+        wanted = [seats for seats in GENSHIN_TAROT.seats if f"{dealt}/{seats}" in (rows or ROWS)]
+        if wanted:
+            yield f"{dealt}:"
+            yield from _rows(wanted, sword, games)
+
+
+def _rows(wanted: Iterable[int], sword: str, games: int) -> Iterator[str]:
+    everything: list[Sequence[Played]] = []
+    for seats in wanted:
+        found = [*spread(partial(played, seats, sword), games)]
+        for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
+            yield from told(boss, seats, each)
+            everything.append(each)
+    yield from characters(everything)
 
 
 def played(seats: int, sword: str, seed: int) -> tuple[Played, ...]:
