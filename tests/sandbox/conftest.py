@@ -9,10 +9,13 @@ import pytest_asyncio
 from sandbox.driver import Sandbox
 from tests.sandbox.bot import Bot, running
 
+PATIENCE = 20.0
+"""Seconds a test waits for something on a busy machine before it fails."""
+
 
 @pytest_asyncio.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox() as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         yield sandbox
 
 

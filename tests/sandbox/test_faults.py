@@ -117,7 +117,7 @@ async def test_late_interactions_cannot_be_answered(sandbox: Sandbox) -> None:
     ann = sandbox.person("Ann")
     reply = await ann.command("table new", channel="general", seats=2)
     assert reply.failed == "The application did not respond"
-    sandbox.clock.answer_within = 3.0
+    sandbox.clock.answer_within = sandbox.patience
     await sandbox.request("POST /interactions")
     assert [call.status for call in sandbox.requests if "callback" in call.route] == [404]
     assert (await ann.command("table new", channel="general", seats=2)).message.content == "2 seats, rule none"

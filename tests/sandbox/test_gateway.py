@@ -15,6 +15,7 @@ import pytest
 from sandbox.driver import Sandbox
 from sandbox.wire import Json
 from tests.sandbox.bot import Bot, point_at, running
+from tests.sandbox.conftest import PATIENCE
 
 
 @asynccontextmanager
@@ -34,7 +35,7 @@ async def identified(socket: aiohttp.ClientWebSocketResponse, intents: int = 1, 
 async def named(socket: aiohttp.ClientWebSocketResponse, name: str) -> Json:
     """The next dispatch of this name."""
     while True:
-        frame: Json = json.loads((await socket.receive(timeout=5)).data)
+        frame: Json = json.loads((await socket.receive(timeout=PATIENCE)).data)
         if frame["t"] == name:
             return frame
 
@@ -42,7 +43,7 @@ async def named(socket: aiohttp.ClientWebSocketResponse, name: str) -> Json:
 @pytest.mark.parametrize("key", ["gateway_drop", "gateway_reconnect"])
 async def test_a_cut_connection_is_resumed(sandbox: Sandbox, bot: Bot, key: str) -> None:
     sandbox.fault(key)
-    await asyncio.wait_for(bot.resumed.wait(), 5)
+    await asyncio.wait_for(bot.resumed.wait(), PATIENCE)
     reply = await sandbox.person("Ann").command("table new", channel="general", seats=2)
     assert reply.message.content == "2 seats, rule none"
 

@@ -30,7 +30,7 @@ async def test_it_prints_its_address_and_ends_on_sigterm(tmp_path: Path) -> None
     async with aiohttp.ClientSession() as session, session.get(f"{url}/api/v10/users/@me", headers=headers) as me:
         assert (me.headers["Content-Type"], (await me.json())["username"]) == ("application/json", "Dealer")
     process.terminate()
-    assert await asyncio.wait_for(process.wait(), 10) == 0
+    assert await asyncio.wait_for(process.wait(), 20) == 0
     assert store.exists()
 
 
@@ -51,7 +51,7 @@ async def test_it_says_why_it_cannot_start(tmp_path: Path) -> None:
 
 async def test_a_bot_in_another_process_may_be_killed() -> None:
     """What crash tests need: the sandbox notices, and the next start of the bot plays on."""
-    async with Sandbox(patience=20) as sandbox:
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
         first = await bot_process(sandbox)
         table = (await sandbox.person("Ann").command("table new", channel="general", seats=2)).message
         first.kill()

@@ -16,6 +16,7 @@ from sandbox.files import Upload
 from sandbox.person import Person
 from sandbox.wire import Json
 from tests.sandbox.bot import PNG, Bot
+from tests.sandbox.conftest import PATIENCE
 
 
 class Tab:
@@ -28,7 +29,7 @@ class Tab:
     async def until(self, kind: str, **wanted: Any) -> Json:
         """The next frame of this kind with these fields; those before it are kept in `frames`."""
         while True:
-            frame: Json = json.loads((await self.socket.receive(timeout=5)).data)
+            frame: Json = json.loads((await self.socket.receive(timeout=PATIENCE)).data)
             self.frames.append(frame)
             if frame["t"] == kind and all(frame.get(key) == value for key, value in wanted.items()):
                 return frame
@@ -41,7 +42,7 @@ class Tab:
         return frame
 
     async def any(self) -> Json:
-        frame: Json = json.loads((await self.socket.receive(timeout=5)).data)
+        frame: Json = json.loads((await self.socket.receive(timeout=PATIENCE)).data)
         self.frames.append(frame)
         return frame
 

@@ -12,11 +12,12 @@ import pytest
 from sandbox.driver import Sandbox
 from sandbox.shelf import Shelf
 from tests.sandbox.bot import PNG, Bot, running
+from tests.sandbox.conftest import PATIENCE
 
 
 async def played(store: Path) -> None:
     """An evening at the table."""
-    async with Sandbox(store=store) as sandbox, running(sandbox, Bot()) as bot:
+    async with Sandbox(store=store, answer_within=PATIENCE) as sandbox, running(sandbox, Bot()) as bot:
         ann, gus = sandbox.person("Ann"), sandbox.person("Gus")
         table = (await ann.command("table new", channel="card-table", seats=4)).message
         await gus.press(table, "Hand")
@@ -33,7 +34,7 @@ async def played(store: Path) -> None:
 async def test_a_restart_finds_the_world_again(tmp_path: Path) -> None:
     store = tmp_path / "sandbox.sqlite"
     await played(store)
-    async with Sandbox(store=store) as sandbox:
+    async with Sandbox(store=store, answer_within=PATIENCE) as sandbox:
         ann, gus = sandbox.person("Ann"), sandbox.person("Gus")
         assert len(sandbox.world.people) == 7
         texts = [m.text for m in gus.sees("card-table")]
@@ -66,7 +67,7 @@ async def test_what_a_killed_process_wrote_is_there(tmp_path: Path) -> None:
 
 async def test_deleted_pictures_leave_the_file(tmp_path: Path) -> None:
     store = tmp_path / "sandbox.sqlite"
-    async with Sandbox(store=store) as sandbox, running(sandbox, Bot()) as bot:
+    async with Sandbox(store=store, answer_within=PATIENCE) as sandbox, running(sandbox, Bot()) as bot:
         place = bot.get_partial_messageable(int(sandbox.channel("general").id))
         message = await place.send("Board", file=discord.File(io.BytesIO(PNG), "board.png"))
         await message.delete()
