@@ -17,19 +17,19 @@ from games.kernel.text import t
 _SWOOPING_STRIKE = act(t("Swooping Strike"), Hurt(4, ALL))
 _PULSING_WIND = act(t("Pulsing Wind"), Hurt(3, ALL) >> Discard(2, ALL, random=True))
 _DRAGONS_BREATH = act(t("Dragon's Breath"), Each(choose(Hurt(4, piercing=True), Discard(4), Trash(DASH, HAND))))
-_GATHERING_STORM = act(t("Gathering Storm"), Shield(1, SOURCE) >> Each(if_(EXPOSED, Hurt(2), Heal(6))))
-_RENDING_CLAWS = act(t("Rending Claws"), Each(if_(EXPOSED, Hurt(5), Hurt(1))))
-_FROST_CHARGE = act(t("Frost Charge"), Each(if_(EXPOSED, Hurt(3), Hurt(1))) >> Put(FREEZE, DISCARDS, 1, ALL))
+_GATHERING_STORM = act(t("Gathering Storm"), Shield(1, SOURCE) >> Each(if_(EXPOSED, Hurt(5), Heal(3))))
+_RENDING_CLAWS = act(t("Rending Claws"), Each(if_(EXPOSED, Hurt(6), Hurt(1))))
+_FROST_CHARGE = act(t("Frost Charge"), Each(if_(EXPOSED, Hurt(5), Hurt(1))) >> Put(FREEZE, DISCARDS, 1, ALL))
 _FALLING_ICE = act(t("Falling Ice"), Each(choose(Hurt(2, piercing=True), Discard(2), Trash(DASH, HAND))))
 _HOWL = act(t("Howl"), Shield(1, SOURCE) >> Put(FREEZE, TOP, 1, ALL))
-_TAIL_SWEEP = act(t("Tail Sweep"), Each(if_(EXPOSED, Hurt(5), Hurt(1))))
-_BURROWING_CHARGE = act(t("Burrowing Charge"), Each(if_(EXPOSED, Hurt(4))) >> Discard(1, ALL, random=True))
+_TAIL_SWEEP = act(t("Tail Sweep"), Each(if_(EXPOSED, Hurt(6), Hurt(1))))
+_BURROWING_CHARGE = act(t("Burrowing Charge"), Each(if_(EXPOSED, Hurt(5))) >> Discard(1, ALL, random=True))
 _SUNDERED_GROUND = act(t("Sundered Ground"), Each(choose(Hurt(2, piercing=True), Lose(GUARD, 3), Trash(DASH, HAND))))
 _RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(PER_PLAYER, SOURCE))
 
 BOSSES = (
     Boss(
-        "dvalin", t("Dvalin"), t("Stormterror's Scourge"), hp=(36, 28, 24, 28), shields=(1, 1, 2, 2),
+        "dvalin", t("Dvalin"), t("Stormterror's Scourge"), hp=(36, 34, 32, 48), shields=(1, 1, 2, 2),
         passives=(
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
@@ -37,7 +37,7 @@ BOSSES = (
         faces=(_SWOOPING_STRIKE, _PULSING_WIND, _DRAGONS_BREATH, _GATHERING_STORM, _GATHERING_STORM, _GATHERING_STORM),
     ),
     Boss(
-        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(50, 40, 40, 40), shields=(1, 2, 2, 3),
+        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(48, 38, 54, 68), shields=(1, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
@@ -46,7 +46,7 @@ BOSSES = (
         faces=(_RENDING_CLAWS, _RENDING_CLAWS, _FROST_CHARGE, _FROST_CHARGE, _FALLING_ICE, _HOWL),
     ),
     Boss(
-        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(40, 36, 36, 32), shields=(2, 3, 3, 4),
+        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(32, 42, 42, 52), shields=(2, 3, 3, 4),
         passives=(
             passive(t("Heart of Stone"), immune(GEO)),
             passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),
