@@ -8,12 +8,15 @@ from typing import NamedTuple
 from bot.address import Verb, parse
 from bot.habits import Habits
 from bot.wording import AGAIN
+from games.kernel.text import Reader
+from locales import LANGUAGES, catalogue
 from sandbox.bell import Event
 from sandbox.driver import Sandbox
 from sandbox.messages import Message
 from sandbox.people import BOT_ID
 
-REPEATED = tuple(words.key for words in AGAIN.values())
+REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
+"""Why people hear of the same question once more, in every language."""
 
 
 class Heard(NamedTuple):

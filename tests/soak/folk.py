@@ -46,6 +46,11 @@ class Player:
         return int(self.person.id)
 
 
+def named(number: int) -> str:
+    """What the person of that number is called."""
+    return f"P{number:02}"
+
+
 def habits(count: int, dice: random.Random) -> list[Habit]:
     """The habits of so many people, in the shares above; at least one of each where there are five or more."""
     drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]

@@ -10,10 +10,12 @@ from unittest.mock import patch
 
 from bot.easel import Easel
 from bot.sitting import DAY
+from tests.soak.folk import named
 from tests.soak.ledger import Ledger
 from tests.soak.month import Month, Size
+from tests.soak.tale import SPOKEN, Tale
 from tests.soak.verdict import Verdict, verdict
-from tests.wire.house import unwatched
+from tests.wire.house import House, unwatched
 
 DOT = bytes.fromhex(
     "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b550000000a49444154789c6360000000020001"
@@ -30,11 +32,23 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
     """A month on that data, and what is to be said of it a day after."""
     with patch.object(Easel, "paint", _dot):
         async with unwatched(data) as house:
-            month = Month(house, size, seed)
+            await _speak(house, size, seed)
+            month, tale = Month(house, size, seed), Tale(house.sandbox)
             with _read(month.ledger):
                 await month.run()
                 await house.let_pass(DAY)
-            return month, await verdict(month)
+            found = await verdict(month)
+            found.told = tale.lines
+            found.wrong += await tale.wrong(house.bot.host.store, month.tables)
+            return month, found
+
+
+async def _speak(house: House, size: Size, seed: int) -> None:
+    """Give the server a language, and the people one each."""
+    house.sandbox.guild().locale = SPOKEN[seed % len(SPOKEN)]
+    for number in range(size.people):
+        house.sandbox.person(named(number), locale=SPOKEN[number % len(SPOKEN)])
+    await house.restart()
 
 
 class _Reader(logging.Handler):

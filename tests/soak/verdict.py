@@ -21,11 +21,12 @@ PATIENCE = 60
 
 @dataclass(slots=True)
 class Verdict:
-    """Where the tables are in the end, and every rule that was broken."""
+    """Where the tables are in the end, how many answers were kept, lines told, and every rule that was broken."""
 
     states: Counter[str]
     answers: int
     wrong: list[str]
+    told: int = 0
 
 
 async def verdict(month: Month) -> Verdict:

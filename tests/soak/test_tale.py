@@ -1,0 +1,53 @@
+"""The listener of a soak hears what is missing, what is said twice, and what is said in the wrong order."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+
+from tests.soak.folk import named
+from tests.soak.tale import Tale
+from tests.wire.house import House, unwatched
+from tests.wire.playing import Table, awaited, begin, by_hand
+
+pytestmark = pytest.mark.wire
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)  # put back afterwards
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    async with unwatched(tmp_path / "data") as home:
+        yield home
+
+
+async def played(house: House, answers: int) -> Table:
+    """A match of two people and a bot, so many answers old."""
+    people = {person.id: person for person in (house.person(named(0)), house.person(named(1)))}
+    table = await begin(house, list(people.values()), bots=1)
+    for _ in range(answers):
+        board = await table.board()
+        await by_hand(table, people[awaited(board)[0]])
+        await house.let_pass(2)
+    return table
+
+
+async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -> None:
+    tale = Tale(house.sandbox)
+    table = await played(house, 6)
+    store, [lines] = house.bot.host.store, [*tale.boards.values()]
+    letters = next(told for told in tale.letters.values() if len(told) > 1)
+    assert await tale.wrong(store, [table.number]) == []
+    board = max(lines, key=lambda id: len(lines[id]))
+    told = lines[board]
+    assert len(told) > 1
+    for wrong in (told[:-1], [*told, told[-1]], told[::-1], [*told, "What nobody was told."]):
+        lines[board] = wrong
+        assert len(await tale.wrong(store, [table.number])) == 1, wrong
+    lines[board] = told
+    letters.reverse()
+    assert "letters to seat" in " ".join(await tale.wrong(store, [table.number]))
