@@ -137,3 +137,15 @@ def test_items_cost_what_they_are_worth() -> None:
     assert len(wrong) > 50
     assert {key: found for key, found in wrong.items() if abs(round(found)) > 2} == {}
     assert abs(sum(wrong.values())) < 0.3 * len(wrong)
+
+
+def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
+    """R-58: a horn that calls a Trader who charges the horn would call for ever. A battle or a night takes its time."""
+    endless = [
+        f"{card.key}/{on.trigger}"
+        for card in EVERY
+        for on in walk(card)
+        if isinstance(on, On) and not on.limit and any(isinstance(part, effects.Recharge) for part in walk(on))
+        if on.trigger not in ("battle_start", "battle_won", "rest_start")
+    ]
+    assert endless == []

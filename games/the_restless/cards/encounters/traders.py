@@ -37,7 +37,7 @@ TRADERS = (
     Encounter(t("Grandmother of Buttons"),
         t("She sews one on for you while you look, and bites the thread, and it is warm."), "trader",
         wares=Wares(3, 1), abilities=(On("sold", Heal("lowest", 1), limit="encounter"),
-        On("trader_opened", Recharge("each"), trait="tinker"))),
+        On("trader_opened", Recharge("each"), limit="encounter", trait="tinker"))),
     Encounter(t("Man With a Folding Shop"),
         t("The suitcase opens to two shelves and a till. The upper floors, he says, are in the mountains."), "trader",
         wares=Wares(1, 1),
