@@ -28,7 +28,8 @@ async def act(course: Course, seat: Seat, action: Action) -> None:
         player.actions += 1
         await _DEEDS[action.deed](course, seat, action)
         course.tell_news()
-        await work_off(course)
+        if course.queue:
+            await work_off(course)
 
 
 async def _play(course: Course, seat: Seat, action: Action) -> None:

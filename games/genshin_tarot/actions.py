@@ -71,8 +71,6 @@ class Way(NamedTuple):
 
 _DONE, _BACK = Way("done", Deed.DONE), Way("back", Deed.BACK)
 _ORDER, _SHOW = Way("order", Deed.ORDER), Way("show", Deed.SHOW)
-_PLAIN = _DONE[7:]
-"""What ends a way with nothing special about it."""
 
 
 def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
@@ -108,8 +106,8 @@ def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) ->
             found += _priced(moment, seat, card, cost)
         elif cost <= has.ap:
             chosen = first(become.effect) if become else first_of(card)
-            count = moment.count(chosen, seat)
-            found.append(_new(Way, (f"play:{card.key}", Deed.PLAY, card.key, cost, count, count > 1, chosen, *_PLAIN)))
+            many, token = moment.count(chosen, seat), f"play:{card.key}"
+            found.append(_new(Way, (token, Deed.PLAY, card.key, cost, many, many > 1, chosen, (), None, (0, 0))))
 
 
 def _priced(moment: Moment, seat: Seat, card: Card, cost: int) -> list[Way]:

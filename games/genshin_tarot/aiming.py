@@ -23,22 +23,29 @@ INTO = t("Into whose zone does it go?")
 
 async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect | None = None) -> list[Target]:
     """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
-    found = [target for target in await _scope(play, which, effect) if bosses or isinstance(target, Foe)]
+    scope = which.scope
+    if scope is Scope.CHOSEN or scope is Scope.OTHERS:
+        await _choose_zone(play, scope, effect)
+    found = _scope(play, which)
+    if not bosses:
+        found = [target for target in found if isinstance(target, Foe)]
     if which.having:
         found = [target for target in found if holds(which.having, play, target)]
     if which.count is not None:
         found = await _chosen(play, which, found, effect)
-    if which.scope is not Scope.SOURCE:
+    if scope is not Scope.SOURCE:
         play.chosen = found
     if found and play.aims:
         _target(play, found)
     return found
 
 
-async def _scope(play: Play, which: Which, effect: Effect | None) -> list[Target]:
-    """All the enemies to choose from."""
-    table, own = play.table, play.seat
+def _scope(play: Play, which: Which) -> list[Target]:
+    """All the enemies to choose from; the zone, where it is one of choice, has been chosen."""
+    table, own = play.course.table, play.seat
     match which.scope:
+        case Scope.OWN:
+            play.zone = own
         case Scope.THAT:
             return [target for target in play.chosen if there(play, target)]
         case Scope.SOURCE:
@@ -47,10 +54,6 @@ async def _scope(play: Play, which: Which, effect: Effect | None) -> list[Target
             return [target for target in play.targeted if there(play, target)]
         case Scope.ANYWHERE:
             return [each for each in layout.everywhere(table, own or 0) if not (which.fresh and each in play.chosen)]
-        case Scope.CHOSEN | Scope.OTHERS:
-            await _choose_zone(play, which.scope, effect)
-        case Scope.OWN:
-            play.zone = own
     return [] if play.zone is None else layout.in_zone(table, play.zone)
 
 
@@ -111,7 +114,7 @@ def _target(play: Play, found: list[Target]) -> None:
     """They count as targeted (G-43); what waits for somebody to target them is due (GR-55)."""
     fresh = [target for target in found if target not in play.targeted]
     play.targeted += fresh
-    if play.seat is None:
+    if play.seat is None or not play.course.table.standing:
         return
     for each in list(play.table.standing):
         first = clause(each)
@@ -126,6 +129,8 @@ def _number(target: Target) -> int:
 
 async def players(play: Play, who: Who, effect: Effect) -> list[Seat]:
     """The players an effect concerns, in player order. Whoever is asked for one is told what comes of it."""
+    if who is Who.YOU and play.seat is not None:
+        return [play.seat]
     table = play.table
     if who is Who.ALL:
         return table.order

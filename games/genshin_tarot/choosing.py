@@ -92,8 +92,9 @@ def _use(key: str, scene: Sketch) -> Use:
     card = Card.of(key)
     if not card.action:
         return Use(key, HELP[Place.HAND] if key in ("dash", "overheat") else 0, 0)
-    brings = worth(card.effect, scene, attack=card.kind is Kind.ATTACK)
-    return Use(key, max(brings, 0), card.ap or 0)
+    if key not in scene.brings:
+        scene.brings[key] = max(worth(card.effect, scene, attack=card.kind is Kind.ATTACK), 0)
+    return Use(key, scene.brings[key], card.ap or 0)
 
 
 def _less(hand: list[Use], key: str) -> list[Use]:
@@ -128,8 +129,8 @@ def _worth(effect: Effect, scene: Sketch) -> int:
     """What it would bring, the price of cards and AP told by what the hand could do with them."""
     if isinstance(effect, Gate) and effect.price:
         return _worth(effect.price, scene) + _worth(effect.effect, scene)
-    kept = [step for step in effect.steps if _special(step, scene) is None]
-    special = sum(_special(step, scene) or 0 for step in effect.steps)
+    parts = [(step, _special(step, scene)) for step in effect.steps]
+    kept, special = [step for step, brings in parts if brings is None], sum(brings or 0 for _, brings in parts)
     rest = Chain(tuple(kept))
     return special + (worth(Aim(ENEMY_ANY) >> rest if speaks_of_that(rest) else rest, scene) if kept else 0)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from games.genshin_tarot.kinds import Enemy
 from games.genshin_tarot.table import Foe, Player, Table, Target, Tokens
@@ -58,8 +59,7 @@ def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
     return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
 
 
-def _place(foe: Foe) -> tuple[int, int]:
-    return foe.column, foe.row
+_place = attrgetter("column", "row")
 
 
 def unobstructed(zone: Sequence[Foe]) -> list[Foe]:

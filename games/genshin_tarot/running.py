@@ -30,14 +30,12 @@ async def run(effect: Effect, play: Play) -> None:
     if kind not in _PERFORMERS:
         _PERFORMERS[kind] = perform.dispatch(kind)
     course.depth += 1
-    await _PERFORMERS[kind](effect, play)
+    if kind is Sequence:
+        for step in effect.steps:
+            await run(step, play)
+    else:
+        await _PERFORMERS[kind](effect, play)
     course.depth -= 1
-
-
-@perform.register(Sequence)
-async def _(effect: Sequence, play: Play) -> None:
-    for step in effect.effects:
-        await run(step, play)
 
 
 @perform.register(Escape)

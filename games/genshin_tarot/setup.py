@@ -99,8 +99,9 @@ async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
     """Which cards each leaves out. Nobody waits for the others to choose, and until all have it may be done anew."""
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
+    asks = [_deck(table, seat, own) for seat in range(table.seats)]
     while len(left_out) < table.seats:
-        waited = [_deck(table, seat, own) for seat in range(table.seats) if seat not in left_out]
+        waited = [ask for ask in asks if ask.seat not in left_out]
         chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,)) for seat in sorted(left_out)]
         seat, answer = await Anybody(tuple(waited), tuple(chosen))
         if seat in left_out:
@@ -112,6 +113,7 @@ async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
             left_out[seat] = LEFT
         else:
             own.add(seat)
+        asks[seat] = _deck(table, seat, own)
     return left_out
 
 

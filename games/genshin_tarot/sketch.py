@@ -72,7 +72,8 @@ class Sketch:
     `front` is the player whose wall is thinnest, before whom the Boss would come out.
 
     `wanted` is the enemy or the player to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen`
-    are the enemies chosen last, `extra` the worth of all that is not in the outline.
+    are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
+    as it lies there, and `brings` what cards would bring then, once somebody has asked.
     """
 
     seen: GenshinView
@@ -86,6 +87,7 @@ class Sketch:
     felled: bool = False
     extra: int = 0
     known: int | None = None
+    brings: dict[str, int] = field(default_factory=dict)
 
     @property
     def life(self) -> Life:
@@ -117,7 +119,10 @@ class Sketch:
                 efforts += mark.effort() * (FOCUS if seat == front or seat is None else REST) // 10
                 if seat is not None:
                     threats[seat] += mark.attack
-        alive = sum([_alive(life, threat) for life, threat in zip(self.lives, threats, strict=True)])
+        alive = 0
+        for life, threat in zip(self.lives, threats, strict=True):
+            left = life.hp - (threat - life.guard if threat > life.guard else 0)
+            alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
         energy = self.life.energy
         return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
 
@@ -181,11 +186,6 @@ def sketch(seen: GenshinView, me: PlayerSeen) -> Sketch:
     lives = [Life(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
     front = min(seen.players, key=lambda player: len(player.zone)).seat
     return Sketch(seen, me, list(_marks(seen)), lives, front)
-
-
-def _alive(life: Life, threat: int) -> int:
-    """What is left of a player's HP after the Enemy Phase."""
-    return LIFE[max(min(life.hp - max(threat - life.guard, 0), MOST), 0)]
 
 
 def _marks(seen: GenshinView) -> Iterator[Mark]:

@@ -131,8 +131,11 @@ SAYING = (Deed.DONE, Deed.BACK)
 
 def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
     """Those of players who are waited for, and those of players who are done."""
-    waited = [ask for ask in asks if not table.players[ask.seat].done]
-    return tuple(waited), tuple([ask for ask in asks if table.players[ask.seat].done])
+    dones = [player.done for player in table.players]
+    if True not in dones:
+        return tuple(asks), ()
+    waited = [ask for ask, done in zip(asks, dones, strict=True) if not done]
+    return tuple(waited), tuple([ask for ask, done in zip(asks, dones, strict=True) if done])
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:

@@ -65,10 +65,19 @@ class Dealer:
         return throw % n
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """Every order equally likely (Fisher-Yates), in place."""
-        for place in range(len(cards) - 1, 0, -1):
-            other = self.below(place + 1, label)
+        """Every order equally likely (Fisher-Yates), in place. Throws as `below` does, but all in one go."""
+        count = self.counts.get(label, 0)
+        eight = _eight(self.key, label, count // 8)
+        for span in range(len(cards), 1, -1):
+            throw, fair = _SPAN, _SPAN - _SPAN % span
+            while throw >= fair:
+                if not count % 8:
+                    eight = _eight(self.key, label, count // 8)
+                throw, count = eight[count % 8], count + 1
+            place, other = span - 1, throw % span
             cards[place], cards[other] = cards[other], cards[place]
+        if len(cards) > 1:
+            self.counts[label] = count
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Add a line to the story, for everybody or for some seats."""
