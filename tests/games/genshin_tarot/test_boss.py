@@ -15,7 +15,7 @@ def tokens(scene: Scene) -> Tokens:
     return found
 
 
-@pytest.mark.parametrize(("seats", "hp", "shields"), [(1, 36, 1), (2, 34, 1), (3, 32, 2), (4, 48, 2)])
+@pytest.mark.parametrize(("seats", "hp", "shields"), [(1, 40, 1), (2, 46, 1), (3, 32, 2), (4, 48, 2)])
 def test_an_empty_zone_brings_the_boss_at_once(seats: int, hp: int, shields: int) -> None:
     """G-77, G-78, G-83, GR-44: figures by the number of players; clock and Ley Lines are out of the game."""
     scene = given("foreign-rockblade", seats=seats, wall=False).foe("hilichurl-gang", damage=5)
@@ -94,7 +94,7 @@ def test_unstable_platforms() -> None:
 
 def test_the_players_win_at_once() -> None:
     """G-84, G-85, G-87, GR-36: one life; the rest of the card is dropped."""
-    scene = given("foreign-rockblade+", wall=False, seats=2).seat(1).boss(damage=33).play("foreign-rockblade+")
+    scene = given("foreign-rockblade+", wall=False, seats=2).seat(1).boss(damage=45).play("foreign-rockblade+")
     assert scene.match.over
     assert scene.match.result.winners == (0, 1)
     assert scene.player().energy == 0
@@ -114,8 +114,8 @@ def test_boss_cards_come_and_go() -> None:
 
 def test_at_half_its_hp_something_happens_once() -> None:
     """G-83: Andrius calls the pack, whose card makes every damage of its actions 1 higher."""
-    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius").boss(damage=21)
-    assert scene.match.table.ruler.full == 48
+    scene = given("foreign-rockblade foreign-rockblade", wall=False, boss="andrius").boss(damage=24)
+    assert scene.match.table.ruler.full == 54
     scene.play("foreign-rockblade")
     assert scene.match.table.ruler.card is BossCard.of("spirits-of-the-pack")
     assert scene.match.table.ruler.halved
