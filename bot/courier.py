@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
+from typing import TypeAlias
 
 import discord
 
@@ -22,9 +23,19 @@ from bot.removals import GONE, Removals
 from bot.sitting import Sitting, playing
 from bot.slates import Slates
 from games.kernel.codec import unpack
-from games.kernel.text import Seat, Text
-from storage.rows import Errand, ErrandRow, PostRow
+from games.kernel.text import Text
+from storage.rows import Errand, ErrandRow, LineRow, PostRow
 from storage.store import Store
+
+TOLD, BEFORE = "told", "before"
+"""The audiences of what is kept of a board beside its message: up to which line it tells the story, and from which.
+
+Of the lines that were told at `n`, it is the one with the number that stands where other posts have their message.
+"""
+ALL = 2**62
+"""After every line."""
+Place: TypeAlias = tuple[int, int]
+"""Where a line stands in a story: how many entries there were, and its number among those told then."""
 
 
 class Courier:
@@ -79,19 +90,20 @@ class Courier:
     async def _board(self, batch: Batch) -> None:
         """A new board message; the one before loses its buttons."""
         old = await self._store.outbox.post(batch.table, "board")
-        since = old.n if old else -1
         async with self._matches.at(batch.table) as sitting:
             await self._matches.play_bots(sitting)
-            sketch = await self._public(batch, sitting, since)
+            since = await self._told(batch.table, TOLD, old.n if old else -1)
+            lines = await self._lines(batch, since)
+            sketch = await self._public(batch, sitting, lines)
             row, over = sitting.row, not sitting.running
             posts = await self._store.outbox.posts(batch.table)
             calls = [post for post in posts if ":" in post.audience and self._calls.over(sitting, post)]
         message, errand = await self._postman.post(row.place, sketch, batch, old.message if old else 0)
         new = PostRow(batch.table, "board", row.place, message, shown(errand))
-        before = old._replace(audience="before") if old else PostRow(batch.table, "before", row.place, 0, -1)
+        told = (_upto(new, BEFORE, since), _upto(new, TOLD, _last(lines, errand) or since))
         strips = [*self._strips(posts, old, over, errand), *(cleared(post, errand) for post in calls)]
         tidying = await self._janitor.errand(row) if over else []
-        await self._store.outbox.done(batch.done(errand), (new, before), [*strips, *tidying])
+        await self._store.outbox.done(batch.done(errand), (new, *told), [*strips, *tidying])
 
     async def _refresh(self, batch: Batch) -> None:
         """The board message as it stands, brought up to date: somebody answered in secret, voted, or plays alone.
@@ -100,9 +112,8 @@ class Courier:
         press has brought the message up to date already.
         """
         post = await self._store.outbox.post(batch.table, "board")
-        before = await self._store.outbox.post(batch.table, "before")
         anew = any(errand.payload.get("anew") for errand in batch.errands)
-        if post is None or before is None or post.n >= shown(batch.newest) + anew:
+        if post is None or post.n >= shown(batch.newest) + anew:
             await self._store.outbox.done(batch.done())
             return
         new = post._replace(n=shown(batch.newest))
@@ -114,7 +125,8 @@ class Courier:
             if match.opened > post.n and not (sitting.solo or match.ongoing):
                 await self._store.outbox.done(batch.done())
                 return
-            sketch = await self._public(batch, sitting, before.n)
+            lines = await self._lines(batch, await self._told(batch.table, BEFORE, -1))
+            sketch = await self._public(batch, sitting, lines)
         page = await pages.finished(sketch, self._easel, awaited=False)
         try:
             edit = partial(self._postman.edit, post, page)
@@ -124,7 +136,8 @@ class Courier:
                 raise
             await self._repost(batch)
             return
-        await self._store.outbox.done(batch.done(), (new,))
+        last = _last(lines, batch.newest)
+        await self._store.outbox.done(batch.done(), (new, *([_upto(new, TOLD, last)] if last else [])))
 
     async def _repost(self, batch: Batch) -> None:
         """The board's message can be edited no more: post it anew, by an errand of its own."""
@@ -189,15 +202,32 @@ class Courier:
         replaced += [old] if old else [post for post in posts if post.audience == "lobby"]
         return [strip(post, errand) for post in replaced]
 
-    async def _public(self, batch: Batch, sitting: Sitting, since: int) -> pages.Sketch:
+    async def _public(self, batch: Batch, sitting: Sitting, lines: Sequence[LineRow]) -> pages.Sketch:
         """What stands in the channel: the board; where one person plays alone, their page with all to press."""
         if sitting.solo:
             return pages.solo(sitting, await self._matches.told_last(sitting), n=shown(batch.newest))
-        return pages.board(sitting, await self._story(batch, None, since), shown(batch.newest))
+        return pages.board(sitting, [unpack(Text, line.text) for line in lines], shown(batch.newest))
 
-    async def _story(self, batch: Batch, viewer: Seat | None, since: int) -> list[Text]:
-        rows = await self._store.stories.read(batch.table, viewer, since)
-        return [unpack(Text, row.text) for row in rows if row.n <= shown(batch.newest)]
+    async def _lines(self, batch: Batch, since: Place) -> list[LineRow]:
+        """What all were told after that line; its `n` alone is not enough, for lines come between two answers, too."""
+        rows = await self._store.stories.read(batch.table, None, since[0] - 1)
+        return [row for row in rows if since < (row.n, row.k) and row.n <= shown(batch.newest)]
+
+    async def _told(self, table: int, audience: str, n: int) -> Place:
+        """Up to which line a board tells the story, or the one before it; else up to all of `n` entries."""
+        post = await self._store.outbox.post(table, audience)
+        return (post.n, post.message) if post else (n, ALL)
+
+
+def _upto(board: PostRow, audience: str, line: Place) -> PostRow:
+    """How it is kept up to which line a board tells."""
+    n, k = line
+    return board._replace(audience=audience, message=k, n=n)
+
+
+def _last(lines: Sequence[LineRow], errand: ErrandRow) -> Place | None:
+    """The last line that the errand's board tells; None where it tells none."""
+    return max(((line.n, line.k) for line in lines if line.n <= shown(errand)), default=None)
 
 
 def _stands(post: PostRow, place: int, n: int) -> bool:

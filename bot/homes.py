@@ -77,12 +77,14 @@ class Homes:
             return await self._bring_in(known, user) if known else await self.private_thread(channel, name, user)
         return known or await self.thread(channel, title, row.id, reader)
 
-    async def move(self, row: MatchRow, home: Home, why: Text) -> None:
+    async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
         """Take a table elsewhere, and have everybody told there why, whatever stops in between.
 
-        Its message stands there then, and who was called in the old place is called once more, be it to a vote, to a
-        seat, or to answer. Raises storage.errors.ChannelBusy, WrongState, and NoMatch.
+        `hangs_on` is the channel of a new thread, which is the table's own. The table's message stands in the new place
+        then, and who was called in the old one is called once more, be it to a vote, to a seat, or to answer. Raises
+        storage.errors.ChannelBusy, WrongState, and NoMatch.
         """
+        home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as sitting:
             if sitting.row.state == "lobby":
                 news = News((Told(pack(why)),), (self._message(sitting.row),))

@@ -21,7 +21,6 @@ from bot.sitting import Sitting
 from bot.wording import titled
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
-from storage.homes import Home
 from storage.rows import Errand, MatchRow, PostRow
 from storage.store import Store
 
@@ -147,7 +146,7 @@ class Removals:
             return False
         if thread is not None:
             why = t("The thread of this table was deleted; it goes on here.")
-            await self._homes.move(row, Home(row.channel, thread), why)
+            await self._homes.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
     def _lost(self, row: MatchRow) -> Errand:

@@ -21,7 +21,6 @@ from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Text, t, tn
 from storage.errors import ChannelBusy, NotThere, WrongState
-from storage.homes import Home
 from storage.rows import Deed, MatchRow
 
 DEEDS = 15
@@ -167,7 +166,7 @@ class Moderating:
         """Take a table of this server to this channel, and post it there."""
         row, here = await self.meant(interaction, table), interaction.channel_id or 0
         try:
-            await self._host.homes.move(row, Home(here, here), t("A moderator has brought this table here."))
+            await self._host.homes.move(row, here, t("A moderator has brought this table here."))
         except ChannelBusy as busy:
             raise Illegal(t("Table {n} is open here already.", n=busy.match)) from None
         except WrongState:

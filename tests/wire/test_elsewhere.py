@@ -134,9 +134,9 @@ async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
     table = await (begin if started else open_table)(house, [ann, bruno], bots=1, thread=True)
     made, move = house.sandbox.count(MADE), Homes.move
 
-    async def dying(self: Homes, *given: Any) -> None:
+    async def dying(self: Homes, *given: Any, **named: Any) -> None:
         if dies == "after":
-            await move(self, *given)
+            await move(self, *given, **named)
         raise Death
 
     with monkeypatch.context() as fatal:
