@@ -19,12 +19,14 @@ from tests.soak.ledger import Ledger
 from tests.soak.trouble import TROUBLES, Trouble
 from tests.soak.turn import Turn
 from tests.soak.whims import Whims
-from tests.wire.house import House
+from tests.wire.house import PATIENCE, House
 from tests.wire.watch import stamp_of
 
 HOUR, DAY = 3600, 24
 VISIT = 4
 """Answers somebody gives at a table while they look in."""
+SOON = 3.0
+"""Seconds until an answer is not waited for any more while there may be none; else a busy machine has its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,7 @@ class Month:
             if trouble and hour == min(ends, DAY - 1):
                 await trouble.end(self.house, players, dice)
                 self.ledger.forgiven = ""
+                self._wait_for_answers(PATIENCE)
             for _ in range(due[hour + 1] - due[hour]):
                 await self._open(players, dice)
             await self._hour(hour, players, dice)
@@ -83,7 +86,12 @@ class Month:
     async def _trouble(self, trouble: Trouble, players: list[Player], dice: random.Random) -> None:
         self.ledger.done[f"trouble: {trouble.title}"] += 1
         self.ledger.forgiven = trouble.title if trouble.mutes else ""
+        self._wait_for_answers(SOON if trouble.mutes else PATIENCE)
         await trouble.begin(self.house, players, dice)
+
+    def _wait_for_answers(self, seconds: float) -> None:
+        """How long people wait for an answer from now on."""
+        self.house.sandbox.clock.answer_within = seconds
 
     async def _again(self, day: int) -> None:
         """The host starts the bot anew, every other day without letting it finish anything."""

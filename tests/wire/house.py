@@ -7,7 +7,9 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
+from unittest.mock import patch
 
+from bot import replies
 from bot.app import Querent, opened, point_at
 from bot.config import Config
 from sandbox.driver import Sandbox
@@ -15,8 +17,11 @@ from sandbox.person import Person
 from tests.wire.watch import Watch
 
 TOKEN = "a-token"
-PATIENCE = 20.0
-"""Seconds a test waits for something on a busy machine before it fails."""
+PATIENCE = 60.0
+"""Seconds a test waits for something on a busy machine before it fails; bot and Discord wait for answers as long."""
+
+DAY, OPENS = 86_400, 45_000
+"""A house opens at half past twelve by its clock, whatever the machine's says: far from the full hour, and midnight."""
 
 
 class House:
@@ -104,11 +109,14 @@ async def house(data: Path) -> AsyncIterator[House]:
 @asynccontextmanager
 async def unwatched(data: Path) -> AsyncIterator[House]:
     """The same without a judge: for so much play that nobody could keep all that was said in mind."""
-    async with Sandbox(patience=PATIENCE) as sandbox:
+    async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)
-        await home.open()
-        try:
-            yield home
-        finally:
-            await home.close()
+        home.ahead = (OPENS - home.now()) % DAY
+        sandbox.advance(home.ahead)
+        with patch.object(replies, "DEFER_AFTER", PATIENCE):
+            await home.open()
+            try:
+                yield home
+            finally:
+                await home.close()

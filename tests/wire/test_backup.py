@@ -29,12 +29,18 @@ def fresh(sandbox: Sandbox, message: Message) -> Message:
     return now
 
 
+async def until_it_says(sandbox: Sandbox, message: Message, words: str) -> None:
+    """A busy bot may first say that it will."""
+    await sandbox.settled(lambda: words in fresh(sandbox, message).content, what=f"message with {words!r}")
+
+
 async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
     """The first board of a match of two people and a bot."""
     await ann.command("tarot new", channel=PLACE, game="tottarot")
     lobby = await sandbox.settled(lambda: next((m for m in sandbox.messages(PLACE) if "Join" in m.buttons), None))
-    for person, button in ((bruno, "Join"), (ann, "Add a bot"), (ann, "Start")):
-        assert (await person.press(fresh(sandbox, lobby), button)).verdict == "update"
+    for person, button, done in ((bruno, "Join", "\n2. "), (ann, "Add a bot", "\n3. "), (ann, "Start", "begun")):
+        assert not (await person.press(fresh(sandbox, lobby), button)).failed
+        await until_it_says(sandbox, lobby, done)
     return await newest(sandbox, 1)
 
 
@@ -84,7 +90,7 @@ async def put_back(data: Path, file: Path, bot: Process) -> None:
 
 async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
     data, file = tmp_path / "data", tmp_path / "saved.sqlite"
-    async with Sandbox(patience=20) as sandbox:
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
         bot, people = Process(sandbox, data), [sandbox.person("Ann"), sandbox.person("Bruno")]
         ann, bruno = people
         await bot.start()

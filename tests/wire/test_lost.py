@@ -158,21 +158,24 @@ def told(person: Person) -> list[Message]:
 async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     house: House, fault: str, settings: dict[str, Any]
 ) -> None:
-    ann, bruno = house.people(2)
-    table = await begin(house, [ann, bruno], bots=1)
-    await play(table, {bruno.id: by_hand, ann.id: by_hand}, most=1)  # Ann's; now only Bruno is awaited
-    page = (await bruno.press(await table.board(), "My hand")).message
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno, chiara])
+    for person, token in ((ann, "3"), (chiara, "0")):
+        page = (await person.press(await table.board(), "My hand")).message
+        assert "You answered" in (await person.press(page, token)).text
+    page = (await bruno.press(await table.board(), "My hand")).message  # only he is awaited, and then only Ann
+    answered = house.sandbox.count(CALLBACK)
     house.sandbox.clock.answer_within = 0.3
     house.sandbox.fault(fault, route=CALLBACK, **settings)
-    await make(bruno, page, choices(page)[0])
+    await bruno.press(page, "0")
+    await house.sandbox.request(CALLBACK, more_than=answered)  # it is written down by now
     house.sandbox.mend(fault)
-    house.sandbox.clock.answer_within = 3
+    house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
-    entries = (await house.bot.host.store.matches.row(table.number)).n
-    assert entries >= 3
-    told_alone(await make(bruno, page, choices(page)[0]), bruno, "is asked of you now")
-    assert (await house.bot.host.store.matches.row(table.number)).n == entries
-    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    assert (await house.bot.host.store.matches.row(table.number)).n == 3
+    told_alone(await bruno.press(page, "0"), bruno, "is asked of you now")
+    assert (await house.bot.host.store.matches.row(table.number)).n == 3
+    await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 
 
 async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
@@ -185,7 +188,7 @@ async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
     await make(ann, page, choices(page)[0])
     await house.sandbox.request(CALLBACK, more_than=answered)
     house.sandbox.mend("late")
-    house.sandbox.clock.answer_within = 3
+    house.sandbox.clock.answer_within = PATIENCE
     await house.let_pass(5)
     assert f"<@{ann.id}>" not in (await table.board()).content, "her answer is known to all"
     await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)

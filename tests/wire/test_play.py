@@ -6,6 +6,7 @@ import asyncio
 import os
 import re
 import signal
+from functools import partial
 from pathlib import Path
 
 from tests.wire.process import ended, spawn
@@ -39,10 +40,14 @@ async def test_it_survives_a_killed_bot_and_the_night(tmp_path: Path) -> None:
 async def _begin(ann: Visitor) -> None:
     """A match against two bots."""
     await ann.command(ann.channel("card-table"), "tarot", "new", game="tottarot")
-    for wanted in ("bot", "bot", "start"):
-        lobby = await ann.message(lambda message: message["content"].startswith("## Tottarot"))
+    for wanted, seated in (("bot", "\n1. "), ("bot", "\n2. "), ("start", "\n3. ")):
+        lobby = await ann.message(partial(_lobby_with, seated))
         await ann.press(lobby, f"l:1:0:{wanted}")
     await ann.message(lambda message: picture(message) == "table.png")
+
+
+def _lobby_with(seated: str, message: Frame) -> bool:
+    return message["content"].startswith("## Tottarot") and seated in message["content"]
 
 
 async def _answer(ann: Visitor) -> None:

@@ -11,6 +11,7 @@ import discord
 import pytest
 import pytest_asyncio
 
+from bot import replies
 from bot.app import opened, point_at, present
 from bot.config import Config
 from sandbox.driver import Sandbox
@@ -20,7 +21,7 @@ from tests.wire.process import Process, ended, spawn
 
 @pytest_asyncio.fixture
 async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox(patience=20) as sandbox:
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
         yield sandbox
 
 
@@ -111,6 +112,7 @@ async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
     route: str, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
+    monkeypatch.setattr(replies, "DEFER_AFTER", 20)
     monkeypatch.setattr(discord.http.Route, "BASE", None)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
     point_at(sandbox.url)
