@@ -82,10 +82,7 @@ class Match(Generic[TableT, ViewT]):
 
     @property
     def suspended(self) -> dict[Seat, int]:
-        """The numbers of questions that wait while somebody else has something to do first, by seat.
-
-        Nobody can answer them meanwhile, or they are asked besides and only pause (see ask.Anybody).
-        """
+        """The numbers of questions that pause, or that nobody can answer, while others do something first, by seat."""
         pausing = [seat for seat in self._besides if seat not in self._idle]
         return {seat: n for seat, n in self._since.items() if seat not in self._asks or seat in pausing}
 
@@ -159,7 +156,8 @@ class Match(Generic[TableT, ViewT]):
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
         asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self._asks)}
         state = [pack(self.table), self.dealer.counts, self.n, self.opened, asks, sorted(self._since.items())]
-        return hashlib.blake2b(_canonical(state), digest_size=8).hexdigest()
+        words = json.dumps(state, sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
 
     # -- the way an answer takes --------------------------------------------------------------------------------------
 
@@ -207,8 +205,8 @@ class Match(Generic[TableT, ViewT]):
     def _open(self, pending: Together[Any] | Anybody[Any]) -> None:
         """Open several questions, in seat order; where anybody may act, one of the same topic keeps its number.
 
-        Not where nobody waited for the seat and somebody does now: that is another question, of which it is told.
-        Where it only paused, it is not.
+        Not where nobody waited for the seat and somebody does now: that is another question, of which it is told,
+        unless it only paused.
         """
         asks, besides = sorted(pending.asks, key=_seat), pending.besides if isinstance(pending, Anybody) else ()
         self._asks = {ask.seat: ask for ask in (*asks, *besides)}
@@ -300,7 +298,3 @@ def _last_standing(entries: Sequence[Entry]) -> Entry | None:
     gone = {entry.withdraws for entry in entries}
     answers = (entry for entry in reversed(entries) if entry.withdraws is None and entry.by != "table")
     return next((entry for entry in answers if entry.n not in gone), None)
-
-
-def _canonical(value: Any) -> bytes:
-    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()

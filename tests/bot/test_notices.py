@@ -162,35 +162,6 @@ async def test_who_is_awaited_again_is_told_of_another_question(host: Host, wire
     assert told == [0, 2]
 
 
-async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
-    host: Host, wire: Wire, clock: Clock
-) -> None:
-    """Bruno's letter stays while Ann and Chiara take their turns; in the next round he gets another."""
-    table = await dealt(host.lobbies, "turns", people=3, rounds="200")
-    await later(host, clock)
-    for user, seat in ((ANN, 0), (CHIARA, 2)):
-        for token in ("begin", "end"):
-            _, n = await legal(host.matches, table, seat)
-            await host.matches.answer(table, user, (token,), n, heard)
-            await later(host, clock)
-    (letter,) = numbers(wire, DIRECT + BRUNO)
-    assert letter not in deleted(wire)
-    for token in ("begin", "end"):
-        _, n = await legal(host.matches, table, 1)
-        await host.matches.answer(table, BRUNO, (token,), n, heard)
-        await later(host, clock)
-    assert len(letters(wire, ANN)) == 2
-
-
-async def test_who_is_to_be_told_while_another_has_a_turn_is_told(host: Host, wire: Wire, clock: Clock) -> None:
-    """The letter was late: Ann has begun before it was sent."""
-    table = await dealt(host.lobbies, "turns", people=2, rounds="200")
-    _, n = await legal(host.matches, table, 0)
-    await host.matches.answer(table, ANN, ("begin",), n, heard)
-    await later(host, clock)
-    assert len(letters(wire, BRUNO)) == 1
-
-
 async def test_a_closed_inbox_is_called_in_the_channel(host: Host, wire: Wire, clock: Clock) -> None:
     await Inboxes(host.store, clock).close(ANN)
     await dealt(host.lobbies, "trick")
