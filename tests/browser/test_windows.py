@@ -13,9 +13,9 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 
 async def test_a_move_is_made_on_a_phone(window: Window, parlour: Parlour, room: str) -> None:
-    await parlour.set_table(room, "Ann", "Bruno", bots=1)
+    await parlour.set_table(room, "Ann", "Dev", bots=1)
     tab = await window(PHONE)
-    await tab.open("Bruno")
+    await tab.open("Dev")
     await tab.go(room)
     await tab.read_picture(tab.board)
     await tab.shoot("board")
