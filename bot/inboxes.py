@@ -29,7 +29,7 @@ class Inboxes:
 
     async def reopen(self, user: int) -> None:
         """Its owner asks us to try again, and hears of it again should it still be closed."""
-        await self._store.people.set_dm(user, "unknown", told=None)
+        await self._store.people.forget_dm(user)
 
     async def to_be_told(self, user: int) -> bool:
         """Whether its owner is still to hear that it is closed; they are taken as told from now on."""

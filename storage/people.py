@@ -22,9 +22,13 @@ class People:
         """The person; one not seen before has the defaults."""
         return await self._database.read(partial(_person, user))
 
-    async def set_dm(self, user: int, dm: str, **told: None) -> None:
-        """Note whether direct messages reach them: "open", "closed"; with `told=None`, that they are yet to hear it."""
-        await self._database.write(partial(_change, user, {"dm": dm, **told}))
+    async def set_dm(self, user: int, dm: str) -> None:
+        """Note whether direct messages reach them: "open", "closed"."""
+        await self._database.write(partial(_change, user, {"dm": dm}))
+
+    async def forget_dm(self, user: int) -> None:
+        """Note that nobody knows whether direct messages reach them, and that they were told nothing about it."""
+        await self._database.write(partial(_change, user, {"dm": "unknown", "told": None}))
 
     async def take_as_told(self, user: int, at: int) -> bool:
         """Note when they were told that direct messages do not reach them; False where they were told before."""

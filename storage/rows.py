@@ -231,7 +231,7 @@ class Saved(NamedTuple):
 
 
 class Person(NamedTuple):
-    """What is known of a user: whether direct messages reach them, when they were told how to play, their settings."""
+    """What is known of a user: whether direct messages reach them, when they were told that none do, their settings."""
 
     user: int
     dm: str = "unknown"

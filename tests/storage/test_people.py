@@ -16,6 +16,8 @@ async def test_each_change_leaves_the_rest(store: Store) -> None:
     await store.people.set_dm(6, "open")
     assert await store.people.get(5) == Person(5, "closed", 1234, {"language": "it"})
     assert await store.people.get(6) == Person(6, "open")
+    await store.people.forget_dm(5)
+    assert await store.people.get(5) == Person(5, "unknown", None, {"language": "it"})
 
 
 async def test_guild_settings_are_replaced(store: Store) -> None:
