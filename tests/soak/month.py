@@ -11,10 +11,9 @@ from bot.sitting import Sitting
 from games import LISTED
 from games.kernel.ask import Refused
 from sandbox.messages import Message
-from sandbox.places import Channel
 from sandbox.refusal import Unfit
 from tests.soak.ears import Ears
-from tests.soak.folk import Habit, Player, habits
+from tests.soak.folk import Habit, Player, habits, named
 from tests.soak.ledger import Ledger
 from tests.soak.trouble import TROUBLES, Trouble
 from tests.soak.turn import Turn
@@ -49,7 +48,6 @@ class Month:
     tables: list[int] = field(default_factory=list)
     ears: Ears = field(init=False)
     whims: Whims = field(init=False)
-    threads: dict[int, Channel] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.ears = Ears(self.house.sandbox)
@@ -58,7 +56,7 @@ class Month:
     async def run(self) -> None:
         """Let it all happen."""
         dice = random.Random(self.seed)
-        names = [f"P{number:02}" for number in range(self.size.people)]
+        names = [named(number) for number in range(self.size.people)]
         players = [
             Player(self.house.person(name), habit)
             for name, habit in zip(names, habits(self.size.people, dice), strict=True)
@@ -105,8 +103,8 @@ class Month:
         for player in awake:
             await self.whims.at_home(player.person)
             for row in await self.house.bot.host.store.matches.of_user(player.user):
-                if row.state == "live" and row.id in self.threads:
-                    await self.whims.at_table(player.person, row.id, self.threads[row.id])
+                if row.state == "live" and (place := self.house.sandbox.world.channels.get(str(row.place))):
+                    await self.whims.at_table(player.person, row.id, place)
                 if player.user in await self._awaited(row.id):
                     await self._visit(player, row.id, dice)
 
@@ -178,7 +176,7 @@ class Month:
         if new is None:
             return None
         self.tables.append(new.id)
-        thread = self.threads[new.id] = self.house.sandbox.world.channel(str(new.place))
+        thread = self.house.sandbox.world.channel(str(new.place))
         return next((m for m in self.house.sandbox.messages(thread) if m.content.startswith("## ")), None)
 
 
