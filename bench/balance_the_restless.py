@@ -149,30 +149,52 @@ def _ways(card: Card) -> Iterator[Way]:
 
 
 def _lifts(games: Games) -> Iterator[str]:
-    """B-22: how much more those win who kept an Item than those who drew it and did not; the same of whole groups."""
-    found = _lifted(games, lambda item: item.key)
-    known = {key: lift for key, lift in found.items() if lift[2] >= FEW}
-    beyond = {key: n for key, (n, error, _) in known.items() if not -4 - ERRORS * error <= n <= 15 + ERRORS * error}
-    yield _told("B-22", f"win lift of Items kept, of {len(known)}", _named(beyond), "-4 to +15 points")
-    inside = sum(-4 <= n <= 15 for n, _, _ in known.values())
-    yield f"      {inside} of them inside as they stand; those drawn and not kept at least {FEW} times"
-    for group, (lift, error, left) in sorted(_lifted(games, lambda item: f"{item.deck}/{item.groups[0]}").items()):
+    """B-22: how much more those win who kept an Item than those who drew it and did not; the same of whole groups.
+
+    Who draws much wins more, and leaves more of it: so games are compared that drew about as many, too.
+    """
+    for what, alike in (("win lift of Items kept", _any), ("the same, who drew as many", _drew)):
+        found = {key: lift for key, lift in _lifted(games, lambda item: item.key, alike).items() if lift[2] >= FEW}
+        beyond = {key: n for key, (n, error, _) in found.items() if not -4 - ERRORS * error <= n <= 15 + ERRORS * error}
+        yield _told("B-22", f"{what}, of {len(found)}", _named(beyond), "-4 to +15 points")
+        yield f"      {sum(-4 <= n <= 15 for n, _, _ in found.values())} inside as they stand, left {FEW} times or more"
+    for group, (lift, error, left) in sorted(
+        _lifted(games, lambda item: f"{item.deck}/{item.groups[0]}", _drew).items()
+    ):
         yield f"      {group:<20} {lift:+.1f}, from {lift - 2 * error:+.1f} to {lift + 2 * error:+.1f} (left {left})"
 
 
-def _lifted(games: Games, of: Callable[[Item], str]) -> dict[str, tuple[float, float, int]]:
-    """In points, how much more is won with Items of a kind, its standard error, and how often they were not kept."""
-    won: defaultdict[tuple[str, bool], list[bool]] = defaultdict(list)
+def _any(_one: Played) -> int:
+    return 0
+
+
+def _drew(one: Played) -> int:
+    """How many Items, in fives: games of one number are alike."""
+    return sum(isinstance(CARDS[key], Item) for key in one.drawn) // 5
+
+
+Lift = tuple[float, float, int]
+"""In points, how much more is won with Items of a kind; its standard error; how often they were not kept."""
+
+
+def _lifted(games: Games, of: Callable[[Item], str], alike: Callable[[Played], int] = _any) -> dict[str, Lift]:
+    """By kinds of Item; only games that are `alike` are compared, each kind of game by how often it left them."""
+    won: defaultdict[str, defaultdict[int, tuple[list[bool], list[bool]]]]
+    won = defaultdict(lambda: defaultdict(lambda: ([], [])))
     for one in games:
+        games_like_it = alike(one)
         for card in map(CARDS.__getitem__, one.drawn):
             if isinstance(card, Item):
-                won[of(card), card.key in one.kept].append(one.won)
-    lifts: dict[str, tuple[float, float, int]] = {}
-    for (key, kept), those in won.items():
-        if kept and (others := won.get((key, False))):
-            error = 100 * hypot(_error(those), _error(others))
-            lifts[key] = 100 * (mean(those) - mean(others)), error, len(others)
-    return lifts
+                won[of(card)][games_like_it][card.key in one.kept].append(one.won)
+    return {key: _lift([cell for cell in cells.values() if all(cell)]) for key, cells in won.items()}
+
+
+def _lift(cells: Sequence[tuple[list[bool], list[bool]]]) -> Lift:
+    """Of those who left and those who kept, in several kinds of game."""
+    left = sum(len(lost) for lost, _ in cells)
+    lifts = [len(lost) / left * (mean(kept) - mean(lost)) for lost, kept in cells]
+    errors = [len(lost) / left * hypot(_error(kept), _error(lost)) for lost, kept in cells]
+    return 100 * sum(lifts), 100 * hypot(*errors), left
 
 
 def _error(won: Sequence[bool]) -> float:
