@@ -153,14 +153,16 @@ class Matches:
     def advice(self, sitting: Sitting, seat: Seat) -> tuple[str, ...]:
         """What a computer player would answer in that seat, which is asked something, by what the seat sees.
 
-        Should it stumble, chance takes over, so that nobody waits for it.
+        Nothing at all where nobody waits for the seat and it would wait. Should it stumble, chance takes over, so that
+        nobody waits for it.
         """
         match = self.played(sitting)
         asked = match.asked(seat)
         assert asked is not None
         try:
             tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
-            asked.question.read(tokens)
+            if tokens or seat in match.waiting:
+                asked.question.read(tokens)
         except Exception:
             log.exception("a computer player stumbled", extra={"table": sitting.id, "game": sitting.row.game})
             return some_answer(asked.question, secrets.randbelow)

@@ -20,7 +20,7 @@ from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
 from bot.sections import shortened
 from bot.sitting import Sitting, playing, tamed
-from bot.wording import CONTENT, board_words, hand_words, solo_words
+from bot.wording import CONTENT, board_words, hand_words, solo_words, waits
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.text import Reader, Seat, Text, t
@@ -157,6 +157,8 @@ def _controls(sitting: Sitting, seat: Seat, look: Look) -> list[discord.ui.Item[
     if asked is None:
         return []
     items: list[discord.ui.Item[Any]] = [*controls(sitting.id, asked, sitting.reader, look.path, look.draft)]
+    if look.hint is not None and waits(asked, look.hint):
+        return items
     if look.hint is not None:
         answer = Address(Verb.HINT, sitting.id, asked.n, f"={whole(asked.question, look.hint)}")
         return [*items, *_pressed(answer, sitting.reader(t("Do it")), ButtonStyle.success)]

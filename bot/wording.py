@@ -9,7 +9,7 @@ from bot.clock import day_ends
 from bot.hourglass import silence_means
 from bot.sections import shortened
 from bot.sitting import Sitting, playing
-from games.kernel.ask import spoken
+from games.kernel.ask import Ask, spoken
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
@@ -184,9 +184,16 @@ def _more(
         lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
     if section := opened(asked.question, reader, path, draft):
         lines.append(section)
-    if hint is not None:
+    if hint is not None and waits(asked, hint):
+        lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
+    elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def waits(asked: Asked, hint: Sequence[str]) -> bool:
+    """Whether a hint is to leave a question unanswered, which nobody waits for."""
+    return not hint and isinstance(asked.question, Ask) and asked.question.low > 0
 
 
 def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:

@@ -36,16 +36,18 @@ def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tupl
 
 def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
     """Its figures on the left; what it does to everybody has room on the right."""
-    yield Panel(x, y, width, high, "waiting" if seen.out else "seat")
-    yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.out)
+    yield Panel(x, y, width, high, "waiting" if seen.fights else "seat")
+    yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.fights)
     yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
-    yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.out else "muted", room=300)
+    yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.fights else "muted", room=300)
     yield from _figures(seen, x + 144, y + 128, reader)
 
 
 def _state(seen: BossSeen) -> Text:
     if not seen.out:
         return t("Waits behind the enemies")
+    if not seen.fights:
+        return t("Defeated")
     return t("Fights; its last throw was {n}", n=seen.die) if seen.die else t("Is here")
 
 

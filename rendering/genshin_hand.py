@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
 from rendering.genshin_boss import ahead
 from rendering.genshin_foe import LARGE, Foe, medal
 from rendering.genshin_player import figures_named, laid, told
+from rendering.genshin_zone import remaining
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.tottarot_cards import named
@@ -46,7 +48,7 @@ def hand(view: GenshinView, reader: Reader) -> Scene:
     if len(view.players) == 1:
         threats, y = ahead(view, MARGIN, y, INNER, reader)
         items += threats
-    for part in (_hand, _bursts, _zone, _waiting):
+    for part in (_hand, _bursts, partial(_zone, boss=view.boss.fights), _waiting):
         drawn, y = part(own, y, reader)
         items += drawn
     drawn, y = _others([player for player in view.players if player is not own], y, reader)
@@ -136,7 +138,7 @@ def _burst(face: BurstFace, marks: int, energy: int, y: int, reader: Reader) -> 
         yield Label(str(marks), MARGIN + INNER - 92, y + 89, 27, "light", weight="bold", room=28)
 
 
-def _zone(own: PlayerSeen, y: int, reader: Reader) -> Part:
+def _zone(own: PlayerSeen, y: int, reader: Reader, *, boss: bool) -> Part:
     """The enemies face up, with what they do."""
     foes: Sequence[Spot] = [spot for spot in own.zone if spot.enemy is not None]
     items: list[Item] = [_heading(reader(t("In your zone")), y)]
@@ -149,8 +151,7 @@ def _zone(own: PlayerSeen, y: int, reader: Reader) -> Part:
     y += -(-len(foes) // COLUMNS) * (LARGE + GAP)
     down = len(own.zone) - len(foes)
     if not own.zone:
-        words = reader(t("No enemy is left here: the Boss stands in this zone."))
-        items.append(Label(words, MARGIN + 6, y + 20, 22, "light", room=INNER))
+        items.append(Label(reader(remaining(boss=boss)), MARGIN + 6, y + 20, 22, "light", room=INNER))
         y += 34
     if down:
         items.append(Label(reader(t("{n} more face down", n=down)), MARGIN + 6, y + 20, 22, "muted", room=INNER))

@@ -49,7 +49,10 @@ def told(hand: Sequence[CardFace | Back], reader: Reader) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PlayerPicture:
-    """A player's panel with its upper left corner at (x, y). `halted`: somebody else's choice comes first."""
+    """A player's panel with its upper left corner at (x, y). `halted`: somebody else's choice comes first.
+
+    `boss`: the Boss fights.
+    """
 
     player: PlayerSeen
     x: int
@@ -59,6 +62,7 @@ class PlayerPicture:
     held: int
     waits: bool
     halted: bool
+    boss: bool
     reader: Reader
 
     def items(self) -> Iterator[Item]:
@@ -71,7 +75,7 @@ class PlayerPicture:
         yield from figures(self.player, self.x + 26, self.y + 74)
         yield from self._cards()
         width, top = self.width - 2 * PAD, self.y + HEAD + self.held
-        yield from zone(self.player.zone, self.x + PAD, top, width, self.reader)
+        yield from zone(self.player.zone, self.x + PAD, top, width, self.reader, boss=self.boss)
 
     def _tarots(self) -> Iterator[Item]:
         """The characters to choose from, or those chosen, to be looked at by all: who goes with whom?"""

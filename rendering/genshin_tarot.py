@@ -34,7 +34,8 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
         for place, player in enumerate(row):
             x = MARGIN + place * (width + BETWEEN)
             halted = view.acting not in (None, player.seat) and not player.done
-            items += PlayerPicture(player, x, y, width, tall, held, player.seat in waiting, halted, reader).items()
+            waits, boss = player.seat in waiting, view.boss.fights
+            items += PlayerPicture(player, x, y, width, tall, held, waits, halted, boss, reader).items()
         y += tall + BETWEEN
     return Scene(WIDTH, y + 12, tuple(items), inks="genshin_tarot")
 

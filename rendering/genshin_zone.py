@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.genshin_tarot.view import Spot
-from games.kernel.text import Reader, t
+from games.kernel.text import Reader, Text, t
 from rendering.genshin_foe import LARGE, SMALL, Foe
 from rendering.scene import Icon, Item, Label
 
@@ -33,12 +33,16 @@ def high(spots: tuple[Spot, ...], tall: bool) -> int:
     return rows * ((LARGE if tall else SMALL) + GAP) - GAP
 
 
-def zone(spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, tall: bool = False) -> Iterator[Item]:
-    """The enemies within so much width. `tall`: with their words, and only the rows that are there."""
+def zone(
+    spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, *, tall: bool = False, boss: bool = True
+) -> Iterator[Item]:
+    """The enemies within so much width. `tall`: with their words, and only the rows that are there.
+
+    `boss`: the Boss fights, and so stands in a zone without enemies.
+    """
     if not spots:
-        yield Icon("death", x + width // 2, y + 60, 56, "gold")
-        words = reader(t("No enemy is left here: the Boss stands in this zone."))
-        yield Label(words, x + width // 2, y + 126, 24, "muted", anchor="middle", room=width)
+        yield Icon("death" if boss else "trophy", x + width // 2, y + 60, 56, "gold")
+        yield Label(reader(remaining(boss=boss)), x + width // 2, y + 126, 24, "muted", anchor="middle", room=width)
         return
     spots = _shelved(spots)
     left, right = min(-2, *(spot.column for spot in spots)), max(2, *(spot.column for spot in spots))
@@ -50,6 +54,11 @@ def zone(spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, ta
         yield from Foe(
             spot, start, y + lines[spot.row] * ((LARGE if tall else SMALL) + GAP), wide, reader, tall
         ).items()
+
+
+def remaining(*, boss: bool) -> Text:
+    """Who is left in a zone without enemies."""
+    return t("No enemy is left here: the Boss stands in this zone.") if boss else t("No enemy is left here.")
 
 
 def _lines(spots: tuple[Spot, ...], tall: bool) -> dict[int, int]:

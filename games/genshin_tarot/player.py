@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from games.genshin_tarot import choosing
+from games.genshin_tarot.actions import Deed
 from games.genshin_tarot.aiming import INTO
 from games.genshin_tarot.esteem import ESTEEM
 from games.genshin_tarot.kinds import Card, Character, Kind
+from games.genshin_tarot.setup import ANEW
 from games.genshin_tarot.sketch import POINT, Sketch, sketch
 from games.genshin_tarot.standing import called, effect_of
 from games.genshin_tarot.view import GenshinView, PlayerSeen
@@ -28,24 +30,33 @@ SETTLED = 1_000
 """More than any action is worth."""
 WORLD = 2
 """Of so many characters one is to be kept; of more, one to be given up."""
+BACK = Deed.BACK.value
+"""The first of the choices of a player who is done."""
 TWINS = ("lumine", "aether")
 """Who may walk The World."""
 
 
 def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    """An answer to a question asked of the viewer; none where it is done and nothing it may do after all is any better.
+
+    Raises ValueError for a view or a question of nobody's.
+    """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
     tokens = named(question.options)
     if isinstance(question, Arrange):
         return tuple(tokens)
+    if tokens == [ANEW.token]:
+        return ()
     scene = sketch(seen, seen.players[seen.viewer])
     if _key(tokens[0]) in Card.register:
         best = choosing.cards(scene, question)
     else:
         judge, most = _judge(scene, question, tokens), _most(scene, question)
         best = sorted(tokens, key=lambda token: judge(token) * WHIM + below(WHIM), reverse=True)[:most]
-    return tuple([token for token in tokens if token in best]) if question.high else ()
+    if not question.high or best == [BACK]:
+        return ()
+    return tuple([token for token in tokens if token in best])
 
 
 def _most(scene: Sketch, question: Ask[object]) -> int:
@@ -59,7 +70,7 @@ def _most(scene: Sketch, question: Ask[object]) -> int:
 def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[[str], int]:
     """How good each answer is, by the kind of question the tokens tell."""
     first = tokens[0]
-    if first in ("done", "back"):
+    if first in (Deed.DONE.value, BACK):
         return lambda token: _action(scene, *_parted(token))
     if first.startswith("foe:") or "boss" in tokens:
         card, attack = _current(scene.me, question.prompt)
@@ -96,7 +107,7 @@ def _parted(token: str) -> tuple[str, str, str]:
 
 
 def _action(scene: Sketch, deed: str, key: str, target: str) -> int:
-    """What an action of the Player Phase is worth; done is worth nothing, going on after all less."""
+    """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
     match deed:
         case "play":
             return _card(scene, Card.of(key), target)
@@ -111,7 +122,7 @@ def _action(scene: Sketch, deed: str, key: str, target: str) -> int:
             return _turn_up(scene)
         case "show":
             return -SETTLED
-    return -POINT * (deed != "done")
+    return -POINT * (deed not in (Deed.DONE.value, BACK))
 
 
 def _turn_up(scene: Sketch) -> int:

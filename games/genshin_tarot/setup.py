@@ -61,31 +61,29 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> Ruler:
 
 
 async def party(table: Table, dealer: Dealer) -> str:
-    """Everybody gives up one tarot, all at once; whoever keeps The World names Lumine or Aether (G-11)."""
+    """Everybody gives up one tarot, all at once (G-11)."""
     table.stage = Stage.PARTY
     asks = [questions.character(seat, GIVE_UP, player.tarots) for seat, player in enumerate(table.players)]
     for seat, (gone,) in (await Together(tuple(asks))).items():
         table.players[seat].tarots.remove(gone)
-    await _name_world(table)
     for seat, player in enumerate(table.players):
-        player.party, player.tarots = player.tarots, []
-        player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
-        dealer.tell(story.party(seat, player.party))
+        if all(who.tarot != WORLD for who in player.tarots):
+            _set_out(table, dealer, seat)
     return "deck"
 
 
-async def _name_world(table: Table) -> None:
-    for seat, player in enumerate(table.players):
-        for place, who in enumerate(player.tarots):
-            if who.tarot == WORLD:
-                both = [Character.of("lumine"), Character.of("aether")]
-                (player.tarots[place],) = await questions.character(seat, NAME_WORLD, both)
+def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
+    """The tarots kept are the party."""
+    player = table.players[seat]
+    player.party, player.tarots = player.tarots, []
+    player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
+    dealer.tell(story.party(seat, player.party))
 
 
 async def deck(table: Table, dealer: Dealer) -> str:
     """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises Over."""
     table.stage = Stage.DECK
-    left_out = await _decks(table)
+    left_out = await _decks(table, dealer)
     for seat, player in enumerate(table.players):
         basics, places = basic_cards(player.party), left_out[seat]
         player.spare = [basics[place] for place in places]
@@ -95,8 +93,11 @@ async def deck(table: Table, dealer: Dealer) -> str:
     return "start"
 
 
-async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
-    """Which cards each leaves out. Nobody waits for the others to choose, and until all have it may be done anew."""
+async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
+    """Which cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
+
+    Nobody waits for the others to choose, and until all have it may be done anew.
+    """
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
     asks = [_deck(table, seat, own) for seat in range(table.seats)]
@@ -104,7 +105,10 @@ async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
         waited = [ask for ask in asks if ask.seat not in left_out]
         chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,)) for seat in sorted(left_out)]
         seat, answer = await Anybody(tuple(waited), tuple(chosen))
-        if seat in left_out:
+        if table.players[seat].tarots:
+            _name_world(table.players[seat], *answer)
+            _set_out(table, dealer, seat)
+        elif seat in left_out:
             del left_out[seat]
         elif seat in own:
             left_out[seat] = answer
@@ -117,8 +121,14 @@ async def _decks(table: Table) -> dict[Seat, tuple[int, ...]]:
     return left_out
 
 
+def _name_world(player: Player, who: Character) -> None:
+    player.tarots = [who if each.tarot == WORLD else each for each in player.tarots]
+
+
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
-    """Which deck it is to be; of those who want their `own`, what they leave out."""
+    """Who walks The World, then which deck it is to be; of those who want their `own`, what they leave out."""
+    if table.players[seat].tarots:
+        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")])
     if seat in own:
         return _leave_out(table, seat)
     return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,))

@@ -20,13 +20,14 @@ def describe(seen: GenshinView) -> tuple[Text, ...]:
     """What a viewer sees."""
     up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
     head, crowded = _head(seen), up > CROWD
-    lines = [_player(player, crowded, named=True) for player in seen.players]
+    lines = [_player(player, crowded, boss=seen.boss.fights, named=True) for player in seen.players]
     decks = [_deck(player.within) for player in seen.players if player.within]
     length = _length(head, *lines)
     if decks and length + _length(*decks) > ROOM:
         decks = []
     if length > ROOM:
-        lines = [_player(player, crowded, named=player.seat == seen.viewer) for player in seen.players]
+        viewer, boss = seen.viewer, seen.boss.fights
+        lines = [_player(player, crowded, boss=boss, named=player.seat == viewer) for player in seen.players]
     return (head, *lines, *decks, *([seen.outcome] if seen.outcome else ()))
 
 
@@ -53,6 +54,8 @@ def _head(seen: GenshinView) -> Text:
 def _boss(boss: BossSeen) -> Text:
     if not boss.out:
         return t("{boss} waits ({hp} HP)", boss=boss.board.name, hp=boss.full)
+    if not boss.fights:
+        return t("{boss} is defeated", boss=boss.board.name)
     facts = [t("{boss} {hp}/{full} HP", boss=boss.board.name, hp=boss.hp, full=boss.full)]
     if boss.shields:
         facts.append(tn("{n} Shield", "{n} Shields", n=boss.shields))
@@ -63,7 +66,7 @@ def _boss(boss: BossSeen) -> Text:
     return _joined(facts)
 
 
-def _player(player: PlayerSeen, crowded: bool, *, named: bool) -> Text:
+def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
     if not player.party:
         return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
     if not (player.zone or player.hand or player.deck or player.discard):
@@ -78,7 +81,7 @@ def _player(player: PlayerSeen, crowded: bool, *, named: bool) -> Text:
         ap=player.ap,
         mora=player.mora,
         hand=_hand(player.hand, named=named),
-        enemies=_enemies(player.zone, crowded=crowded),
+        enemies=_enemies(player.zone, crowded=crowded, boss=boss),
     )
 
 
@@ -94,11 +97,11 @@ def _several(card: Text, number: int) -> Text:
     return t("{n} {card}", n=number, card=card) if number > 1 else card
 
 
-def _enemies(zone: Sequence[Spot], *, crowded: bool) -> Text:
+def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
     up = [spot for spot in zone if spot.enemy]
     down = len(zone) - len(up)
     if not zone:
-        return t("no enemies left")
+        return t("no enemies left but the Boss") if boss else t("no enemies left")
     if not up or crowded:
         return t("{up} enemies up, {down} down", up=len(up), down=down)
     return t("{enemies}, {down} down", enemies=_joined([_enemy(spot) for spot in up]), down=down)

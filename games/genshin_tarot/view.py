@@ -113,6 +113,11 @@ class BossSeen(NamedTuple):
     card: EventFace | None
     die: int | None
 
+    @property
+    def fights(self) -> bool:
+        """Whether it is out and not defeated: then it stands in every empty zone (G-79)."""
+        return self.out and self.hp > 0
+
 
 class GenshinView(NamedTuple):
     """The table. `hour` is the clock's (12 at the start, then 1, 2...; 0 once it is out of the game), `stage` what is

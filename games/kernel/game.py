@@ -122,7 +122,8 @@ class Game(Generic[TableT, ViewT]):
 
     `lay(options, seats, dealer)` makes the first table; `phases` each play until a boundary where everything true lies
     on the table, and return the next phase or None; `view(table, viewer)` builds what a seat (None: the public) sees;
-    `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player;
+    `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player, whose answer
+    to a question that nobody waits for may be none: `()`;
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
     comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends old checkpoints.
     """

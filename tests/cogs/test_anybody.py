@@ -114,6 +114,21 @@ async def test_a_new_turn_is_told_to_everybody_once(
     assert company.posts() == (boards + 1, anns, brunos + 1), "Ann sees it where she has just answered"
 
 
+async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
+    host: Host, wire: Wire, clock: Clock, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Genshin Tarot: Ann has chosen her deck and could choose it anew, which a computer player would not."""
+    monkeypatch.setattr(secrets, "token_bytes", bytes)
+    company = Company(host, wire, clock, await dealt(host.lobbies, "genshin_tarot"))
+    for user in (ANN, BRUNO, ANN):
+        await _takes_the_first(company, user)
+    page = await ann.type("hint")
+    assert "A computer player would wait" in page.words
+    labels = [item.get("label") for item in page.items]
+    assert "Choose anew" in labels
+    assert "Do it" not in labels
+
+
 async def _takes_the_first(company: Company, user: int) -> None:
     """Somebody takes the first answer there is to the question asked of them."""
     async with company.host.matches.at(company.table) as sitting:

@@ -51,6 +51,32 @@ def test_every_enemy_face_up_is_there_and_no_other(view: GenshinView) -> None:
     assert icons(scene.items, "peek") == sum(spot.open for spot in down)
 
 
+def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
+    """G-79, G-85: on the board, on the hand and in words."""
+    fights, stands = _cleared(hp=9), "the Boss stands in this zone"
+    assert stands in words(board(fights))
+    assert stands in words(LAYOUT.hand(fights, READER))
+    assert "no enemies left but the Boss" in told(fights)
+    won = _cleared(hp=0)
+    for scene in (board(won), LAYOUT.hand(won, READER)):
+        assert stands not in words(scene)
+        assert "No enemy is left here." in words(scene)
+    assert "Defeated" in words(board(won))
+    assert "is defeated" in told(won)
+    assert "but the Boss" not in told(won)
+
+
+def _cleared(hp: int) -> GenshinView:
+    """The first player's zone is empty; the Boss has so much HP left."""
+    view = teyvat.played(2)[2][1]
+    players = (view.players[0]._replace(zone=()), *view.players[1:])
+    return view._replace(players=players, boss=view.boss._replace(out=True, hp=hp), won=None if hp else True)
+
+
+def told(view: GenshinView) -> str:
+    return "\n".join(map(READER, GENSHIN_TAROT.describe(view)))
+
+
 @pytest.mark.parametrize("view", BOARDS)
 def test_the_hour_the_boss_and_the_ley_lines_are_told(view: GenshinView) -> None:
     scene = board(view)

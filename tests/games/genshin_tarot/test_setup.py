@@ -7,7 +7,7 @@ from collections import Counter
 from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
 from games.genshin_tarot.kinds import Enemy, Kind
-from games.genshin_tarot.table import Foe, Player
+from games.genshin_tarot.table import Foe, Player, Stage
 from games.kernel.zone import BACK
 from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, given, ready
 
@@ -34,6 +34,34 @@ def test_the_world_is_lumine_or_aether() -> None:
     assert [option.token for option in asked(match, 0).options] == ["lumine", "aether"]
     match.answer(0, ["aether"])
     assert "aether" in [who.key for who in match.table.players[0].party]
+
+
+def test_nobody_waits_for_the_one_who_keeps_the_world() -> None:
+    """G-11, G-12: the others choose their decks meanwhile, and set out before."""
+    match = next(each for each in map(_with_the_world, range(60)) if each)
+    assert list(match.waiting) == [0, 1, 2]
+    (holder,) = [seat for seat in match.waiting if asked(match, seat).options[0].token == "lumine"]
+    assert [bool(player.party) for player in match.view(None).players] == [seat != holder for seat in range(3)]
+    assert "XXII" in [who.tarot for who in match.view(None).players[holder].tarots]
+    others = [seat for seat in range(3) if seat != holder]
+    for seat in others:
+        match.answer(seat, ["default"])
+    assert list(match.waiting) == [holder]
+    match.answer(others[0], ["anew"])
+    match.answer(holder, ["aether"])
+    assert "aether" in [who.key for who in match.table.players[holder].party]
+    match.answer(holder, ["default"])
+    match.answer(others[0], ["default"])
+    assert match.table.stage is Stage.PLAYERS
+
+
+def _with_the_world(seed: int) -> AnyMatch | None:
+    """Three players who have given up a tarot, one of whom keeps The World; None where nobody was dealt it."""
+    match = fresh(3, seed)
+    for seat in range(3):
+        tokens = [option.token for option in asked(match, seat).options]
+        match.answer(seat, [next(token for token in tokens if token != "lumine")])
+    return match if any(player.tarots for player in match.table.players) else None
 
 
 def test_the_default_deck_leaves_one_skill_of_each() -> None:
@@ -78,8 +106,9 @@ def parted(seats: int) -> AnyMatch:
     match = fresh(seats)
     for seat in range(seats):
         match.answer(seat, [asked(match, seat).options[0].token])
-    while match.table.phase == "party":
-        match.answer(match.waiting[0], ["lumine"])
+    for seat, player in enumerate(match.table.players):
+        if player.tarots:
+            match.answer(seat, ["lumine"])
     return match
 
 
