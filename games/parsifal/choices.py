@@ -1,218 +1,257 @@
-"""Every action that is legal at a moment.
+"""What may be said in a turn: to pass, every action that is legal, and a little talk.
 
-Late in a game there are hundreds, and somebody takes one. So they are counted, and made when somebody looks at them.
+Late in a game there are hundreds of actions, and somebody takes one. So they are counted, and made when somebody looks
+at them.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Container, Mapping, Sequence
-from itertools import accumulate, chain, filterfalse
-from operator import attrgetter
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, filterfalse, pairwise
+from typing import Any, TypeAlias
 
-from games.kernel.ask import Option
+from games.kernel.ask import Many, Option
 from games.kernel.text import Seat
-from games.parsifal.actions import Action, Deed
+from games.parsifal.actions import Deed
 from games.parsifal.board import Board
 from games.parsifal.cards import CHARACTERS, Tarot
 from games.parsifal.powers import powers
-from games.parsifal.ways import ALONE, THROUGH, Counted, Doer, Way, Ways, action, option
+from games.parsifal.questions import PASS, TALK, Said
+from games.parsifal.ways import BARE, NOTHING, Reach, Way, action, option, reach, way
 
 BANDS = {band.name: band.copies for tarot in CHARACTERS for band in powers(tarot, ()).bands}
 """How many copies of a name it takes to move somebody (P-29)."""
-BANDED = frozenset([tarot for tarot in CHARACTERS if tarot.name in BANDS])
+BAND, BANDED = min(BANDS.values()), frozenset([tarot for tarot in CHARACTERS if tarot.name in BANDS])
+THROUGH = {by: powers(by, ()).commands for by in CHARACTERS if powers(by, ()).commands}
+"""Who may act through whom (P-33)."""
 COMMANDERS = frozenset(THROUGH)
-CROWDING = min(THROUGH, key=lambda each: len(THROUGH[each])).by
+CROWDING = min(THROUGH, key=lambda by: len(THROUGH[by]))
 """Whose characters somebody else may act with as well: only that makes more ways to act than there are characters."""
 MOST = 24
 """How many may act before that one's characters are found in one section: with what else may be said, a menu full."""
 OWNLESS = [tarot for tarot in CHARACTERS if not tarot.owns]
-NOTHING: tuple[Tarot, ...] = ()
-COUNTED = attrgetter("counted")
+Talk: TypeAlias = Mapping[str, Option[Said]]
+"""What may be said besides passing and acting, by token."""
+Near: TypeAlias = tuple[int, int, Way, Sequence[Tarot]]
+"""From which place on and up to which there is a way to act, and what it may be aimed at: who looks at one of these
+options often looks at the next."""
 
 
 class Choices:
-    """The legal actions of a moment: `size` of them, in the order of `ways`; `ends` are the places after each way's.
+    """All that may be said at a moment: to pass, first of all, for silence means that; `acts` actions; and the `talk`.
 
-    It keeps what it needs of the board, whose parts do not change.
+    Of the `actors`, each acts with the hand in the same place of `hands`; `_ends` are the places after each one's
+    actions. It keeps what it needs of the board, whose parts do not change.
     """
 
-    __slots__ = ("_aims", "_seen", "able", "areas", "common", "ends", "everybody", "found", "limbo", "locker", "size")
+    __slots__ = (
+        "_ends",
+        "_near",
+        "_reaches",
+        "_seen",
+        "able",
+        "actors",
+        "acts",
+        "areas",
+        "common",
+        "deck",
+        "hands",
+        "limbo",
+        "locker",
+        "owned",
+        "talk",
+    )
 
     def __init__(
-        self, board: Board, able: list[Tarot], everybody: list[Tarot], found: list[Ways], counts: Mapping[Counted, int]
+        self, board: Board, able: list[Tarot], actors: list[Tarot], hands: list[Tarot], deck: int, talk: Talk
     ) -> None:
-        self.areas, self.common, self.limbo, self.locker = board.areas, board.common, board.limbo, board.locker
-        self.able, self.everybody, self.found = able, everybody, found
-        self.ends = [*accumulate(map(counts.__getitem__, chain.from_iterable(map(COUNTED, found))))]
-        self.size = self.ends[-1] if self.ends else 0
-        self._aims: dict[int, tuple[Way, Sequence[Tarot]]] = {}
+        self.areas, self.common, self.limbo, self.deck = board.areas, board.common, board.limbo, deck
+        self.owned, self.locker = board.owned, board.locker
+        self.able, self.actors, self.hands, self.talk = able, actors, hands, talk
         self._seen: dict[str, tuple[Way, Tarot]] = {}
+        self._near: Near | None = None
+        self._reaches: list[Reach] = []
+        self._ends: list[int] = []
+        self.acts = self._counted()
 
     @property
-    def ways(self) -> list[Way]:
-        """The ways to act, one character's after the other's."""
-        return [*chain.from_iterable([each.ways for each in self.found])]
+    def options(self) -> Many[Said]:
+        """All of it, as options."""
+        return Many(1 + self.acts + len(self.talk), self.token, self.value, self.option)
 
     def token(self, place: int) -> str:
-        """The token of the action in a place."""
-        number = bisect_right(self.ends, place)
-        way, aims = self._aims.get(number) or self._aimed(number)
-        aim = aims[place - self.ends[number]]
-        token = way.token(aim)
-        self._seen[token] = way, aim
+        """The token in a place."""
+        if place == 0:
+            return PASS.token
+        if place > self.acts:
+            return [*self.talk][place - self.acts - 1]
+        near = self._near
+        if near is None or not near[0] <= place < near[1]:
+            near = self._near = self._around(place)
+        start, _, way, aims = near
+        token = way.token(aims[place - start])
+        self._seen[token] = way, aims[place - start]
         return token
 
-    def value(self, token: str) -> Action:
-        """The action of a token. Raises KeyError when it is none of these."""
-        way, aim = self._seen.get(token) or self._found(token)
+    def value(self, token: str) -> Said:
+        """What a token means. Raises KeyError for a stranger."""
+        if token == PASS.token or token in self.talk:
+            return TALK[token].value
+        way, aim = self._seen.get(token) or self._meant(token)
         return action(way, aim)
 
     def option(self, token: str) -> Option[Any]:
-        """The action of a token in words. Raises KeyError when it is none of these."""
-        way, aim = self._found(token)
+        """It in words. Raises KeyError for a stranger."""
+        if token == PASS.token or token in self.talk:
+            return TALK[token]
+        way, aim = self._meant(token)
         home = next((seat for seat, area in enumerate(self.areas) if aim in area), None)
-        return option(
-            token, way, aim, home, way.shared if way.by is CROWDING and way.used and self.crowded else way.group
-        )
+        crowded = way.by is CROWDING and way.used and self.crowded
+        return option(token, way, aim, home, way.shared if crowded else way.group)
+
+    def aims(self, way: Way) -> Sequence[Tarot]:
+        """What a way may be aimed at, by area."""
+        return AIMS[way.deed](self, way)
+
+    def shows(self, tarot: Tarot) -> bool:
+        """Whether a tarot is in play, owned or common."""
+        holders: Iterable[tuple[Tarot, ...]] = self.owned.values() if tarot.artifact else self.areas
+        return tarot in self.common or tarot in chain.from_iterable(holders)
+
+    @property
+    def ways(self) -> Iterator[Way]:
+        """The ways to act, of one character after the other."""
+        return chain.from_iterable(map(self._ways, range(len(self.hands))))
 
     @property
     def crowded(self) -> bool:
         """Whether more could act, by themselves or through others, than stand in one menu."""
-        ends = zip([0, *self.ends], self.ends, self.ways, strict=False)
-        return len({(way.by, way.used) for start, end, way in ends if start < end}) > MOST
+        return sum(start < end for start, end in pairwise([1, *self._ends])) > MOST
 
-    def _aimed(self, number: int) -> tuple[Way, Sequence[Tarot]]:
-        """A way by its number, and what it may be aimed at."""
-        left = number
-        for each in self.found:
-            if left < len(each.ways):
-                break
-            left -= len(each.ways)
-        way = each.ways[left]
-        self._aims[number] = aimed = way, AIMS[way.deed](self, way)
-        return aimed
+    def _around(self, place: int) -> Near:
+        """The way to act that has that place."""
+        number = bisect_right(self._ends, place)
+        by, hand, end = self.actors[number], self.hands[number], self._ends[number]
+        for doing in reversed(self._reaches[number].doings):
+            found = way(by, hand, doing)
+            aims = AIMS[found.deed](self, found)
+            start = end - len(aims)
+            if start <= place:
+                return start, end, found, aims
+            end = start
+        raise IndexError(f"{hand} can do less than was counted")
 
-    def _found(self, token: str) -> tuple[Way, Tarot]:
+    def _ways(self, number: int) -> list[Way]:
+        by, hand = self.actors[number], self.hands[number]
+        return [way(by, hand, doing) for doing in self._reaches[number].doings]
+
+    def _meant(self, token: str) -> tuple[Way, Tarot]:
         """What a token means; mostly it is one that was looked at before."""
         if token not in self._seen:
-            for start, end, way in zip([0, *self.ends], self.ends, self.ways, strict=False):
-                for place in range(start, end) if token.startswith(way.beginning) else ():
-                    self.token(place)
+            for way in self.ways:
+                if token.startswith(way.beginning):
+                    self._seen |= {way.token(aim): (way, aim) for aim in self.aims(way)}
         return self._seen[token]
 
+    def _counted(self) -> int:
+        """How many actions there are, with the places where each hand's end. Most own nothing and lock nobody."""
+        owned, lockers, moves = self.owned, [*self.locker.values()], _bands(self.able, len(self.areas))
+        busy = {*owned, *lockers, *[hand for hand in self.hands if hand.name in moves]} if moves else {*owned, *lockers}
+        common, locked, deck = len(self.common), len(lockers), 1 if self.deck else 0
+        everybody = sum(map(len, self.areas))
+        others = everybody - locked - 1
+        reaches, ends, end = self._reaches, self._ends, 1
+        for hand in self.hands:
+            if hand in busy:
+                each = reach(hand, owned.get(hand, NOTHING), lockers.count(hand), moves.get(hand.name, 0))
+            else:
+                each = BARE[hand]
+            end += each.fixed + each.takes * common + each.locks * others + each.frees * locked + each.draws * deck
+            if each.odd:
+                end += self._odd(each, everybody, others)
+            if each.fetches and self.limbo:
+                end += self._fetched(each)
+            reaches.append(each)
+            ends.append(end)
+        return end - 1
 
-def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None = None) -> Choices:
+    def _odd(self, each: Reach, everybody: int, others: int) -> int:
+        """How many moves, gifts and banishments there are."""
+        size = (each.moves - 1) * everybody if each.moves else 0
+        if each.gives:
+            size += each.gives * (others - sum(map(self._roams, OWNLESS)))
+        if each.banishes:
+            size += sum(map(self.shows, each.banishes))
+        return size
+
+    def _roams(self, character: Tarot) -> bool:
+        return character not in self.locker and self.shows(character)
+
+    def _fetched(self, each: Reach) -> int:
+        """How much may be taken from Limbo, and by how many."""
+        lost = len([tarot for tarot in self.limbo if tarot.artifact])
+        takers = len([one for one in self.able if one.owns]) if each.recovers else 0
+        return len(self.limbo) - lost + lost * takers
+
+
+def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None, talk: Talk) -> Choices:
     """Every action of a player's characters, or of that one (P-9, P-25); `deck` counts the tarots left in it."""
-    able, everybody = board.able(seat), board.characters
-    doers = [*map(ALONE.__getitem__, [actor] if actor else able)]
-    if not COMMANDERS.isdisjoint(doers):
-        _command(doers, {*everybody}.difference(board.areas[seat], board.locker))
-    bands = _bands(able) if len(BANDED.intersection(able)) > 2 else []
-    lost = tuple([tarot for tarot in board.limbo if tarot.artifact]) if board.limbo else NOTHING
-    counts = _counts(board, able, everybody, len(lost), deck)
-    return Choices(board, able, everybody, _found(board, doers, bands, lost), counts)
+    able = board.able(seat)
+    acting = [actor] if actor else able
+    if COMMANDERS.isdisjoint(acting):
+        return Choices(board, able, acting, acting, deck, talk)
+    return Choices(board, able, *_commanding(board, seat, acting), deck, talk)
 
 
-def _command(doers: list[Doer], rivals: Container[Tarot]) -> None:
-    """Who controls others acts by itself, and then through those of these rivals' characters (P-33)."""
-    for by, through in THROUGH.items():
-        if by in doers:
-            after = doers.index(by) + 1
-            doers[after:after] = [each for each in through if each.used in rivals]
+def _commanding(board: Board, seat: Seat, acting: list[Tarot]) -> tuple[list[Tarot], list[Tarot]]:
+    """Who acts, and with whose hand: its own, and then those of a rival's unlocked characters it controls (P-33)."""
+    locker, rivals = board.locker, {*chain(*board.areas[:seat], *board.areas[seat + 1 :])}
+    actors: list[Tarot] = []
+    hands: list[Tarot] = []
+    for by in acting:
+        hands.append(by)
+        if by in COMMANDERS:
+            hands += [each for each in THROUGH[by] if each in rivals and each not in locker]
+        actors += [by] * (len(hands) - len(actors))
+    return actors, hands
 
 
-def _found(board: Board, doers: list[Doer], bands: Sequence[str], lost: tuple[Tarot, ...]) -> list[Ways]:
-    """All that each of them could do. Most own nothing, lock nobody and are no band."""
-    owned, lockers = board.owned, [*board.locker.values()]
-    busy = (
-        {*owned, *lockers, *[each.hand for each in doers if each.hand.name in bands]} if bands else {*owned, *lockers}
-    )
-    return [
-        each.ways(owned.get(each.hand, NOTHING), lockers.count(each.hand), _areas(board, each, bands), lost)
-        if each.hand in busy
-        else each.bare
-        for each in doers
-    ]
-
-
-def _areas(board: Board, doer: Doer, bands: Sequence[str]) -> int:
-    """To how many areas it may move somebody, with the help of copies (P-29)."""
-    return len(board.areas) if bands and doer.hand.name in bands else 0
-
-
-def _bands(able: list[Tarot]) -> list[str]:
-    """The names of which enough copies are together to move somebody (P-29)."""
+def _bands(able: list[Tarot], areas: int) -> dict[str, int]:
+    """The names of which enough copies are together to move somebody, and to how many areas (P-29)."""
+    if len(able) < BAND or len(BANDED.intersection(able)) < BAND:
+        return {}
     names = [character.name for character in able]
-    return [name for name, copies in BANDS.items() if names.count(name) >= copies]
-
-
-class Counts(dict[Counted, int]):
-    """How many aims there are; what is rarely asked for is counted when it is."""
-
-    __slots__ = ("able", "board", "everybody")
-    able: list[Tarot]
-    board: Board
-    everybody: list[Tarot]
-
-    def __missing__(self, counted: Counted) -> int:
-        self[counted] = found = self._rare(counted)
-        return found
-
-    def _rare(self, counted: Counted) -> int:
-        if isinstance(counted, Tarot):
-            return int(self.board.shows(counted) if counted.artifact else counted in self.everybody)
-        if isinstance(counted, int):
-            return counted if counted > 0 else self[0] + counted
-        if counted == "owners":
-            ownless = [each for each in OWNLESS if each in self.everybody and each not in self.board.locker]
-            return self["others"] - len(ownless)
-        if counted == "takers":
-            return len([each for each in self.able if each.owns])
-        return len(self.everybody) - len(self.board.areas[int(counted.removeprefix("to "))])
-
-
-def _counts(board: Board, able: list[Tarot], everybody: list[Tarot], lost: int, deck: int) -> Counts:
-    """Who locks or gives is among the unlocked, and not aimed at."""
-    locked, common, limbo = len(board.locker), len(board.common), len(board.limbo) - lost
-    others = len(everybody) - locked - 1
-    counts = Counts({1: 1, 2: 2, 0: locked, -1: locked - 1, "common": common, "others": others, "limbo": limbo})
-    counts["deck"] = 1 if deck else 0
-    counts.board, counts.able, counts.everybody = board, able, everybody
-    return counts
+    return {name: areas for name, copies in BANDS.items() if names.count(name) >= copies}
 
 
 def _lockable(on: Choices, way: Way) -> list[Tarot]:
     """None locks itself."""
-    unlocked = [*filterfalse(on.locker.__contains__, on.everybody)]
+    unlocked = [*filterfalse(on.locker.__contains__, chain.from_iterable(on.areas))]
     unlocked.remove(way.hand)
     return unlocked
 
 
-def _freeable(on: Choices, way: Way) -> list[Tarot]:
-    """None frees whom it may release (P-28)."""
-    hand, locker = way.hand, on.locker
-    return [each for each in filter(locker.__contains__, on.everybody) if locker[each] is not hand]
+def _locked(on: Choices) -> list[Tarot]:
+    return [*filter(on.locker.__contains__, chain.from_iterable(on.areas))]
 
 
 def _fetched(on: Choices, way: Way) -> Sequence[Tarot]:
     """Characters from Limbo, or whoever may get something from it (P-32)."""
     if way.item is None:
         return [each for each in on.limbo if not each.artifact]
-    return [each for each in on.able if each.owns]
+    return [each for each in on.able if each.owns] if way.item in on.limbo else NOTHING
 
 
 AIMS: dict[Deed, Callable[[Choices, Way], Sequence[Tarot]]] = {
     Deed.TAKE: lambda on, _: on.common,
-    Deed.DROP: lambda _, way: [way.item or way.hand],
-    Deed.RELEASE: lambda on, way: [each for each in on.everybody if on.locker.get(each) is way.hand],
+    Deed.DROP: lambda _, way: (way.item or way.hand,),
+    Deed.RELEASE: lambda on, way: [each for each in _locked(on) if on.locker[each] is way.hand],
     Deed.LOCK: _lockable,
-    Deed.FREE: _freeable,
+    Deed.FREE: lambda on, way: [each for each in _locked(on) if on.locker[each] is not way.hand],
     Deed.MOVE: lambda on, way: [each for to, area in enumerate(on.areas) if to != way.to for each in area],
     Deed.GIVE: lambda on, way: [each for each in _lockable(on, way) if each.owns],
-    Deed.BANISH: lambda _, way: [way.item or way.hand],
+    Deed.BANISH: lambda on, way: (way.item,) if way.item and on.shows(way.item) else NOTHING,
     Deed.FETCH: _fetched,
-    Deed.DRAW: lambda _, way: [way.hand],
+    Deed.DRAW: lambda on, way: (way.hand,) if on.deck else NOTHING,
 }
-"""What may be aimed at, by area."""

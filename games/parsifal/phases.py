@@ -107,16 +107,15 @@ async def act(table: Table, dealer: Dealer) -> None:
 
 async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
     """An action, or None to let the turn end; nobody without one is asked (P-10). A `blower` may give orders (P-40)."""
-    seat = table.turn
-    actions = legal(table.board, seat, len(table.deck.cards), table.actor)
-    if not actions.size:
-        dealer.tell(story.idle(seat))
-        return None
-    proposals = questions.PROPOSALS
+    seat, proposals = table.turn, questions.PROPOSALS
     while True:
         talk = proposals | questions.orders(table.orders[seat]) if blower else proposals
+        choices = legal(table.board, seat, len(table.deck.cards), table.actor, talk)
+        if not choices.acts:
+            dealer.tell(story.idle(seat))
+            return None
         prompt = questions.again(table.actor, table.actions) if table.actor else questions.opening(table)
-        (said,) = await Ask(seat, prompt, questions.said(actions, talk))
+        (said,) = await Ask(seat, prompt, choices.options)
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from enum import Enum
 from functools import cache
 
-from games.kernel.ask import Ask, Many, Option
+from games.kernel.ask import Ask, Option
 from games.kernel.members import plain
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
-from games.parsifal.choices import Choices
 from games.parsifal.table import Order, Table
 
 
@@ -72,24 +70,6 @@ def again(actor: Tarot, left: int) -> Text:
     return tn(one, many, n=left, who=wording.called(actor))
 
 
-def said(actions: Choices, talk: Mapping[str, Option[Said]]) -> Many[Said]:
-    """To pass, first of all, for silence means that; the actions; and what else may be said, by token."""
-    last = actions.size + 1
-
-    def token(place: int) -> str:
-        if 0 < place < last:
-            return actions.token(place - 1)
-        return [*talk][place - last] if place else PASS.token
-
-    def value(token: str) -> Said:
-        return TALK[token].value if token == PASS.token or token in talk else actions.value(token)
-
-    def option(token: str) -> Option[Said]:
-        return TALK[token] if token == PASS.token or token in talk else actions.option(token)
-
-    return Many(last + len(talk), token, value, option)
-
-
 def orders(now: Order) -> dict[str, Option[Said]]:
     """The other two standing orders (P-40)."""
     return {option.token: option for order, option in ORDERS.items() if order is not now}
@@ -98,14 +78,18 @@ def orders(now: Order) -> dict[str, Option[Said]]:
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
     prompt = t("{name} announces: {action}. Do you interrupt?", name=Name(table.turn), action=wording.told(action))
-    changes: list[Option[bool | Order]] = [
-        Option(option.token, option.label, order, option.hint)
-        for order, option in ORDERS.items()
-        if order is not table.orders[seat]
-    ]
-    return Ask(seat, prompt, (LET, BLOW, *changes), fallback=(LET.token,))
+    return Ask(seat, prompt, _WINDOWS[table.orders[seat]], fallback=(LET.token,))
 
 
+def _changes(now: Order) -> list[Option[bool | Order]]:
+    """The other two standing orders, as they are offered where somebody is asked (P-40)."""
+    return [Option(each.token, each.label, order, each.hint) for order, each in ORDERS.items() if order is not now]
+
+
+_WINDOWS = {now: (LET, BLOW, *_changes(now)) for now in ORDERS}
+
+
+@cache
 def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
     """Whether to end without a winner (P-56). Playing on comes first: silence means that."""
     prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))

@@ -29,20 +29,20 @@ def met(board: Board, quest: Quest) -> bool:
 
 
 def victors(board: Board) -> list[Tarot]:
-    """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53)."""
-    done = [name for name in _begun(board) if all(met(board, quest) for quest in _LEFT[name])]
-    return [character for character in board.characters if character.name in done] if done else []
+    """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53).
 
-
-def _begun(board: Board) -> list[str]:
-    """The names whose first quest is fulfilled: nobody else can have fulfilled all."""
+    Nobody can have fulfilled all who has not fulfilled the first, so those are looked for.
+    """
     begun: list[str] = []
-    for target, lockers in _LOCKED.items():
-        begun += lockers.get(board.locker.get(target), ())
+    for target in filter(board.locker.__contains__, _LOCKED):
+        begun += _LOCKED[target].get(board.locker[target], ())
     for owner in filter(_OWNED.__contains__, board.owned):
         for artifact in board.owned[owner]:
             begun += _OWNED[owner].get(artifact, ())
-    return begun
+    if not begun:
+        return []
+    done = [name for name in begun if all(met(board, quest) for quest in _LEFT[name])]
+    return [character for character in board.characters if character.name in done] if done else []
 
 
 def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
@@ -54,7 +54,7 @@ _LEFT: dict[str, list[Quest]] = {}
 """What is left for a name once it has begun: its quests but the first."""
 _OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
 """The names that have begun once that owner has that artifact: their first quest of something to own."""
-_LOCKED: dict[Tarot, dict[Tarot | None, list[str]]] = {}
+_LOCKED: dict[Tarot, dict[Tarot, list[str]]] = {}
 """The names that have begun once that character has that locker, where there is nothing to own."""
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from games.kernel.text import Seat
 from games.parsifal import quests
 from games.parsifal.actions import Action
@@ -19,8 +17,10 @@ HORN: Tarot = next(artifact for artifact in ARTIFACTS if Interrupt() in artifact
 
 def hornblower(board: Board) -> Seat | None:
     """The player in whose area the Horn is owned; only unlocked characters own anything (P-15, P-37)."""
-    owner = board.owner(HORN) if HORN in chain.from_iterable(board.owned.values()) else None
-    return None if owner is None else board.seat(owner)
+    for owner, artifacts in board.owned.items():
+        if HORN in artifacts:
+            return board.seat(owner)
+    return None
 
 
 def asked(table: Table, action: Action, seat: Seat) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from games.kernel.text import Arg, Name, Seat, Text, t, tn
 from games.parsifal.actions import Action, Deed
@@ -120,6 +120,7 @@ def offered(action: Action) -> tuple[Text, Text]:
     return Text(_LABELS[kind], parts), Text(_SHORT[kind], parts)
 
 
+@lru_cache(1 << 12)
 def told(action: Action) -> Text:
     """An action as the story says it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
     return Text(_TOLD[_kind(action)], _parts(action))

@@ -14,6 +14,7 @@ from games.parsifal import PARSIFAL, quests
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
 from games.parsifal.cards import DECK
+from games.parsifal.choices import legal
 from games.parsifal.deeds import outcome
 from tests.games.parsifal.given import Parsifal, fresh, given
 
@@ -79,6 +80,16 @@ def state(board: Board) -> tuple[object, ...]:
         frozenset((who, frozenset(owned)) for who, owned in board.owned.items()),
         frozenset(board.locker.items()),
     )
+
+
+@pytest.mark.parametrize("seats", PARSIFAL.seats)
+def test_as_many_actions_are_counted_as_can_be_found(seats: int) -> None:
+    """P-9: they are counted without a look at any, and whoever looks at them finds no more and no fewer."""
+    for match in moments(seats, range(3)):
+        table = match.table
+        for seat in range(seats):
+            choices = legal(table.board, seat, len(table.deck), None, {})
+            assert choices.acts == sum(len(choices.aims(way)) for way in choices.ways)
 
 
 @pytest.mark.parametrize("seats", [2, 6])
