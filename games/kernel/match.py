@@ -140,7 +140,7 @@ class Match(Generic[TableT, ViewT]):
         """
         record = self.record()
         last = _last_standing(record.entries)
-        if last is None or last.seat != seat or last.by != "person":
+        if last is None or (last.seat, last.by) != (seat, "person") or len(self.dealer.lines) > self._heard:
             return None
         undo = Entry(self.n, seat, (), withdraws=last.n)
         back = Match(self.game, replace(record, entries=(*record.entries, undo)))
@@ -232,7 +232,7 @@ class Match(Generic[TableT, ViewT]):
 
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
-        self.n = entry.n + 1
+        self.n, self._heard = entry.n + 1, len(self.dealer.lines)
         if not self._together:
             free = self._since.pop(entry.seat, None) is not None
             self._send((entry.seat, value) if free else value)
