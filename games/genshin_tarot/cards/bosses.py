@@ -46,7 +46,7 @@ BOSSES = (
         faces=(_RENDING_CLAWS, _RENDING_CLAWS, _FROST_CHARGE, _FROST_CHARGE, _FALLING_ICE, _HOWL),
     ),
     Boss(
-        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(40, 48, 42, 52), shields=(2, 3, 3, 4),
+        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(40, 48, 44, 52), shields=(2, 3, 3, 4),
         passives=(
             passive(t("Heart of Stone"), immune(GEO)),
             passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),
