@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -21,7 +20,7 @@ from bot.sitting import Sitting, playing
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import ANEW, Entry, Record
+from games.kernel.record import ANEW, Entry, Record, standing
 from games.kernel.text import Name, Seat, Text, t
 from storage.rows import Deed, Saved
 from storage.store import Store
@@ -177,12 +176,6 @@ class Undoing:
     async def _carried(self, sitting: Sitting, motion: Motion, step: Step) -> None:
         silent = step._replace(lines=())
         await self._take_back(sitting, int(motion.detail[0]), step.lines[0], silent)
-
-
-def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers that were not withdrawn."""
-    gone = {entry.withdraws for entry in entries}
-    return [entry for entry in entries if entry.withdraws is None and entry.by != "table" and entry.n not in gone]
 
 
 def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:

@@ -17,6 +17,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     seen=view.GenshinView,
     lay=phases.lay,
     phases=phases.PHASES,
+    passing=frozenset({"start", "end"}),
     view=view.view,
     describe=telling.describe,
     result=score.result,

@@ -22,7 +22,7 @@ ORDER = t("In which order do your waiting effects come?")
 
 async def act(course: Course, seat: Seat, action: Action) -> None:
     """Carry out a player's action, and everything it sets off (G-24, G-39). Raises Over when the match ends."""
-    player = course.table.players[seat]
+    player, course.spent = course.table.players[seat], 0
     player.done = action.deed is Deed.DONE or (player.done and action.deed is Deed.SHOW)
     if action.deed not in (Deed.DONE, Deed.BACK):
         player.actions += 1

@@ -71,6 +71,7 @@ class Way(NamedTuple):
 
 _DONE, _BACK = Way("done", Deed.DONE), Way("back", Deed.BACK)
 _ORDER, _SHOW = Way("order", Deed.ORDER), Way("show", Deed.SHOW)
+_NOWHERE = (0, 0)
 
 
 def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
@@ -97,17 +98,20 @@ def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
 def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) -> None:
     """The cards that can be paid for (G-28)."""
     has, attacks = moment.means[seat], moment.become(seat)
+    ap, free = has.ap, has.free
     for card in hand:
-        become = attacks if card.kind is Kind.ATTACK else None
-        cost = 0 if card in has.free else become.ap if become else card.ap
-        if cost is None or card.ap is None:
+        if card.ap is None:
             continue
+        become = attacks if attacks and card.kind is Kind.ATTACK else None
+        cost = 0 if card in free else become.ap if become else card.ap
         if card.free_if and cost:
             found += _priced(moment, seat, card, cost)
-        elif cost <= has.ap:
+        elif cost <= ap:
             chosen = first(become.effect) if become else first_of(card)
-            many, token = moment.count(chosen, seat), f"play:{card.key}"
-            found.append(_new(Way, (token, Deed.PLAY, card.key, cost, many, many > 1, chosen, (), None, (0, 0))))
+            many = moment.count(chosen, seat) if chosen else 0
+            found.append(
+                _new(Way, (f"play:{card.key}", Deed.PLAY, card.key, cost, many, many > 1, chosen, (), None, _NOWHERE))
+            )
 
 
 def _priced(moment: Moment, seat: Seat, card: Card, cost: int) -> list[Way]:

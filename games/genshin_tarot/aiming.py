@@ -23,21 +23,33 @@ INTO = t("Into whose zone does it go?")
 
 async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect | None = None) -> list[Target]:
     """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
-    scope = which.scope
-    if scope is Scope.CHOSEN or scope is Scope.OTHERS:
-        await _choose_zone(play, scope, effect)
+    found = [_named(play, which)] if play.named else await _found(play, which, effect, bosses=bosses)
+    if which.scope is not Scope.SOURCE:
+        play.chosen = found
+    if found and play.aims:
+        _target(play, found)
+    return found
+
+
+def _named(play: Play, which: Which) -> Target:
+    """The enemy named beforehand, here where one of those is to be chosen that it was named from (see naming.py)."""
+    named, play.named = play.named, None
+    assert named is not None
+    if isinstance(named, Foe) or which.scope is Scope.OWN:
+        play.zone = named.seat if isinstance(named, Foe) else play.seat
+    return named
+
+
+async def _found(play: Play, which: Which, effect: Effect | None, *, bosses: bool) -> list[Target]:
+    """All of the scope that qualify, or those chosen of them."""
+    if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
+        await _choose_zone(play, which.scope, effect)
     found = _scope(play, which)
     if not bosses:
         found = [target for target in found if isinstance(target, Foe)]
     if which.having:
         found = [target for target in found if holds(which.having, play, target)]
-    if which.count is not None:
-        found = await _chosen(play, which, found, effect)
-    if scope is not Scope.SOURCE:
-        play.chosen = found
-    if found and play.aims:
-        _target(play, found)
-    return found
+    return found if which.count is None else await _chosen(play, which, found, effect)
 
 
 def _scope(play: Play, which: Which) -> list[Target]:
@@ -69,8 +81,6 @@ async def _choose_zone(play: Play, scope: Scope, effect: Effect | None) -> None:
 async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect | None) -> list[Target]:
     """So many of those, chosen by the player; all if there are no more (G-41)."""
     assert which.count is not None
-    if play.named in found and which.count == 1:
-        found, play.named = [target for target in found if target is play.named], None
     if len(found) > which.count or (found and which.up_to):
         assert play.seat is not None
         high = min(which.count, len(found))

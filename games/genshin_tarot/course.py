@@ -120,6 +120,12 @@ class Play:
         """Who throws and tells."""
         return self.course.dealer
 
+    def part(self, seat: Seat) -> Play:
+        """What comes of it for one of several players: they are the one it speaks of; no aiming, no additions."""
+        return Play(
+            self.course, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
+        )
+
     def aside(self, chosen: list[Target]) -> Play:
         """Something that this sets off at once, about these enemies: no aiming, no additions."""
         return Play(self.course, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -27,6 +27,7 @@ from games.kernel.text import Seat
 ALL = 1_000
 """More than there is of anything."""
 
+_KEYS = {sort: sort.value for sort in Sort}
 _FIELDS = {Stock.HP: "hp", Stock.GUARD: "guard", Stock.ENERGY: "energy", Stock.AP: "ap", Stock.MORA: "mora"}
 
 
@@ -60,8 +61,7 @@ def is_of(card: Card, sort: Sort, of: str) -> bool:
             return card.upgraded
         case Sort.MINE:
             return card.action and card.character == character(of)
-    key: str = sort.value
-    return card.key == key
+    return card.key == _KEYS[sort]
 
 
 def character(key: str) -> str:

@@ -62,7 +62,8 @@ class Moment:
         self._zones = [_facing(player) for player in players]
         self._empty = [not player.zone for player in players]
         self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
-        self._closed = {seat: _closed(players[seat]) for seat, zone in enumerate(self._zones) if not zone}
+        waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
+        self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
         self._own: dict[Seat, list[Facing]] = {}
 

@@ -65,7 +65,7 @@ class Offered(Many[Action]):
     def __getattr__(self, name: str) -> Any:
         """The first look: what makes them Many is not there yet."""
         offer = _Offer(self.moment, self.seat, ways(self.moment, self.seat, done=self.done))
-        super().__init__(offer.ends[-1], offer.token, offer.value, offer.option)
+        self.size, self.token, self.value, self.option = offer.ends[-1], offer.token, offer.value, offer.option
         return object.__getattribute__(self, name)
 
 

@@ -106,6 +106,6 @@ async def _touch(play: Play, target: Target, element: Element) -> None:
             await run(touched.effect, passive)
     if element in WASHING:
         for seat, player in enumerate(play.table.players):
-            mine = target in player.zone if isinstance(target, Foe) else not player.zone
-            if mine and player.holds(Sort.BURN.value):
+            mine = target.seat == seat if isinstance(target, Foe) else not player.zone
+            if mine and player.holds("burn"):
                 piles.trash_all(play.course, seat, Sort.BURN, player.hand)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 from games.genshin_tarot import questions, story
@@ -85,7 +84,7 @@ async def _(effect: Each, play: Play) -> None:
     choice = effect.effect if isinstance(effect.effect, Choose) else None
     chosen = await _all_choose(choice, play, seats) if choice else {}
     for seat in seats:
-        part = replace(play, seat=seat, chosen=[], targeted=[], drawn=[], they=seat, aims=False)
+        part = play.part(seat)
         if choice is None:
             await run(effect.effect, part)
         elif seat in chosen:

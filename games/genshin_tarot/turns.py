@@ -23,6 +23,8 @@ STRETCH = 32
 """The actions of one phase: to go on from within it, a match carries out again what it has seen of them."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
+_new = tuple.__new__
+"""Makes what every action makes, without its constructor."""
 
 
 async def start(table: Table, dealer: Dealer) -> str | None:
@@ -106,7 +108,7 @@ async def _ley_lines(course: Course) -> None:
 
 async def act(table: Table, dealer: Dealer) -> str:
     """Some actions, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
-    moment: Moment | None = None
+    course, moment = Course(table, dealer), None
     for _ in range(STRETCH):
         table.acting = None
         if moment is None:
@@ -115,9 +117,9 @@ async def act(table: Table, dealer: Dealer) -> str:
         waited, done = _parted(table, asks)
         if not waited:
             return "end"
-        seat, (action,) = await Anybody(waited, done)
+        seat, (action,) = await _new(Anybody, (waited, done, "", ()))
         table.acting = seat
-        await acting.act(Course(table, dealer), seat, action)
+        await acting.act(course, seat, action)
         if action.deed in SAYING:
             asks[seat] = offers.ask(moment, seat, done=table.players[seat].done)
         else:
@@ -131,11 +133,10 @@ SAYING = (Deed.DONE, Deed.BACK)
 
 def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
     """Those of players who are waited for, and those of players who are done."""
-    dones = [player.done for player in table.players]
-    if True not in dones:
+    done = [asks[seat] for seat, player in enumerate(table.players) if player.done]
+    if not done:
         return tuple(asks), ()
-    waited = [ask for ask, done in zip(asks, dones, strict=True) if not done]
-    return tuple(waited), tuple([ask for ask, done in zip(asks, dones, strict=True) if done])
+    return tuple([ask for ask in asks if ask not in done]), tuple(done)
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:

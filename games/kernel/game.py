@@ -121,7 +121,8 @@ class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
     `lay(options, seats, dealer)` makes the first table; `phases` each play until a boundary where everything true lies
-    on the table, and return the next phase or None; `view(table, viewer)` builds what a seat (None: the public) sees;
+    on the table, and return the next phase or None; those `passing` ask hardly anything, and are stored as part of the
+    phase before; `view(table, viewer)` builds what a seat (None: the public) sees;
     `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player, whose answer
     to a question that nobody waits for may be none: `()`;
     `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
@@ -147,6 +148,7 @@ class Game(Generic[TableT, ViewT]):
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
+    passing: frozenset[str] = frozenset()
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
 
     @cached_property

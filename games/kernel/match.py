@@ -18,7 +18,7 @@ from games.kernel.ask import Anybody, Arrange, Ask, Illegal, Question, Together
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
-from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record
+from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record, standing
 from games.kernel.text import Seat, t
 from games.kernel.zone import zones
 
@@ -139,7 +139,7 @@ class Match(Generic[TableT, ViewT]):
         At a table for one the public page is the player's own, so nobody else is there to see anything.
         """
         record = self.record()
-        last = _last_standing(record.entries)
+        last = next(reversed(standing(record.entries)), None)
         if last is None or (last.seat, last.by) != (seat, "person") or len(self.dealer.lines) > self._heard:
             return None
         undo = Entry(self.n, seat, (), withdraws=last.n)
@@ -167,7 +167,7 @@ class Match(Generic[TableT, ViewT]):
         self.table = self._laid(record)
         self.checkpoint = record.checkpoint
         start = record.checkpoint or UNPLAYED
-        self.n = self.opened = start.n
+        self.n, self.opened, self._told = start.n, start.n, 0
         self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
         self._asks: dict[Seat, Question] = {}
         self._besides: tuple[Seat, ...] = ()
@@ -178,13 +178,16 @@ class Match(Generic[TableT, ViewT]):
 
     async def _run(self) -> None:
         while phase := self.table.phase:
-            self._told, since = len(self.dealer.lines), tuple(sorted(self._since.items()))
-            counts, rules = dict(self.dealer.counts), self.game.rules
-            about = (self._topic, self._idle) if since else ("", ())
-            self.checkpoint = Checkpoint(self.n, rules, pack(self.table), counts, since, *about)
+            if phase not in self.game.passing:
+                self._told, self.checkpoint = len(self.dealer.lines), self._noted()
             self.table.phase = await self.game.phases[phase](self.table, self.dealer) or ""
             if self.table.phase != phase:
                 self._since.clear()
+
+    def _noted(self) -> Checkpoint:
+        since = tuple(sorted(self._since.items()))
+        about = (self._topic, self._idle) if since else ("", ())
+        return Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), since, *about)
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""
@@ -208,17 +211,19 @@ class Match(Generic[TableT, ViewT]):
         Not where nobody waited for the seat and somebody does now: that is another question, of which it is told,
         unless it only paused.
         """
-        asks, besides = sorted(pending.asks, key=_seat), pending.besides if isinstance(pending, Anybody) else ()
-        self._asks = {ask.seat: ask for ask in (*asks, *besides)}
-        self._besides = tuple([ask.seat for ask in besides])
-        if isinstance(pending, Anybody):
-            known = self._since if pending.topic == self._topic else {}
-            woken = [seat for seat in self._idle if seat not in self._besides]
-            pausing = [seat for seat in pending.pausing if seat in known and seat not in self._idle]
-            self._since = {seat: self.n if seat in woken else known.get(seat, self.n) for seat in self._asks}
-            self._topic, self._idle = pending.topic, tuple([seat for seat in self._besides if seat not in pausing])
-        else:
+        besides = pending.besides if isinstance(pending, Anybody) else ()
+        self._asks = {ask.seat: ask for ask in (*sorted(pending.asks, key=_seat), *besides)}
+        self._besides = tuple([ask.seat for ask in besides]) if besides else ()
+        if isinstance(pending, Together):
             self._since = {seat: n for seat, n in self._since.items() if seat not in self._asks}
+            return
+        known, n = self._since if pending.topic == self._topic else {}, self.n
+        pausing = [seat for seat in pending.pausing if seat in known and seat not in self._idle]
+        for seat in self._idle:
+            if seat not in self._besides:
+                known.pop(seat, None)
+        self._since = {seat: known.get(seat, n) for seat in self._asks}
+        self._topic, self._idle = pending.topic, tuple([seat for seat in self._besides if seat not in pausing])
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
         question = self._asks.get(seat)
@@ -292,9 +297,3 @@ class Match(Generic[TableT, ViewT]):
 
 
 _seat = attrgetter("seat")
-
-
-def _last_standing(entries: Sequence[Entry]) -> Entry | None:
-    gone = {entry.withdraws for entry in entries}
-    answers = (entry for entry in reversed(entries) if entry.withdraws is None and entry.by != "table")
-    return next((entry for entry in answers if entry.n not in gone), None)

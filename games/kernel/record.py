@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -64,3 +64,9 @@ class Record:
     key: bytes
     checkpoint: Checkpoint | None = None
     entries: tuple[Entry, ...] = ()
+
+
+def standing(entries: Sequence[Entry]) -> list[Entry]:
+    """The answers that were not withdrawn."""
+    gone = {entry.withdraws for entry in entries}
+    return [entry for entry in entries if entry.withdraws is None and entry.by != "table" and entry.n not in gone]

@@ -9,10 +9,11 @@ from bot.matches import Learned, Matches
 from bot.motions import Motions, ending
 from bot.past import Verdict, past_of, verdict_on
 from bot.sitting import Sitting, playing
-from bot.undoing import Boundary, Undoing, standing
+from bot.undoing import Boundary, Undoing
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
+from games.kernel.record import standing
 from games.kernel.text import Text, t
 from storage.rows import Deed
 from storage.store import Store

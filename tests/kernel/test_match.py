@@ -14,7 +14,7 @@ from games.kernel.match import Asked, Match, NotAsked, Stale
 from games.kernel.record import Checkpoint, Record
 from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
-from tests.kernel.toys import AUCTION, DUEL, TOYS, TRICK, Table, Toy, View, opened
+from tests.kernel.toys import AUCTION, DUEL, LAPS, TOYS, TRICK, Table, Toy, View, opened
 
 
 def asked(match: Match[Table, View], seat: int) -> Asked:
@@ -74,6 +74,17 @@ def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
         match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
         assert [entry.n for entry in match.record().entries] == kept
     assert checkpoint(match).n == 2
+
+
+def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
+    match, asked_for_more = opened(LAPS, rounds="200"), 0
+    while not match.over:
+        (seat,) = match.waiting
+        asked_for_more += seat
+        assert checkpoint(match).table["phase"] == "play"
+        assert [entry.seat for entry in match.record().entries] == [0] * seat
+        match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
+    assert asked_for_more > 50, "nobody was asked anything in a passing phase"
 
 
 def test_fingerprints_tell_matches_apart() -> None:

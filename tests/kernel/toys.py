@@ -234,6 +234,20 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
     return ended(table)
 
 
+async def lap(table: Table, dealer: Dealer) -> str:
+    """The first player plays a card; then comes a rest."""
+    table.pile.cards[:] = [await pick(0, t("Play a card"), held(table.hands[0]))]
+    dealer.tell(t("{who} has played.", who=Name(0)))
+    return "rest"
+
+
+async def rest(table: Table, dealer: Dealer) -> str | None:
+    """A die is thrown; the second player is asked for more if it is low, and nobody is asked anything if not."""
+    if dealer.below(2, "low") == 0:
+        table.points[1] += await Amount(1, t("How much more?"), 1, 9)
+    return ended(table)
+
+
 def ended(table: Table) -> str | None:
     """Count a round; the next phase."""
     table.rounds -= 1
@@ -248,4 +262,5 @@ MARKET = toy("market", {"play": market})
 POLLS = toy("polls", {"play": polls})
 DANCE = toy("dance", {"play": dance})
 TURNS = toy("turns", {"play": turns})
-TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE, TURNS)
+LAPS = toy("laps", {"play": lap, "rest": rest}, passing=frozenset({"rest"}))
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE, TURNS, LAPS)
