@@ -48,7 +48,8 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
     if play.attack:
         standing.arm(play)
     await run(attacks.effect if attacks and play.attack else card.effect, play)
-    await _follow(play, seat, card)
+    if table.standing or player.markers:
+        await _follow(play, seat, card)
     if not play.gone:
         lay(course, seat, [card], play.to or Place.DISCARD)
 

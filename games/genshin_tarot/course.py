@@ -56,7 +56,8 @@ class Course:
     @property
     def dealer(self) -> Dealer:
         """Who throws and tells, and by now has told what the action is."""
-        self.tell_news()
+        if self.news is not None:
+            self.tell_news()
         return self._dealer
 
     def tell_news(self) -> None:

@@ -6,7 +6,7 @@ There may be dozens, and somebody takes one. So they are counted, and made when 
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from typing import Any
 
@@ -34,6 +34,7 @@ _GROUPS = {
     Deed.SHOW: t("Hand and waiting effects"),
 }
 """The sections beside those of cards and bursts with targets."""
+_PLAYED = (Deed.PLAY, Deed.BURST)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
 _new = tuple.__new__
@@ -55,32 +56,25 @@ def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
 
 
 class Offered(Many[Action]):
-    """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts."""
+    """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts.
 
-    __slots__ = ("done", "moment", "seat")
+    `ways` and `ends`, the places after each way's options, are not there before the first look.
+    """
+
+    __slots__ = ("done", "ends", "moment", "seat", "seen", "ways")
 
     def __init__(self, moment: Moment, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
 
     def __getattr__(self, name: str) -> Any:
-        """The first look: what makes them Many is not there yet."""
-        offer = _Offer(self.moment, self.seat, ways(self.moment, self.seat, done=self.done))
-        self.size, self.token, self.value, self.option = offer.ends[-1], offer.token, offer.value, offer.option
+        """The first look."""
+        self.ways = ways(self.moment, self.seat, done=self.done)
+        self.ends = [*accumulate([way.many or 1 for way in self.ways])]
+        self.seen: dict[str, tuple[Way, Aim | None]] = {}
         return object.__getattribute__(self, name)
 
-
-@lru_cache(maxsize=1024)
-def _prompt(ap: int, energy: int, mora: int) -> Text:
-    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
-
-
-class _Offer:
-    """The options of some ways to act. `ends` are the places after each way's."""
-
-    def __init__(self, moment: Moment, seat: Seat, found: list[Way]) -> None:
-        self.moment, self.seat, self.ways = moment, seat, found
-        self.seen: dict[str, tuple[Way, Aim | None]] = {}
-        self.ends = [*accumulate([way.many or 1 for way in found])]
+    def __len__(self) -> int:
+        return self.ends[-1]
 
     def token(self, place: int) -> str:
         """The token of the option in a place."""
@@ -125,13 +119,15 @@ class _Offer:
         words = _known(aim, self.seat) if isinstance(aim, Facing) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
-    @cached_property
+    @property
     def _loose(self) -> bool:
         """Whether cards and bursts with no choice of targets lie beside the sections."""
         return sum(way.deed in _PLAYED and not way.open for way in self.ways) <= LOOSE
 
 
-_PLAYED = (Deed.PLAY, Deed.BURST)
+@lru_cache(maxsize=1024)
+def _prompt(ap: int, energy: int, mora: int) -> Text:
+    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
 def _known(seen: Facing, seat: Seat) -> Text:

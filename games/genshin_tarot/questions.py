@@ -12,7 +12,7 @@ from games.genshin_tarot.effects import Hurt
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.table import Foe, Table, Target
+from games.genshin_tarot.table import Table, Target
 from games.kernel.ask import Ask, Many, Option
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain
@@ -37,21 +37,39 @@ def _begun(effect: Effect, most: int) -> Text:
     return next((head for head in shorter if len(_ENGLISH(head)) <= most), EMPTY)
 
 
+class Targets(Many[int]):
+    """Enemies to choose from, by number, for that seat."""
+
+    __slots__ = ("aims", "apart", "seat", "tokens")
+
+    def __init__(self, seat: Seat, targets: Sequence[Target]) -> None:
+        self.seat, self.aims = seat, {aim.token: aim for aim in map(facing, targets)}
+        self.tokens = tuple(self.aims)
+        self.apart = len({aim.seat for aim in self.aims.values()}) > 1
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the enemy in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> int:
+        """The number of the enemy of a token. Raises KeyError for a stranger."""
+        return self.aims[token].number
+
+    def option(self, token: str) -> Option[int]:
+        """Where it is, what is left of it, what it does; where there are several zones, by its zone."""
+        aim = self.aims[token]
+        group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
+        return Option(token, called(aim, self.seat), aim.number, state(aim), group)
+
+
 async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> list[Target]:
     """Which of these enemies. Silence means the first in board order (G-92)."""
-    apart = len({target.seat if isinstance(target, Foe) else None for target in targets}) > 1
-    aims = {aim.token: aim for aim in map(facing, targets)}
-    tokens = [*aims]
-
-    def option(token: str) -> Option[int]:
-        """Where it is, what is left of it, what it does; where there are several zones, by its zone."""
-        aim = aims[token]
-        group = (t("Before {owner}", owner=Name(aim.seat)),) if apart and aim.seat is not None else ()
-        return Option(token, called(aim, seat), aim.number, state(aim), group)
-
-    options = Many(len(tokens), tokens.__getitem__, lambda token: aims[token].number, option)
-    numbers = await Ask(seat, prompt, options, low, high, tuple(tokens[:low]))
-    return [target for target, aim in zip(targets, aims.values(), strict=True) if aim.number in numbers]
+    options = Targets(seat, targets)
+    numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low])
+    return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
 
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], *, zones: bool = False) -> Ask[Seat]:

@@ -38,7 +38,7 @@ async def meet(play: Play, target: Target, own: Element | None = None) -> None:
     coming = [*play.adds, *([own] if own else [])] if target not in play.met else [own] if own else []
     play.met.append(target)
     while coming:
-        first = await _first(play, target, coming)
+        first = coming[0] if len(coming) == 1 else await _first(play, target, coming)
         coming.remove(first)
         await apply(play, target, first)
 
@@ -62,7 +62,8 @@ async def apply(play: Play, target: Target, element: Element) -> None:
         play.dealer.tell(story.applied(element, target))
     else:
         await _react(play, target, element)
-    await _touch(play, target, element)
+    if target.touched or element in WASHING:
+        await _touch(play, target, element)
 
 
 async def _react(play: Play, target: Target, element: Element) -> None:

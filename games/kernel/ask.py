@@ -12,6 +12,7 @@ comes back with the answer, perhaps days later. No event loop is involved.
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
@@ -64,24 +65,28 @@ class Option(NamedTuple, Generic[T]):
 class Many(Sequence[Option[T]]):
     """Options of which there may be hundreds, each made when somebody looks at it.
 
-    There are `size`: `token(place)` names one, `value(token)` is what the rules receive for it, `option(token)` it all;
-    both raise KeyError for what is not among them. Who answers needs no words, so none are made until somebody reads
-    them. They stand for a moment that may have passed by then, so they go by values of their own, never by the table.
+    `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` it all; both
+    raise KeyError for what is not among them. Who answers needs no words, so none are made until somebody reads them.
+    They stand for a moment that may have passed by then, so they go by values of their own, never by the table.
     """
 
-    __slots__ = ("option", "size", "token", "value")
+    __slots__ = ()
 
-    def __init__(
-        self, size: int, token: Callable[[int], str], value: Callable[[str], T], option: Callable[[str], Option[T]]
-    ) -> None:
-        self.size, self.token, self.value, self.option = size, token, value, option
+    @abstractmethod
+    def token(self, place: int) -> str:
+        """The token of the option in a place, counted from 0 and less than their number."""
+
+    @abstractmethod
+    def value(self, token: str) -> T:
+        """What the rules receive for a token. Raises KeyError for a stranger."""
+
+    @abstractmethod
+    def option(self, token: str) -> Option[T]:
+        """The option of a token. Raises KeyError for a stranger."""
 
     def at(self, place: int) -> Option[T]:
         """The option in a place, counted from 0."""
         return self.option(self.token(place))
-
-    def __len__(self) -> int:
-        return self.size
 
     @overload
     def __getitem__(self, place: int) -> Option[T]: ...
@@ -89,11 +94,11 @@ class Many(Sequence[Option[T]]):
     def __getitem__(self, place: slice) -> tuple[Option[T], ...]: ...
     def __getitem__(self, place: int | slice) -> Option[T] | tuple[Option[T], ...]:
         if isinstance(place, slice):
-            return tuple(map(self.at, range(self.size)[place]))
-        return self.at(range(self.size)[place])
+            return tuple(map(self.at, range(len(self))[place]))
+        return self.at(range(len(self))[place])
 
     def __iter__(self) -> Iterator[Option[T]]:
-        return map(self.at, range(self.size))
+        return map(self.at, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Many) and tuple(self) == tuple(other)
@@ -252,7 +257,7 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
 def named(options: Sequence[Option[Any]]) -> list[str]:
     """Their tokens, without a word made for it."""
     if isinstance(options, Many):
-        return [options.token(place) for place in range(options.size)]
+        return [options.token(place) for place in range(len(options))]
     return [option.token for option in options]
 
 
@@ -260,9 +265,8 @@ def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, .
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
         options = question.options
-        if isinstance(options, tuple):
-            return (options[below(len(options))].token,)
-        return (options.token(below(options.size)),)
+        place = below(len(options))
+        return (options[place].token if isinstance(options, tuple) else options.token(place),)
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
     tokens = named(question.options)

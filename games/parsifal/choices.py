@@ -38,7 +38,7 @@ Near: TypeAlias = tuple[int, int, Way, Sequence[Tarot]]
 options often looks at the next."""
 
 
-class Choices:
+class Choices(Many[Said]):
     """All that may be said at a moment: to pass, first of all, for silence means that; `acts` actions; and the `talk`.
 
     Of the `actors`, each acts with the hand in the same place of `hands`; `_ends` are the places after each one's
@@ -75,10 +75,8 @@ class Choices:
         self._ends: list[int] = []
         self.acts = self._counted()
 
-    @property
-    def options(self) -> Many[Said]:
-        """All of it, as options."""
-        return Many(1 + self.acts + len(self.talk), self.token, self.value, self.option)
+    def __len__(self) -> int:
+        return 1 + self.acts + len(self.talk)
 
     def token(self, place: int) -> str:
         """The token in a place."""

@@ -115,7 +115,7 @@ async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
             dealer.tell(story.idle(seat))
             return None
         prompt = questions.again(table.actor, table.actions) if table.actor else questions.opening(table)
-        (said,) = await Ask(seat, prompt, choices.options)
+        (said,) = await Ask(seat, prompt, choices)
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):

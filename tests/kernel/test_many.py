@@ -10,16 +10,30 @@ from games.kernel.text import t
 MADE: list[str] = []
 
 
-def many(size: int = 300) -> Many[int]:
+class Numbers(Many[int]):
     """Numbers below `size`; those put into words are noted."""
-    MADE.clear()
-    places = {f"n{place}": place for place in range(size)}
 
-    def option(token: str) -> Option[int]:
+    def __init__(self, size: int) -> None:
+        self.places = {f"n{place}": place for place in range(size)}
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def token(self, place: int) -> str:
+        return [*self.places][place]
+
+    def value(self, token: str) -> int:
+        return self.places[token]
+
+    def option(self, token: str) -> Option[int]:
         MADE.append(token)
-        return Option(token, t("Number {n}", n=places[token]), places[token])
+        return Option(token, t("Number {n}", n=self.places[token]), self.places[token])
 
-    return Many(size, [*places].__getitem__, places.__getitem__, option)
+
+def many(size: int = 300) -> Many[int]:
+    """So many of them, none put into words yet."""
+    MADE.clear()
+    return Numbers(size)
 
 
 def test_only_what_is_looked_at_is_made() -> None:
