@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import fields
 from typing import Any
 
 from games.kernel.record import Checkpoint
@@ -25,8 +24,7 @@ def from_json(text: str) -> Any:
 
 def to_blob(checkpoint: Checkpoint) -> bytes:
     """The checkpoint, compressed to about a seventh."""
-    parts = [getattr(checkpoint, field.name) for field in fields(checkpoint)]
-    return zlib.compress(to_json(parts).encode(), 6)
+    return zlib.compress(to_json(checkpoint).encode(), 6)
 
 
 def from_blob(blob: bytes) -> Checkpoint:

@@ -24,6 +24,8 @@ from games.kernel.zone import zones
 
 _new = tuple.__new__
 """Makes what every answer makes, without its constructor."""
+_CLOSED: tuple[tuple[()], str, tuple[()]] = ((), "", ())
+"""What a checkpoint says of open questions where there are none."""
 
 
 class NotAsked(Illegal):
@@ -185,9 +187,8 @@ class Match(Generic[TableT, ViewT]):
                 self._since.clear()
 
     def _noted(self) -> Checkpoint:
-        since = tuple(sorted(self._since.items()))
-        about = (self._topic, self._idle) if since else ("", ())
-        return Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), since, *about)
+        about = (tuple(sorted(self._since.items())), self._topic, self._idle) if self._since else _CLOSED
+        return _new(Checkpoint, (self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), *about))
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""

@@ -28,8 +28,7 @@ class Entry(NamedTuple):
     withdraws: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
 
     `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they

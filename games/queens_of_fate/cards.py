@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from games.kernel.members import plain
 from games.kernel.text import Text, t
 
 
+@plain
 class Suit(Enum):
     """The four suits, each of which has a domain, and the trumps, which have none."""
 
@@ -28,6 +30,7 @@ class Suit(Enum):
         return _OPPOSING.get(self)
 
 
+@plain
 class Kind(Enum):
     """What a card is in this game (Q-2)."""
 
@@ -37,6 +40,7 @@ class Kind(Enum):
     ARCANA = "arcana"
 
 
+@plain
 class Rank(Enum):
     """The court cards of a suit, the lowest first."""
 

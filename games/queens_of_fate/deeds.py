@@ -9,6 +9,7 @@ from functools import cache
 from typing import TypeAlias
 
 from games.kernel.ask import Option
+from games.kernel.members import plain
 from games.kernel.text import EMPTY, Text, t, tn
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card
@@ -17,6 +18,7 @@ from games.queens_of_fate.strength import needed, powers, price, sets
 from games.queens_of_fate.table import Table
 
 
+@plain
 class Deed(Enum):
     """What is not said with a card."""
 

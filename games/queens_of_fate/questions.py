@@ -10,6 +10,7 @@ from functools import cache
 from typing import TypeVar
 
 from games.kernel.ask import Ask, Option, pick
+from games.kernel.members import plain
 from games.kernel.text import Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain
@@ -18,6 +19,7 @@ from games.queens_of_fate.table import Step, Table
 T = TypeVar("T")
 
 
+@plain
 class Between(Enum):
     """What to do between the years."""
 
@@ -26,6 +28,7 @@ class Between(Enum):
     INVOKE = "source"
 
 
+@plain
 class Holding(Enum):
     """What becomes of the old card in Fate; an Arcana or Artifact instead is what makes room for it."""
 

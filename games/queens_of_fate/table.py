@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 
+from games.kernel.members import plain
 from games.kernel.zone import EVERYONE, Zone
 from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit, court_of
 from games.queens_of_fate.options import Options
 
 
+@plain
 class Step(Enum):
     """What is going on, or being asked."""
 

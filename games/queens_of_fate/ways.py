@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from games.kernel.ask import Option
+from games.kernel.members import plain
 from games.kernel.text import Text, t
 from games.queens_of_fate.cards import Card, Kind
 from games.queens_of_fate.table import Table
 
 
+@plain
 class Way(Enum):
     """What a Source is invoked for: the first three in the original, the last two in Reiser's variant."""
 

@@ -9,7 +9,7 @@ votes are ordered there alone, so that a ballot stays what it is. (A ruling of o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import Option
@@ -58,10 +58,18 @@ class Order(NamedTuple):
         return False
 
 
-def _order(subject: str, token: str, order: Text = EMPTY) -> Option[Order]:
-    """To order something from now on; `order` in words, where they do not hang on the order alone."""
-    label = t("From now on: {order}", order=order or _WORDS[subject, token])
+@cache
+def _order(subject: str, token: str, who: str = "") -> Option[Order]:
+    """To order something from now on."""
+    label = t("From now on: {order}", order=_words(subject, token, who))
     return Option(f"order:{subject}:{token}", label, Order(subject, token), group=GROUP)
+
+
+@cache
+def _recall(subject: str, token: str, who: str) -> Option[Order]:
+    """To order it no longer."""
+    label = t("No longer: {order}", order=_words(subject, token, who))
+    return Option(f"ask:{subject}", label, Order(subject), group=GROUP)
 
 
 def standing(table: Table, seat: Seat, subject: str) -> str:
@@ -86,8 +94,8 @@ def kept(table: Table, subject: str, options: Sequence[Option[Any]]) -> tuple[Op
 
 @lru_cache(maxsize=256)
 def _kept(subject: str, tokens: tuple[str, ...], those: Crew) -> tuple[Option[Any], ...]:
-    found = [(token, words(subject, token, those)) for token in tokens]
-    orders = [_order(subject, token, order) for token, order in found if order]
+    found = [(subject, token, _who(subject, token, those)) for token in tokens]
+    orders = [_order(*what) for what in found if _words(*what)]
     return (*orders, _order(ALL, NEVER)) if subject in DICE else tuple(orders)
 
 
@@ -100,18 +108,13 @@ def changes(table: Table, seat: Seat, those: Crew) -> tuple[Option[Any], ...]:
 @lru_cache(maxsize=256)
 def _changes(mine: tuple[tuple[str, str], ...], those: Crew, fighting: bool) -> tuple[Option[Any], ...]:
     known = dict(mine)
-    found = [
-        Option(
-            f"ask:{subject}", t("No longer: {order}", order=words(subject, token, those)), Order(subject), group=GROUP
-        )
-        for subject, token in mine
-    ]
+    found = [_recall(subject, token, _who(subject, token, those)) for subject, token in mine]
     found += [_order(subject, NEVER) for subject in DICE[:-1] if subject not in known]
     if any(known.get(die) != NEVER for die in DICE):
         found.append(_order(ALL, NEVER))
     if not fighting:
-        votes = (*VOTES, *[("draws", f"place:{place}") for place, _ in those])
-        found += [_order(*what, words(*what, those)) for what in votes if what[0] not in known]
+        found += [_order(*vote) for vote in VOTES if vote[0] not in known]
+        found += [_order("draws", f"place:{place}", key) for place, key in those if "draws" not in known]
     return tuple(found)
 
 
@@ -129,10 +132,20 @@ def crew(table: Table) -> Crew:
 
 def words(subject: str, token: str, those: Crew) -> Text:
     """An order in words; EMPTY for an answer that cannot be given for good."""
+    return _words(subject, token, _who(subject, token, those))
+
+
+def _who(subject: str, token: str, those: Crew) -> str:
+    """The key of the Character whose place an order names; "" where it names none that lives."""
+    place = token.removeprefix("place:")
+    return dict(those).get(int(place), "") if subject == "draws" else ""
+
+
+@cache
+def _words(subject: str, token: str, who: str) -> Text:
     if subject == "draws":
-        place = int(token.removeprefix("place:"))
-        key = dict(those).get(place)
-        return t("{who} always draws", who=CARDS[key].name if key else t("Seat {n}", n=place + 1))
+        seat = t("Seat {n}", n=int(token.removeprefix("place:")) + 1)
+        return t("{who} always draws", who=CARDS[who].name if who else seat)
     if subject.startswith("card:") and token in ("yes", "no"):
         name = CARDS[subject.split(":")[1]].name
         return t("always use {card}", card=name) if token == "yes" else t("never use {card}", card=name)

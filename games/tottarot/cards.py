@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
+from games.kernel.members import plain
 from games.kernel.text import Text, signed, t
 
 
+@plain
 class Icon(Enum):
     """What a determined card does; see phases.py (T-25, T-22)."""
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 
+from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.options import Options
 
 
+@plain
 class Step(Enum):
     """The four steps of a turn, and the end of the match."""
 

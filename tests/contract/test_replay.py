@@ -22,7 +22,7 @@ def stored(record: Record) -> Record:
     assert record.checkpoint is not None
     held: dict[str, Any] = json.loads(json.dumps({"table": record.checkpoint.table}, sort_keys=True))
     counts = dict(record.checkpoint.counts)
-    return replace(record, checkpoint=replace(record.checkpoint, table=held["table"], counts=counts))
+    return replace(record, checkpoint=record.checkpoint._replace(table=held["table"], counts=counts))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)

@@ -60,7 +60,7 @@ def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
     if cards[0] == cards[1] or type(cards[0]) is not type(cards[1]):
         return None
     zone.cards[place], elsewhere.cards[there] = cards[1], cards[0]
-    swapped = replace(record, checkpoint=replace(record.checkpoint, table=pack(table)))
+    swapped = replace(record, checkpoint=record.checkpoint._replace(table=pack(table)))
     thrown = dict(record.checkpoint.counts)
     one, other = Match(match.game, record), Match(match.game, swapped)
     return Twins(one, other, viewer, cards, _counted(table, viewer), thrown)

@@ -193,7 +193,7 @@ def test_old_checkpoints_are_mended() -> None:
     assert record.checkpoint is not None
     raw = dict(record.checkpoint.table)
     raw["left"] = raw.pop("rounds")
-    old = replace(record, checkpoint=replace(record.checkpoint, table=raw))
+    old = replace(record, checkpoint=record.checkpoint._replace(table=raw))
     with pytest.raises(KeyError):
         Match(TRICK, old)
     newer = replace(TRICK, rules=2, upgrade=upgrade)

@@ -175,7 +175,7 @@ async def test_saving_to_no_match(store: Store) -> None:
 
 async def test_a_big_checkpoint_comes_back_whole(store: Store) -> None:
     match = await live(store)
-    big = replace(table(1), table={"hands": [{"name": f"card {k % 78}", "shown": False} for k in range(600)]})
+    big = table(1)._replace(table={"hands": [{"name": f"card {k % 78}", "shown": False} for k in range(600)]})
     await store.matches.save(match, saved(0, checkpoint=big))
     loaded = await store.matches.load(match)
     assert loaded.record is not None
