@@ -85,16 +85,44 @@ def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
     return Option(person.token, called(person, seat), seat)
 
 
+class Cards(Many[int]):
+    """Cards to choose from, by place; equal ones are numbered."""
+
+    __slots__ = ("groups", "places", "shown", "tokens")
+
+    def __init__(self, shown: Sequence[Card], groups: Sequence[Text]) -> None:
+        self.shown, self.groups, seen = tuple(shown), groups, Counter[Card]()
+        tokens = []
+        for card in self.shown:
+            seen[card] += 1
+            tokens.append(f"{card.key}:{seen[card]}")
+        self.tokens, self.places = tuple(tokens), {token: place for place, token in enumerate(tokens)}
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the card in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> int:
+        """The place of the card of a token. Raises KeyError for a stranger."""
+        return self.places[token]
+
+    def option(self, token: str) -> Option[int]:
+        """Which it is of how many alike, and what it does."""
+        place = self.places[token]
+        card = self.shown[place]
+        of, group = self.shown.count(card), (self.groups[place],) if self.groups else ()
+        label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
+        return Option(token, label, place, _does(card), group)
+
+
 def cards(seat: Seat, prompt: Text, shown: Sequence[Card], low: int, high: int, group: Sequence[Text] = ()) -> Ask[int]:
-    """Which of these cards, by place; equal ones are numbered. Silence means the least missed (G-92)."""
-    options, counts, seen = [], Counter(shown), Counter[Card]()
-    for place, card in enumerate(shown):
-        seen[card] += 1
-        groups = (group[place],) if group else ()
-        label = _numbered(card, seen[card], counts[card]) if counts[card] > 1 else card.name
-        options.append(Option(f"{card.key}:{seen[card]}", label, place, _does(card), groups))
+    """Which of these cards. Silence means the least missed (G-92)."""
+    options = Cards(shown, group)
     worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
-    return Ask(seat, prompt, tuple(options), low, high, tuple([options[place].token for place in sorted(worst)]))
+    return Ask(seat, prompt, options, low, high, tuple([options.tokens[place] for place in sorted(worst)]))
 
 
 @cache
@@ -109,6 +137,7 @@ def _does(card: Card) -> Text:
     return hint(faces.card(card).text, card.effect) or hint(card.rule)
 
 
+@cache
 def _missed(card: Card) -> int:
     """How much a card is missed when silence discards it (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")

@@ -13,7 +13,7 @@ from games.genshin_tarot.kinds import Boss, Card, Character
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.running import work_off
 from games.genshin_tarot.table import MOST, Player, Ruler, Stage, Table
-from games.kernel.ask import Anybody, Ask, Option, Together
+from games.kernel.ask import Anybody, Ask, Option, Together, named
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, t
 from games.kernel.zone import EVERYONE, Zone, only
@@ -144,7 +144,8 @@ def _leave_out(table: Table, seat: Seat) -> Ask[int]:
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
     asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
-    return asked._replace(fallback=tuple([asked.options[place].token for place in LEFT]))
+    tokens = named(asked.options)
+    return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
 
 
 async def _open(course: Course) -> None:

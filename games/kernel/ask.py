@@ -128,15 +128,19 @@ class Ask(NamedTuple, Generic[T]):
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
         """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
-        if len(tokens) == 1:
-            values = _value(self.options, tokens[0])
-        else:
-            values = tuple([option.value for option in self.options if option.token in tokens])
+        values = _value(self.options, tokens[0]) if len(tokens) == 1 else _values(self.options, tokens)
         if len(values) != len(tokens):
             raise _unread(tokens)
         if not self.low <= len(values) <= self.high:
             raise Illegal(_wanted(self.low, self.high))
         return values
+
+
+def _values(options: tuple[Option[T], ...] | Many[T], tokens: Sequence[str]) -> tuple[T, ...]:
+    """The values of the options of those tokens, in their order."""
+    if isinstance(options, tuple):
+        return tuple([option.value for option in options if option.token in tokens])
+    return tuple([options.value(token) for token in named(options) if token in tokens])
 
 
 def _value(options: tuple[Option[T], ...] | Many[T], token: str) -> tuple[T, ...]:
@@ -254,7 +258,7 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
-def named(options: Sequence[Option[Any]]) -> list[str]:
+def named(options: tuple[Option[Any], ...] | Many[Any]) -> list[str]:
     """Their tokens, without a word made for it."""
     if isinstance(options, Many):
         return [options.token(place) for place in range(len(options))]
