@@ -1,6 +1,6 @@
 """What starting costs: `python -m bench.start`.
 
-Imports are counted in CPU time of `import discord`, each in fresh interpreters by turns. A start is timed from the
+Imports are counted in the time of `import discord`, each in fresh interpreters by turns. A start is timed from the
 process's birth until the gateway knows it, on an empty file and on one with ten thousand open matches.
 """
 
@@ -34,9 +34,12 @@ OURS = "import gc; gc.disable(); import bot.__main__, bot.app; gc.freeze(); gc.e
 """As `python -m bot run` does it; the painter follows in a thread of its own, and a game with its first table."""
 
 
+CARDS = "games.genshin_tarot.cards"
+
+
 def rows() -> list[Row]:
     """Import, memory, and start with many matches."""
-    return [_import(), *asyncio.run(_starts())]
+    return [_import(), _cards(), *asyncio.run(_starts())]
 
 
 def _import() -> Row:
@@ -52,6 +55,23 @@ def _imported(statements: str, compiled: str) -> float:
     words = [sys.executable, "-c", PROBE.format(statements)]
     told = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
     return float(subprocess.run(words, env=told, capture_output=True, text=True, check=True).stdout)
+
+
+def _cards() -> Row:
+    """The modules that make a game's cards, against discord.py in the same interpreter."""
+    with tempfile.TemporaryDirectory() as compiled:
+        ratios = [_made(compiled) for _ in range(ROUNDS + 1)][1:]
+    return Row(f"{CARDS}: all cards made", statistics.median(ratios), 0.1, "discord")
+
+
+def _made(compiled: str) -> float:
+    """What the cards' own modules take, without what they import, in imports of discord.py."""
+    words = [sys.executable, "-X", "importtime", "-c", f"import discord, {CARDS}"]
+    told = {**os.environ, "PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": ""}
+    lines = subprocess.run(words, env=told, capture_output=True, text=True, check=True).stderr.splitlines()
+    taken = [line.removeprefix("import time:").split("|") for line in lines[1:]]
+    (whole,) = [int(ended) for _, ended, name in taken if name.strip() == "discord"]
+    return sum([int(own) for own, _, name in taken if name.strip().startswith(CARDS)]) / whole
 
 
 async def _starts() -> list[Row]:
