@@ -29,7 +29,7 @@ def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
     """What happened, as a quotation, and what is awaited of whom."""
     reader = sitting.markdown_reader
     awaited = "\n".join(_awaited(sitting, reader)) if sitting.running else closing(sitting)
-    return _page(titled(sitting), story, awaited, reader)
+    return _page(titled(sitting), _unsaid(sitting, story), awaited, reader)
 
 
 def hand_words(
@@ -48,7 +48,7 @@ def hand_words(
     reader = sitting.markdown_reader
     title = " · ".join((titled(sitting), f"<#{sitting.row.place}>", *heads))
     asked = _question(sitting, seat, reader) if sitting.running else f"**{reader(ending(sitting))}**"
-    return _page(title, news, asked + _more(sitting, seat, draft, hint, path, reader), reader)
+    return _page(title, _unsaid(sitting, news), asked + _more(sitting, seat, draft, hint, path, reader), reader)
 
 
 def solo_words(
@@ -62,7 +62,7 @@ def solo_words(
     reader = sitting.markdown_reader
     title = f"{titled(sitting)} · {reader.name(0)}"
     asked = _question(sitting, 0, reader) if sitting.running else closing(sitting)
-    return _page(title, news, asked + _more(sitting, 0, draft, hint, path, reader), reader)
+    return _page(title, _unsaid(sitting, news), asked + _more(sitting, 0, draft, hint, path, reader), reader)
 
 
 def notice_words(sitting: Sitting, seat: Seat, why: str, where: str, user: int | None = None) -> str:
@@ -141,6 +141,11 @@ def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
     told = quoted([reader(line) for line in story], reader, CONTENT - len(title) - len(end))
     return "\n".join(part for part in (title, told, end) if part)
+
+
+def _unsaid(sitting: Sitting, story: Sequence[Text]) -> Sequence[Text]:
+    """The story, without how the match ended: the page says that in bold below it."""
+    return story if sitting.running else [line for line in story if line != ending(sitting)]
 
 
 def _awaited(sitting: Sitting, reader: Reader) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,7 +14,7 @@ from bot import pages, wording
 from bot.sitting import Sitting
 from games.kernel.ask import Ask, Option, Question, Together, some_answer
 from games.kernel.dealer import Dealer
-from games.kernel.game import Game
+from games.kernel.game import Game, Result
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Reader, Text, t
@@ -76,6 +77,24 @@ def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
     assert len(quoted) < 1500
     if told and len(told[-1]) < 1000:
         assert quoted.endswith(told[-1])
+
+
+def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games tell it last of all, for the log; on a page it stands in bold."""
+
+    async def play(_table: Table, dealer: Dealer) -> str | None:
+        dealer.tell(t("The last card falls."))
+        dealer.tell(t("Nobody wins."))
+        return None
+
+    game = replace(toy("ending", {"play": play}), result=lambda _: Result((), (), t("Nobody wins.")))
+    shelve(monkeypatch, game)
+    over = sitting(game)
+    assert over.match
+    story = [line.text for line in over.match.dealer.lines]
+    for page in (wording.board_words(over, story), wording.hand_words(over, 0, story), wording.solo_words(over, story)):
+        assert "> The last card falls." in page
+        assert page.count("Nobody wins.") == 1
 
 
 def test_before_the_first_answer_there_is_none_to_take_back() -> None:
