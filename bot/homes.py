@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -13,6 +17,7 @@ from bot.habits import Habits
 from bot.hourglass import UNTOLD
 from bot.matches import Matches
 from bot.notices import again
+from bot.replies import over_the_line
 from bot.sections import shortened
 from bot.sitting import Sitting
 from games import game as game_called
@@ -25,10 +30,13 @@ from storage.pacts import NOTICE
 from storage.rows import Errand, MatchRow, News, PostRow, Told
 from storage.store import Store
 
+if TYPE_CHECKING:
+    from discord.types.threads import Thread
+
 NAME = 100
 """Characters of a thread's name at most."""
-SKEW = 3600
-"""Seconds by which Discord's clock may be behind."""
+PUBLIC = 11
+"""Discord's number for the kind of a thread that is for all."""
 
 
 def thread_name(title: str, table: int, reader: Reader) -> str:
@@ -42,11 +50,20 @@ class Homes:
 
     def __init__(self, store: Store, matches: Matches, client: discord.Client) -> None:
         self._store, self._matches, self._client = store, matches, client
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._given: set[int] = set()
 
     async def thread(self, channel: discord.TextChannel, title: str, table: int, reader: Reader) -> int:
-        """A new thread for a table, for all who may read the channel; its number."""
+        """A thread for a table, for all who may read the channel; its number. No table is given the same in a run.
+
+        It is one that was left empty, where there is any: its receipt was lost, or an earlier run did not live to use
+        it. Since that is looked for first, a thread may be asked for twice.
+        """
         name = thread_name(title, table, reader)
-        return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        async with self._locks.setdefault(channel.id, asyncio.Lock()):
+            thread = await over_the_line(partial(self._thread, channel, name))
+            self._given.add(thread)
+            return thread
 
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
         """A new thread that nobody but that person, and moderators, may read; its number."""
@@ -59,11 +76,11 @@ class Homes:
         """Give a table's own thread another name."""
         await self._client.http.edit_channel(thread, name=thread_name(title, table, reader))
 
-    async def another(self, row: MatchRow, since: int) -> int | None:
+    async def another(self, row: MatchRow) -> int | None:
         """A thread for a table that has lost its own; None where there can be none.
 
-        Where an earlier run made one since then, and did not live to bring the table there, it is that one. A deal of
-        the day is one person's, so its thread is, too.
+        Where an earlier run made one, and did not live to bring the table there, it is that one. A deal of the day is
+        one person's, so its thread is, too.
         """
         channel = await self._client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
@@ -71,11 +88,14 @@ class Homes:
         async with self._matches.at(row.id) as sitting:
             reader = Reader(translate=catalogue(sitting.spoken.public))
         title, user = reader(game_called(row.game).title), row.seats[0].user if row.day else None
-        name = thread_name(f"{title}, {row.day}" if row.day else title, row.id, reader)
-        known = await self._left_over(row, name, since)
-        if user is not None:
-            return await self._bring_in(known, user) if known else await self.private_thread(channel, name, user)
-        return known or await self.thread(channel, title, row.id, reader)
+        if user is None:
+            return await self.thread(channel, title, row.id, reader)
+        name = thread_name(f"{title}, {row.day}", row.id, reader)
+        known = await self._left_over(channel, lambda thread: thread["name"] == name)
+        if known is None:
+            return await self.private_thread(channel, name, user)
+        await self._client.http.add_user_to_thread(int(known["id"]), user)
+        return int(known["id"])
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
         """Take a table elsewhere, and have everybody told there why, whatever stops in between.
@@ -114,20 +134,25 @@ class Homes:
         errands = (*saved.news.errands, *open_calls(sitting, now), *(call for call in calls if call is not None))
         await self._matches.write(sitting, [saved._replace(news=saved.news._replace(errands=errands), home=home)])
 
-    async def _left_over(self, row: MatchRow, name: str, since: int) -> int | None:
-        """A thread of ours with that name where the table's was, made since then, at which there is no table."""
+    async def _thread(self, channel: discord.TextChannel, name: str) -> int:
+        """A thread of that name for all: one that was left empty, or a new one."""
+        known = await self._left_over(channel, lambda thread: thread["type"] == PUBLIC and _is_empty(thread))
+        if known is None:
+            return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        if known["name"] != name:
+            await self._client.http.edit_channel(int(known["id"]), name=name)
+        return int(known["id"])
+
+    async def _left_over(self, channel: discord.TextChannel, fits: Callable[[Thread], bool]) -> Thread | None:
+        """A thread of ours there that fits, at which there is no table, nor will be."""
         me = self._client.user
-        found = (await self._client.http.get_active_threads(row.guild))["threads"]
-        there = [one for one in found if one["name"] == name and int(one["parent_id"]) == row.channel]
-        for thread in [int(one["id"]) for one in there if me and int(one["owner_id"]) == me.id]:
-            late = discord.utils.snowflake_time(thread).timestamp() > since - SKEW
-            if late and await self._store.matches.live_in(thread) is None:
+        found = (await self._client.http.get_active_threads(channel.guild.id))["threads"]
+        there = [one for one in found if int(one["parent_id"]) == channel.id and fits(one)]
+        for thread in [one for one in there if me and int(one["owner_id"]) == me.id]:
+            number = int(thread["id"])
+            if number not in self._given and await self._store.matches.live_in(number) is None:
                 return thread
         return None
-
-    async def _bring_in(self, thread: int, user: int) -> int:
-        await self._client.http.add_user_to_thread(thread, user)
-        return thread
 
     def _message(self, row: MatchRow) -> Errand:
         """What has a table's message posted."""
@@ -147,3 +172,8 @@ def _missed(before: int, seat: Seat, dial: Dial | None, habits: Habits, posts: M
         return False
     post = posts.get(f"{NOTICE}{seat}")
     return habits.notices == "channel" if post is None else post.channel == before
+
+
+def _is_empty(thread: Thread) -> bool:
+    """Whether nothing was ever said in it."""
+    return not thread["total_message_sent"]

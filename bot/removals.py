@@ -86,7 +86,7 @@ class Removals:
             await self._store.outbox.done(batch.done())
             return
         seen = (PostRow(row.id, LOST, place, 0, row.n),)
-        if row.place == place and (known is not None or not await self._moved(row, int(batch.newest.payload["at"]))):
+        if row.place == place and (known is not None or not await self._moved(row)):
             await self._store.outbox.done(batch.done(), seen, [*self._letters(row), *await self._votes(row)])
         else:
             await self._store.outbox.done(batch.done(), seen)
@@ -134,12 +134,12 @@ class Removals:
             return error.code == GONE
         return False
 
-    async def _moved(self, row: MatchRow, since: int) -> bool:
-        """Take the table to a thread where the one before was, if there can be one; `since` is when that was missed."""
+    async def _moved(self, row: MatchRow) -> bool:
+        """Take the table to a thread where the one before was, if there can be one."""
         if row.place == row.channel:
             return False
         try:
-            thread = await self._homes.another(row, since)
+            thread = await self._homes.another(row)
         except discord.HTTPException as error:
             if error.code not in (GONE, *FORBIDDEN):
                 raise

@@ -9,7 +9,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
@@ -18,6 +18,8 @@ from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 DEFER_AFTER = 1.0
 """Seconds until an unanswered interaction is acknowledged: on a busy machine, and over a slow line, 3 come soon."""
@@ -135,7 +137,7 @@ class Reply:
         response = self.interaction.response
         if not self.given and await self._first(lambda: response.edit_message(**_changes(page))):
             return
-        await _over_the_line(lambda: self.interaction.edit_original_response(**_changes(page)))
+        await over_the_line(lambda: self.interaction.edit_original_response(**_changes(page)))
 
     async def _send(self, page: Page) -> None:
         if self.given and self.updates:
@@ -156,7 +158,7 @@ class Reply:
     async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
         """Give the first answer. False where Discord has one already, of which only the receipt was lost."""
         try:
-            await _over_the_line(answer)
+            await over_the_line(answer)
         except discord.HTTPException as error:
             if error.code != ANSWERED:
                 raise
@@ -250,13 +252,13 @@ async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPExceptio
     await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
 
 
-async def _over_the_line(answer: Callable[[], Awaitable[object]]) -> None:
-    """Send what may be sent twice, and once more where the line broke."""
+async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
+    """Ask Discord for what may be asked twice, and once more where the line broke."""
     try:
-        await answer()
+        return await deed()
     except (OSError, aiohttp.ClientError) as error:
-        log.info("an answer is sent again (%s)", type(error).__name__)
-        await answer()
+        log.info("Discord is asked again (%s)", type(error).__name__)
+        return await deed()
 
 
 def _changes(page: Page) -> dict[str, Any]:

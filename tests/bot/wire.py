@@ -167,6 +167,8 @@ class Wire:
             return {"interaction": {"id": 1, "type": 3}}
         if sent.request == "POST /channels/*/threads":
             return thread(len(self.sent) + 7_000, sent.body["name"])
+        if sent.request == "GET /guilds/*/threads/active":
+            return {"threads": []}
         return message(1, 1, sent.data)
 
     def _posted(self, sent: Sent) -> dict[str, Any]:
