@@ -67,7 +67,7 @@ export class Composer {
     const locked = Boolean(channel.thread_metadata?.locked);
     const to = titleOf(channel, world);
     this.text.disabled = locked;
-    this.text.placeholder = locked ? "This thread is locked" : `Message ${to}, or / for commands`;
+    this.text.placeholder = locked ? "This thread is locked" : "Message, or / for commands";
     this.text.setAttribute("aria-label", `Message ${to}`);
   }
 

@@ -9,6 +9,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from tests.browser.conftest import PHONE, Window
 from tests.browser.parlour import PATIENCE, Parlour
 from tests.browser.tab import ANSWERS, Tab
 
@@ -193,6 +194,33 @@ async def test_a_closed_inbox_is_told_of_once(tab: Tab, parlour: Parlour, room: 
     )
     await tab.go_home()
     await expect(tab.page.locator("[data-message]").last).to_contain_text("Tottarot · table")
+
+
+async def test_nothing_covers_a_picture_on_a_phone(window: Window, parlour: Parlour, room: str) -> None:
+    await parlour.set_table(room, "Ann", bots=2)
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    await tab.go(room)
+    alt = await tab.read_picture(tab.board)
+    picture, badge = tab.board.locator("[data-picture] img"), tab.board.locator('[data-role="alt"]')
+    drawn, words = await picture.bounding_box(), await badge.bounding_box()
+    assert drawn
+    assert words
+    assert words["y"] >= drawn["y"] + drawn["height"]
+    await badge.click()
+    await expect(tab.board.locator(".alt-text")).to_have_text(alt)
+    assert await tab.overflow() == 0
+
+
+async def test_the_composer_says_all_it_says_on_a_phone(window: Window, room: str) -> None:
+    tab = await window(PHONE)
+    await tab.open("Ann")
+    await tab.go(room)
+    composer = tab.page.locator('[data-role="composer"]')
+    said = await composer.get_attribute("placeholder")
+    await composer.fill(str(said))
+    lines = "e => e.scrollHeight <= parseFloat(getComputedStyle(e).lineHeight) + 2 * 7"
+    assert await composer.evaluate(lines), said
 
 
 async def test_a_picture_grows_and_has_words(tab: Tab, parlour: Parlour, room: str) -> None:
