@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import Character, ParsifalView, Tarot
-from rendering.scene import Icon, Item, Label, Panel, Sprite
+from rendering.reckoning import breadth, halves
+from rendering.scene import Icon, Item, Label, Panel, Sprite, Weight
 
 CARD = 108
 TALL = 183
@@ -20,6 +21,12 @@ HELD = 42
 
 ROW = TALL + GOALS + HELD + 10
 """How high a row of characters is."""
+
+RIBBON, LETTERS, STEP = 30, 20, 24
+"""How high a ribbon of one line is, the size of its letters, and from one of its lines to the next."""
+
+BROADEST = 1.17
+"""How much broader than its room a line may be: it is written that much narrower."""
 
 MEDAL = 36
 LOCKER = (50, 85)
@@ -62,19 +69,20 @@ class Tile:
         """The locker's card lies on the victim's, as it does on a table, with a chain beside it and a word."""
         yield Icon("chain", self.x + 28, self.y + 84, 46, "gold")
         yield Sprite(f"parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
-        yield Panel(self.x + 3, self.y + 6, CARD - 6, 30, "pill")
         said = FULFILLED if self.character.tarot in self.view.victors else locker.label
-        words, middle = self.reader(said), self.x + CARD // 2
-        yield Label(words, middle, self.y + 28, 20, "ink", weight="semibold", anchor="middle", room=CARD - 10)
+        yield from self._ribbon(self.reader(said), "semibold", CARD - 10)
 
     def _tag(self) -> Iterator[Item]:
-        words = self._word()
-        if not words:
-            return
-        yield Panel(self.x + 3, self.y + 6, CARD - 6, 30, "pill")
-        text = self.reader(words)
-        middle = self.x + CARD // 2
-        yield Label(text, middle, self.y + 28, 20, "ink", weight="bold", anchor="middle", room=CARD - 16)
+        if words := self._word():
+            yield from self._ribbon(self.reader(words), "bold", CARD - 16)
+
+    def _ribbon(self, words: str, weight: Weight, room: int) -> Iterator[Item]:
+        """Across the card's head; on two lines where one has no room for the words."""
+        lines = (words,) if breadth(words, LETTERS) <= room * BROADEST else halves(words)
+        yield Panel(self.x + 3, self.y + 6, CARD - 6, RIBBON + STEP * (len(lines) - 1), "pill")
+        for place, line in enumerate(lines):
+            base = self.y + 28 + STEP * place
+            yield Label(line, self.x + CARD // 2, base, LETTERS, "ink", weight=weight, anchor="middle", room=room)
 
     def _word(self) -> Text:
         """What is to be said of a character that is free, or that has won."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from rendering.passages import parts_of
+
 NARROW, WIDE = 0.43, 1.0
 """How broad a letter is on average, in parts of its size, and rather more: in European scripts, and in East Asian
 ones."""
@@ -24,3 +26,10 @@ def rows(text: str, room: int, size: int) -> int:
         line += broad
         lines, line = lines + int(line // room), line % room if line > room else line
     return lines
+
+
+def halves(text: str) -> tuple[str, ...]:
+    """The text on two lines, the longer of which is as short as may be; on one where it cannot be parted."""
+    parts = parts_of(text)
+    ways = [("".join(parts[:cut]).rstrip(), "".join(parts[cut:]).lstrip()) for cut in range(1, len(parts))]
+    return min(ways, key=lambda way: max(breadth(line, 1) for line in way), default=(text,))
