@@ -1,4 +1,4 @@
-"""The Boss of Genshin Tarot on the board, the clock that counts down to it, and this turn's Ley Lines."""
+"""The Boss of Genshin Tarot, the clock that counts down to it, and this turn's Ley Lines; at the end, how it ended."""
 
 from __future__ import annotations
 
@@ -15,15 +15,22 @@ HIGH = 188
 CLOCK = 66
 LINE = 54
 """How high what lies between is, and the Boss at least, the clock and a Ley Line are."""
+BANNER = 92
 
 HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
-    """All that threatens everybody: the Boss, the clock, this turn's Ley Lines; and where they end."""
+    """How it ended, if it has; all that threatens everybody: the Boss, the clock, this turn's Ley Lines; and where they
+    end.
+    """
+    items: list[Item] = []
+    if view.won is not None:
+        items += _banner(view, x, y, width, reader)
+        y += BANNER + BETWEEN
     told, end = _deeds(view.boss, x + 452, y + 32, width - 470, reader)
     high = max(HIGH, end - y)
-    items = [*boss(view.boss, x, y, width, high, reader), *told]
+    items += [*boss(view.boss, x, y, width, high, reader), *told]
     y += high + BETWEEN
     if view.hour:
         items += clock(view.hour, x, y, width)
@@ -32,6 +39,21 @@ def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tupl
         items += ley_line(line, x, y, width, reader)
         y += LINE
     return items, y + 8 if view.ley_lines else y
+
+
+def when(view: GenshinView) -> Text:
+    """The turn, and how far it has come."""
+    if not view.turn:
+        return view.stage
+    return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
+
+
+def _banner(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    yield Panel(x, y, width, BANNER, "banner")
+    yield Icon("trophy" if view.won else "death", x + 56, y + BANNER // 2, 58, "gold")
+    head = t("The Boss is defeated") if view.won else t("The party has lost")
+    yield Label(reader(head), x + 108, y + 44, 36, "light", "serif", "bold", room=width - 130)
+    yield Label(reader(view.outcome), x + 110, y + 76, 22, "muted", room=width - 132)
 
 
 def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
-from rendering.genshin_boss import ahead
+from rendering.genshin_boss import ahead, when
 from rendering.genshin_foe import LARGE, Foe, medal
 from rendering.genshin_player import figures_named, laid, told
 from rendering.genshin_zone import remaining
@@ -32,7 +32,8 @@ COLUMNS = 3
 
 
 def hand(view: GenshinView, reader: Reader) -> Scene:
-    """What the seat holds and what stands before it. Who plays alone has no other picture, so the Boss is on it, too.
+    """What the seat holds and what stands before it. Who plays alone has no other picture, so the Boss is on it, too,
+    and how it ended.
 
     Raises ValueError for a view of the public, who holds nothing.
     """
@@ -63,7 +64,7 @@ Part = tuple[list[Item], int]
 def _header(view: GenshinView, own: PlayerSeen, reader: Reader) -> Iterator[Item]:
     title = t("Your party") if own.party else t("Your tarots")
     yield Label(reader(title), MARGIN + 4, 66, 46, "light", "serif", "bold", room=INNER - 220)
-    yield Label(reader(view.stage), MARGIN + INNER, 62, 24, "muted", anchor="right", room=420)
+    yield Label(reader(when(view)), MARGIN + INNER, 62, 24, "muted", anchor="right", room=420)
     yield from figures_named(own, MARGIN + 22, 108, reader)
     if not laid(own):
         return

@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.genshin_tarot.view import GenshinView
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import Reader, Seat, t
 from rendering import genshin_boss
 from rendering.genshin_player import HELD, PlayerPicture, height, opened
-from rendering.scene import Icon, Item, Label, Panel, Scene
+from rendering.scene import Icon, Item, Label, Scene
 
 WIDTH = 1280
 MARGIN = 36
 BETWEEN = 16
 INNER = WIDTH - 2 * MARGIN
 TOP = 118
-BANNER = 92
 
 
 def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
     """The table, 1280 pixels wide: Boss, clock and everybody's zone; seats in `waiting` have the gold outline."""
     items, y = [*_header(view, reader)], TOP
-    if view.won is not None:
-        items += _banner(view, y, reader)
-        y += BANNER + BETWEEN
     threats, y = genshin_boss.ahead(view, MARGIN, y, INNER, reader)
     items += threats
     columns, held = min(2, len(view.players)), HELD if opened(view.players) else 0
@@ -42,7 +38,7 @@ def board(view: GenshinView, waiting: frozenset[Seat], reader: Reader) -> Scene:
 
 def _header(view: GenshinView, reader: Reader) -> Iterator[Item]:
     yield Label(reader(t("Genshin Tarot")), MARGIN + 4, 66, 46, "light", "serif", "bold")
-    yield Label(reader(_line(view)), MARGIN + 6, 106, 26, "muted", room=INNER - 340)
+    yield Label(reader(genshin_boss.when(view)), MARGIN + 6, 106, 26, "muted", room=INNER - 340)
     for place, (icon, count) in enumerate(zip(("dash", "overheat", "burn", "freeze"), view.piles, strict=True)):
         x = WIDTH - MARGIN - 300 + 78 * place
         yield Icon(PILES[icon], x, 60, 30, "gold")
@@ -52,17 +48,3 @@ def _header(view: GenshinView, reader: Reader) -> Iterator[Item]:
 
 PILES = {"dash": "run-fast", "overheat": "fire-circle", "burn": "fire-alert", "freeze": "snowflake-alert"}
 """The sign of each status card."""
-
-
-def _line(view: GenshinView) -> Text:
-    if not view.turn:
-        return view.stage
-    return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
-
-
-def _banner(view: GenshinView, y: int, reader: Reader) -> Iterator[Item]:
-    yield Panel(MARGIN, y, INNER, BANNER, "banner")
-    yield Icon("trophy" if view.won else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
-    head = t("The Boss is defeated") if view.won else t("The party has lost")
-    yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
-    yield Label(reader(view.outcome), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)

@@ -66,6 +66,18 @@ def test_an_empty_zone_is_the_boss_s_until_it_is_defeated() -> None:
     assert "but the Boss" not in told(won)
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_the_picture_says_the_turn_and_how_it_ended(seats: int) -> None:
+    """Who plays alone sees no board: as the words beside it do, the one picture there is tells it."""
+    public, own, *_ = teyvat.played(seats)[-1]
+    hand = LAYOUT.hand(own, READER)
+    assert f"Turn {public.turn}" in words(hand)
+    for scene in (board(public), hand) if seats == 1 else (board(public),):
+        assert f"Turn {public.turn}" in words(scene)
+        assert READER(public.outcome) in words(scene)
+        assert ("The Boss is defeated" if public.won else "The party has lost") in words(scene)
+
+
 def _cleared(hp: int) -> GenshinView:
     """The first player's zone is empty; the Boss has so much HP left."""
     view = teyvat.played(2)[2][1]
