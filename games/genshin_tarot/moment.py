@@ -59,7 +59,14 @@ class Moment:
     def __init__(self, table: Table) -> None:
         players, ruler = table.players, table.ruler
         self.means = [_means(player) for player in players]
-        self._zones = [_facing(player) for player in players]
+        self._zones: list[list[Noted]] = [
+            [
+                (foe.column, foe.row, foe.number, foe.face, on.damage, on.shields, on.element, on.stunned)
+                for foe in player.zone
+                if (on := foe.tokens)
+            ]
+            for player in players
+        ]
         self._empty = [not player.zone for player in players]
         self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
@@ -79,7 +86,7 @@ class Moment:
 
     def waits(self, seat: Seat) -> int:
         """How many effects of the player's wait (G-50)."""
-        return sum([owner == seat and isinstance(each, Later) for owner, each in self._stands])
+        return sum([owner == seat and isinstance(each, Later) for owner, each in self._stands]) if self._stands else 0
 
     def closed(self, seat: Seat) -> Sequence[tuple[int, int, int]]:
         """The enemies that may be turned up, as (number, row, column) (G-35)."""
@@ -165,14 +172,6 @@ def _means(player: Player) -> Means:
             hand.sight.everyone,
         ),
     )
-
-
-def _facing(player: Player) -> list[Noted]:
-    return [
-        (foe.column, foe.row, foe.number, foe.face, on.damage, on.shields, on.element, on.stunned)
-        for foe in player.zone
-        if (on := foe.tokens)
-    ]
 
 
 def _closed(player: Player) -> tuple[tuple[int, int, int], ...]:
