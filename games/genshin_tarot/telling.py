@@ -102,9 +102,9 @@ def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
     down = len(zone) - len(up)
     if not zone:
         return t("no enemies left but the Boss") if boss else t("no enemies left")
-    if not up or crowded:
-        return t("{up} enemies up, {down} down", up=len(up), down=down)
-    return t("{enemies}, {down} down", enemies=_joined([_enemy(spot) for spot in up]), down=down)
+    counted = crowded or not up
+    shown = tn("{n} enemy up", "{n} enemies up", n=len(up)) if counted else _joined([_enemy(spot) for spot in up])
+    return t("{enemies}, {down} down", enemies=shown, down=down) if down else shown
 
 
 def _enemy(spot: Spot) -> Text:

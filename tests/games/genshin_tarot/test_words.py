@@ -13,6 +13,7 @@ from games.genshin_tarot.conditions import WentOff
 from games.genshin_tarot.kinds import Card, Enemy
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.text import Reader
+from tests.games.genshin_tarot.given import given
 
 READ = Reader()
 PRINT = Path(__file__).parents[2] / "golden" / "genshin_tarot_cards.txt"
@@ -69,3 +70,21 @@ def test_the_print_of_all_cards_is_as_it_was_read() -> None:
 
 if __name__ == "__main__":
     PRINT.write_text(printed(), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("foes", "wall", "crowd", "told"),
+    [
+        ("small-pyro-slime", True, 0, "; Small Pyro Slime 5/5, 1 down"),
+        ("small-pyro-slime", False, 0, "; Small Pyro Slime 5/5"),
+        ("small-pyro-slime", True, 8, "; 1 enemy up, 1 down"),
+        ("small-pyro-slime small-pyro-slime", False, 8, "; 2 enemies up"),
+    ],
+)
+def test_enemies_are_told_by_name_or_counted_and_those_face_down_if_there_are_any(
+    foes: str, wall: bool, crowd: int, told: str
+) -> None:
+    """With more than eight face up there is no room for names."""
+    scene = given(foes=foes, wall=wall, seats=2).seat(1, foes=" ".join(["small-pyro-slime"] * crowd))
+    _, first, *_ = GENSHIN_TAROT.describe(scene.match.view(None))
+    assert READ(first).endswith(told)
