@@ -44,10 +44,12 @@ def draw(course: Course, seat: Seat, amount: int) -> list[Card]:
     while len(drawn) < amount and ready(course, seat):
         drawn += [player.deck.draw() for _ in range(min(amount - len(drawn), len(player.deck)))]
     player.hand.put(drawn)
-    for card in drawn:
-        if card.drawn:
-            player.burns += 1
-            course.queue.append(Due(card.drawn, seat, card.key, nth=player.burns))
+    harm = [(card, card.drawn) for card in drawn if card.drawn]
+    if harm:
+        course.dealer.tell(story.drew_harm(seat, harm[0][0], len(harm)))
+    for card, effect in harm:
+        player.burns += 1
+        course.queue.append(Due(effect, seat, card.key, nth=player.burns))
     return drawn
 
 

@@ -212,6 +212,12 @@ def drew(seat: Seat, amount: int) -> Text:
     return tn("{name} draws {n} card.", "{name} draws {n} cards.", n=amount, name=Name(seat))
 
 
+@cache
+def drew_harm(seat: Seat, card: Card, amount: int) -> Text:
+    """Burns drawn, which all see by the damage that comes of it (G-55)."""
+    return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=card.name)
+
+
 def discarded(seat: Seat, cards: Sequence[Card]) -> Text:
     """Cards discarded."""
     return t("{name} discards {cards}.", name=Name(seat), cards=listed([card.name for card in cards]))

@@ -63,6 +63,7 @@ def test_burns_drawn_hurt_after_the_card() -> None:
     scene = given("ripple-of-fate+", deck="dash burn burn", guard=1, party="mona aether jean amber")
     scene.play("ripple-of-fate+")
     assert (scene.player().guard, scene.player().hp) == (0, 10)
+    assert "Ann draws 2 Burn." in scene.told(), "whence the damage comes"
 
 
 def test_added_elements_go_on_every_target_of_attack_cards_only() -> None:
