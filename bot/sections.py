@@ -73,7 +73,18 @@ def about(shown: Level, reader: Reader) -> list[str]:
     if abouts := [option.about for option in inside if option.about]:
         return [reader(abouts[0])]
     few = inside if len(inside) <= BUTTONS else []
-    return [f"- {reader(label(option, shown.sections))}: {reader(option.hint)}" for option in few if option.hint]
+    return [_line(label(option, shown.sections), option.hint, reader) for option in few if option.hint]
+
+
+def explained(options: Sequence[Option[Any]], reader: Reader) -> list[str]:
+    """What each of a few options means, at length if it says so; where all do, and stand on buttons."""
+    meant = [(option.label, option.about or option.hint) for option in options]
+    told = all(words and len(reader(called)) <= BUTTON_LABEL for called, words in meant)
+    return [_line(called, words, reader) for called, words in meant] if told else []
+
+
+def _line(called: Text, words: Text, reader: Reader) -> str:
+    return f"- {reader(called)}: {reader(words)}"
 
 
 def shortened(words: str, most: int) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from bot.asking import chosen, opened
 from bot.clock import day_ends
 from bot.hourglass import silence_means
-from bot.sections import shortened
+from bot.sections import BUTTONS, explained, shortened
 from bot.sitting import Sitting, playing
-from games.kernel.ask import Ask, spoken
+from games.kernel.ask import Amount, Arrange, Ask, Question, spoken
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
@@ -187,13 +187,20 @@ def _more(
     lines = []
     if draft:
         lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
-    if section := opened(asked.question, reader, path, draft):
+    if section := opened(asked.question, reader, path, draft) if path else _explained(asked.question, reader):
         lines.append(section)
     if hint is not None and waits(asked, hint):
         lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
     elif hint is not None:
         lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
     return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _explained(question: Question, reader: Reader) -> str:
+    """What a few buttons do, of which one is to be chosen."""
+    if isinstance(question, Amount | Arrange) or question.high > 1 or len(question.options) > BUTTONS:
+        return ""
+    return "\n".join(explained(question.options, reader))
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:

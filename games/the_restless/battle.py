@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat, listed, t
 from games.the_restless import story
 from games.the_restless.choosing import named
 from games.the_restless.dice import defense, rolled
@@ -14,7 +14,7 @@ from games.the_restless.events import announce
 from games.the_restless.flight import moved, with_flight
 from games.the_restless.floor import Deed, Offers, floor
 from games.the_restless.force import keywords, stat
-from games.the_restless.fray import harm, printed_defense
+from games.the_restless.fray import harm, name, printed_defense
 from games.the_restless.holding import lighten
 from games.the_restless.moment import Moment
 from games.the_restless.people import chance
@@ -164,13 +164,25 @@ async def _drops(m: Moment, fallen: list[Foe]) -> None:
     owed = [(foe, card) for foe, card in found if target(foe) is card.target]
     for foe in fallen:
         m.table.ground += [*foe.spoils, *foe.early]
-    place = await drawer(m, None) if owed else None
+    place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *_goods(m, owed)) if owed else None
     for foe, card in owed if place is not None else []:
         here = replace(m, foe=foe)
         m.table.rerolls += max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0)
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
-                for _ in range(max(stat(here, f"{deck}_drops", printed, None, foe), 0)):
+                for _ in range(_due(here, foe, deck, printed)):
                     await draw(m, deck, place or 0, drops=True)
     if owed:
         await announce(m, "drops_drawn")
+
+
+def _goods(m: Moment, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
+    """How much Loot and Treasure there is to draw, as things stand."""
+    left = [(replace(m, foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
+    loot = [_due(here, foe, "loot", drops.loot) for here, foe, drops in left]
+    return sum(loot), sum(_due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)
+
+
+def _due(here: Moment, foe: Foe, deck: str, printed: int) -> int:
+    """How many cards of a deck a Target drops."""
+    return max(stat(here, f"{deck}_drops", printed, None, foe), 0)

@@ -166,7 +166,7 @@ def _freely(m: Moment, seat: Seat) -> list[Deed]:
         if m.table.walkers[place].alive:
             deeds += _uses(m, place)
             deeds += [*hands(m, place), *sparing(m, place)]
-    return [*deeds, *pools(m, seat), *renounced(m, seat), *governing(m.table, seat)]
+    return [*deeds, *pools(m, seat), *renounced(m, seat), *governing(m, seat)]
 
 
 def _uses(m: Moment, place: Place) -> list[Deed]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.effect import Effect
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.choosing import named
 from games.the_restless.counts import Whom
@@ -22,14 +22,24 @@ from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
 
 
-async def drawer(m: Moment, by: Whom | None, what: Effect | None = None) -> Place | None:
-    """Who draws: whom the text names, or whom the party sends (R-78); `what` is the effect that has them draw."""
+async def drawer(
+    m: Moment, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
+) -> Place | None:
+    """Who draws: whom the text names, or whom the party sends (R-78).
+
+    They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
+    """
     if by is not None:
-        return next(iter(await people(m, by, what)), None)
+        return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
     options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
-    return await vote(m, t("Who draws?"), options, "draws")
+    return await vote(m, story.who_draws(why, loot, treasure), options, "draws")
+
+
+def at_work(m: Moment) -> Text:
+    """What the card at work is called."""
+    return m.piece.card.name if m.piece else t("The road")
 
 
 def seen(m: Moment, deck: str, pick: int = 1) -> int:

@@ -8,7 +8,7 @@ votes are ordered there alone, so that a ballot stays what it is. (A ruling of o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
@@ -68,14 +68,21 @@ def _order(subject: str, token: str, who: str = "") -> Option[Order]:
 @cache
 def _recall(subject: str, token: str, who: str) -> Option[Order]:
     """To order it no longer."""
-    label = t("No longer: {order}", order=_words(subject, token, who))
+    label = t("Take back: {order}", order=_words(subject, token, who))
     return Option(f"ask:{subject}", label, Order(subject), group=GROUP)
 
 
 def standing(table: Table, seat: Seat, subject: str) -> str:
     """What a player has ordered on a subject; "" if nothing."""
     mine = table.orders.get(seat) if subject else None
-    return mine.get(subject, "") if mine else ""
+    if not mine:
+        return ""
+    return mine.get(subject, "") if subject != ALL else (NEVER if _no_die(mine) else "")
+
+
+def _no_die(mine: Mapping[str, str]) -> bool:
+    """Whether no die of theirs is ever to be rerolled."""
+    return all(mine.get(die) == NEVER for die in DICE)
 
 
 def given(table: Table, seat: Seat, order: Order) -> None:
@@ -108,9 +115,10 @@ def changes(table: Table, seat: Seat, those: Crew) -> tuple[Option[Any], ...]:
 @lru_cache(maxsize=256)
 def _changes(mine: tuple[tuple[str, str], ...], those: Crew, fighting: bool) -> tuple[Option[Any], ...]:
     known = dict(mine)
-    found = [_recall(subject, token, _who(subject, token, those)) for subject, token in mine]
+    found = [_recall(ALL, NEVER, "")] if _no_die(known) else []
+    found += [_recall(subject, token, _who(subject, token, those)) for subject, token in mine]
     found += [_order(subject, NEVER) for subject in DICE[:-1] if subject not in known]
-    if any(known.get(die) != NEVER for die in DICE):
+    if not _no_die(known):
         found.append(_order(ALL, NEVER))
     if not fighting:
         found += [_order(*vote) for vote in VOTES if vote[0] not in known]
@@ -119,9 +127,11 @@ def _changes(mine: tuple[tuple[str, str], ...], those: Crew, fighting: bool) -> 
 
 
 def told(table: Table, seat: Seat | None) -> tuple[Text, ...]:
-    """A player's orders in words; nothing for the public."""
-    mine = table.orders.get(seat) if seat is not None else None
-    return tuple([words(subject, token, crew(table)) for subject, token in mine.items()]) if mine else ()
+    """A player's orders in words, one for all dice where it is one; nothing for the public."""
+    mine = (table.orders.get(seat) if seat is not None else None) or {}
+    one = _no_die(mine)
+    each = [words(subject, token, crew(table)) for subject, token in mine.items() if not (one and subject in DICE)]
+    return (*([_words(ALL, NEVER, "")] if one else []), *each)
 
 
 def crew(table: Table) -> Crew:

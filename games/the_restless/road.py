@@ -7,7 +7,7 @@ from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
 from games.the_restless.counts import Whom
-from games.the_restless.drawing import bind, drawer, seen
+from games.the_restless.drawing import at_work, bind, drawer, seen
 from games.the_restless.faces import brief
 from games.the_restless.fray import brought
 from games.the_restless.judge import fought
@@ -123,7 +123,7 @@ def draw_god(m: Moment) -> None:
 
 async def _open(m: Moment, deck: str, n: int, by: Whom | None) -> None:
     """The top cards of a deck are turned up and stay on it; Sins bind to whoever did it (R-167, R-172)."""
-    place = await drawer(m, by) if deck == "treasure" else None
+    place = await drawer(m, by, at_work(m), treasure=n) if deck == "treasure" else None
     cards: list[Card] = []
     for _ in range(n):
         card = top(m.table, m.dealer, deck)
@@ -138,7 +138,9 @@ async def _open(m: Moment, deck: str, n: int, by: Whom | None) -> None:
 
 async def early(m: Moment, foe: Foe, by: Whom | None) -> None:
     """A Target's Drops are drawn before its defeat and wait with it; Sins bind and are not replaced (R-88, R-173)."""
-    card, place = foe.piece.card, await drawer(m, by)
+    card = foe.piece.card
+    goods = (card.drops.loot, card.drops.treasure) if isinstance(card, Encounter) else ()
+    place = await drawer(m, by, card.name, *goods)
     if not isinstance(card, Encounter) or place is None or target(foe) is not card.target:
         return
     for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):

@@ -109,6 +109,18 @@ def defeated(target: Text) -> Text:
     return t("{target} is defeated.", target=target)
 
 
+def leads(alone: bool) -> Text:
+    """Who makes the party's decisions from now on."""
+    return t("From now on the Lead decides alone.") if alone else t("The party decides by vote.")
+
+
+def who_draws(why: Text, loot: int, treasure: int) -> Text:
+    """Somebody is to draw so many cards, because of a card, a Target or a Trader."""
+    goods = [t("{n} Loot", n=loot)] if loot else []
+    goods += [t("{n} Treasure", n=treasure)] if treasure else []
+    return t("{why}: who draws {goods}?", why=why, goods=listed(goods)) if goods else t("{why}: who draws?", why=why)
+
+
 def drew(who: Text, card: Card) -> Text:
     """A card is turned up by somebody."""
     return t("{who} draws {card}.", who=who, card=card.name)

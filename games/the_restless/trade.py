@@ -108,7 +108,7 @@ async def give(m: Moment, place: Place) -> None:
     options = [Option(f"item:{n}", items[n].card.name, n, brief(items[n].card)) for n in sorted({n for n, _ in ways})]
     number = await control(m, place, t("Give which Item?"), options)
     takers = [Option(f"place:{other}", named(m, other), other) for n, other in ways if n == number]
-    taker = await control(m, place, t("Give it to whom?"), takers)
+    taker = await control(m, place, t("Give {item} to whom?", item=items[number].card.name), takers)
     piece = items[number]
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)

@@ -59,7 +59,7 @@ async def _enter(m: Moment, fee: int) -> bool:
 
 async def lay_out(m: Moment, loot: int, treasure: int) -> None:
     """Somebody draws the wares: Sins bind and are replaced, Nothing leaves its place empty (R-105, R-107, R-108)."""
-    place = await drawer(m, None)
+    place = await drawer(m, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
         for _ in range(n if place is not None else 0):
             await _ware(m, deck, place or 0)

@@ -62,7 +62,7 @@ async def vote(m: Moment, prompt: Text, options: Sequence[Option[T]], subject: s
     table = m.table
     if leading(table):
         return await said(m, LEAD, prompt, options, options[0].token, subject)
-    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint) for o in options])
+    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint, about=o.about) for o in options])
     tokens = [option.token for option in options]
     before, table.votes, topic = table.votes, _ordered(m, votes, subject), poll(table)
     while (token := decided(table, tokens)) is None:
@@ -103,7 +103,7 @@ async def unanimous(
     table: Table, seats: Sequence[Seat], prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
     """Whether all these players say so, in any order; the first who does not settles it (R-178, R-210, RT-10)."""
-    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint) for o in options])
+    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint, about=o.about) for o in options])
     (wanted,) = [option.token for option in options if option.value]
     before, table.votes, topic = table.votes, {}, poll(table)
     while len(table.votes) < len(seats) and {*cast(table)} <= {wanted}:

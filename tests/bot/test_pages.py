@@ -79,6 +79,27 @@ def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
         assert quoted.endswith(told[-1])
 
 
+def test_what_a_few_buttons_do_is_said_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button has no second line; a menu has one, and then the page says nothing."""
+    few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(5))
+    told = _asked(monkeypatch, few)
+    assert told.endswith("- Way 0: costs 0\n- Way 1: costs 1\n- Way 2: costs 2\n- Way 3: costs 3\n- Way 4: costs 4")
+    assert "costs" not in _asked(monkeypatch, (*few, Option("way:5", t("Way 5"), 5, t("costs 5"))))
+
+
+def test_what_is_said_of_a_button_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
+    assert _asked(monkeypatch, ways).endswith("- In: at length\n- Out: away")
+    assert "away" not in _asked(monkeypatch, (*ways, Option("pass", t("Pass"), 2)))
+
+
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> str:
+    """The private page of who is asked to choose one of these."""
+    game = asking(Ask(0, t("Which?"), options))
+    shelve(monkeypatch, game)
+    return wording.hand_words(sitting(game), 0, [])
+
+
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games tell it last of all, for the log; on a page it stands in bold."""
 

@@ -13,7 +13,7 @@ from games.the_restless import road
 from games.the_restless.carrying import fits
 from games.the_restless.choosing import named
 from games.the_restless.deeds.counting import amount, change
-from games.the_restless.drawing import draw, drawer
+from games.the_restless.drawing import at_work, draw, drawer
 from games.the_restless.effects import (
     AddEncounter,
     Counters,
@@ -48,7 +48,8 @@ from games.the_restless.votes import control
 @run.register(Draw)
 async def _(effect: Draw, m: Moment) -> None:
     for _ in range(await amount(m, effect.n)):
-        place = await drawer(m, effect.by, effect)
+        loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
+        place = await drawer(m, effect.by, at_work(m), loot, treasure, effect)
         if place is not None and m.table.walkers[place].alive:
             await draw(m, effect.deck, place, effect.pick)
 
@@ -58,7 +59,7 @@ async def _(effect: Find, m: Moment) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
-    place = await drawer(m, effect.by, effect) if card else None
+    place = await drawer(m, effect.by, at_work(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
@@ -70,7 +71,7 @@ async def _(effect: Recover, m: Moment) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
-    place = await drawer(m, effect.by, effect) if card else None
+    place = await drawer(m, effect.by, at_work(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
         await gain(m, place, played(card))

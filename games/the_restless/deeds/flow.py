@@ -15,6 +15,7 @@ from games.the_restless.people import people
 from games.the_restless.run import run
 from games.the_restless.verdict import holds
 from games.the_restless.votes import control
+from games.the_restless.words import outcome
 
 
 @run.register(Choose)
@@ -25,7 +26,7 @@ async def _(effect: Choose, m: Moment) -> None:
     ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
     prompt = t("{card}: choose.", card=m.piece.card.name)
     while ways:
-        options = [Option(f"way:{number}", way.label, number) for number, way in ways.items()]
+        options = [Option(f"way:{number}", way.label, number, about=outcome(way)) for number, way in ways.items()]
         way = ways.pop(await control(m, by, prompt, options))
         if await settled(m, way.cost):
             await _gone(m, way)

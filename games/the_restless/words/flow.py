@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.kernel.effect import walk
@@ -126,10 +127,20 @@ def _(effect: Choose) -> Text:
     return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
 
 
+@cache
+def outcome(one: Way) -> Text:
+    """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
+    paid = [t("To be paid: {cost}.", cost=price(one.cost))] if one.cost != NOTHING else []
+    return joined([*paid, _does(one)])
+
+
+def _does(one: Way) -> Text:
+    return say(one.do) if one.do != NOTHING else t("Nothing happens.")
+
+
 def way(one: Way) -> Text:
     """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
-    does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
-    label = one.label
+    does, label = _does(one), one.label
     if one.cost != NOTHING:
         label = t("{label} ({cost})", label=label, cost=price(one.cost))
     if one.only != ALWAYS:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.effects import Choose, GainArmor, Heal, Hit, LoseHealth, Rerolls, Way
-from tests.games.the_restless.given import given
+from games.the_restless.effects import Choose, Draw, GainArmor, Heal, Hit, LoseHealth, Rerolls, Way
+from tests.games.the_restless.given import READ, given, on_top, set_
 from tests.games.the_restless.test_deeds import charm, stone
 
 
@@ -40,3 +40,30 @@ def test_which_target_says_what_for() -> None:
     held = charm(On("round_start", Hit(1)))
     scene = given("mother", items={0: [held]})
     assert scene.prompt() == f"Prop {held}: Deal 1 damage to the Target. Which Target?"
+
+
+def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
+    """R-101: beside its button, for whoever chooses."""
+    ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
+    asked = given(stone(Choose(ways))).say("on").match.asked(0)
+    assert asked is not None
+    told = [READ(option.about) for option in asked.question.options]  # type: ignore[union-attr]
+    price = "To be paid: a Character of choice loses 2 Health."
+    assert told == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
+
+
+def test_who_is_to_draw_is_told_what_and_why() -> None:
+    """R-78, R-108, R-131."""
+    met = stone(Draw("treasure"))
+    assert given(met).say("on").prompt() == f"Prop {met}: who draws 1 Treasure?"
+    fallen = given("beast", dice={n: [20] for n in (1, 2, 3)}, alter=on_top("loot", "ring"))
+    fallen.say("turn:0", "hit:1:unarmed", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed")
+    assert fallen.prompt() == "Prop Beast: who draws 1 Loot?"
+    trader = given("trader", alter=set_(rerolls=1)).say("on", "see")
+    assert trader.prompt().startswith("The Trader's wares: who draws ")
+
+
+def test_an_item_that_is_given_is_named() -> None:
+    """R-47."""
+    scene = given("stone", items={0: ["ring"]}).say("on", "give:0")
+    assert scene.prompt() == "Give Prop Ring to whom?"
