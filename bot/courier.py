@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TypeAlias
 
 import discord
 
 from bot import pages
 from bot.ballots import Ballots
+from bot.bookmarks import BEFORE, TOLD, Place, bookmark, last, marked
 from bot.calls import Calls
 from bot.crier import Crier
 from bot.easel import Easel
@@ -26,16 +26,6 @@ from games.kernel.codec import unpack
 from games.kernel.text import Text
 from storage.rows import Errand, ErrandRow, LineRow, PostRow
 from storage.store import Store
-
-TOLD, BEFORE = "told", "before"
-"""The audiences of what is kept of a board beside its message: up to which line it tells the story, and from which.
-
-Of the lines that were told at `n`, it is the one with the number that stands where other posts have their message.
-"""
-ALL = 2**62
-"""After every line."""
-Place: TypeAlias = tuple[int, int]
-"""Where a line stands in a story: how many entries there were, and its number among those told then."""
 
 
 class Courier:
@@ -92,7 +82,7 @@ class Courier:
         old = await self._store.outbox.post(batch.table, "board")
         async with self._matches.at(batch.table) as sitting:
             await self._matches.play_bots(sitting)
-            since = await self._told(batch.table, TOLD, old.n if old else -1)
+            since = await bookmark(self._store, batch.table, TOLD, old.n if old else -1)
             lines = await self._lines(batch, since)
             sketch = await self._public(batch, sitting, lines)
             row, over = sitting.row, not sitting.running
@@ -100,7 +90,7 @@ class Courier:
             calls = [post for post in posts if ":" in post.audience and self._calls.over(sitting, post)]
         message, errand = await self._postman.post(row.place, sketch, batch, old.message if old else 0)
         new = PostRow(batch.table, "board", row.place, message, shown(errand))
-        told = (_upto(new, BEFORE, since), _upto(new, TOLD, _last(lines, errand) or since))
+        told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, shown(errand)) or since))
         strips = [*self._strips(posts, old, over, errand), *(cleared(post, errand) for post in calls)]
         tidying = await self._janitor.errand(row) if over else []
         await self._store.outbox.done(batch.done(errand), (new, *told), [*strips, *tidying])
@@ -125,7 +115,7 @@ class Courier:
             if match.opened > post.n and not (sitting.solo or match.ongoing):
                 await self._store.outbox.done(batch.done())
                 return
-            lines = await self._lines(batch, await self._told(batch.table, BEFORE, -1))
+            lines = await self._lines(batch, await bookmark(self._store, batch.table, BEFORE, -1))
             sketch = await self._public(batch, sitting, lines)
         page = await pages.finished(sketch, self._easel, awaited=False)
         try:
@@ -136,8 +126,8 @@ class Courier:
                 raise
             await self._repost(batch)
             return
-        last = _last(lines, batch.newest)
-        await self._store.outbox.done(batch.done(), (new, *([_upto(new, TOLD, last)] if last else [])))
+        told = last(lines, shown(batch.newest))
+        await self._store.outbox.done(batch.done(), (new, *([marked(new, TOLD, told)] if told else [])))
 
     async def _repost(self, batch: Batch) -> None:
         """The board's message can be edited no more: post it anew, by an errand of its own."""
@@ -209,25 +199,9 @@ class Courier:
         return pages.board(sitting, [unpack(Text, line.text) for line in lines], shown(batch.newest))
 
     async def _lines(self, batch: Batch, since: Place) -> list[LineRow]:
-        """What all were told after that line; its `n` alone is not enough, for lines come between two answers, too."""
+        """What all were told after that line."""
         rows = await self._store.stories.read(batch.table, None, since[0] - 1)
         return [row for row in rows if since < (row.n, row.k) and row.n <= shown(batch.newest)]
-
-    async def _told(self, table: int, audience: str, n: int) -> Place:
-        """Up to which line a board tells the story, or the one before it; else up to all of `n` entries."""
-        post = await self._store.outbox.post(table, audience)
-        return (post.n, post.message) if post else (n, ALL)
-
-
-def _upto(board: PostRow, audience: str, line: Place) -> PostRow:
-    """How it is kept up to which line a board tells."""
-    n, k = line
-    return board._replace(audience=audience, message=k, n=n)
-
-
-def _last(lines: Sequence[LineRow], errand: ErrandRow) -> Place | None:
-    """The last line that the errand's board tells; None where it tells none."""
-    return max(((line.n, line.k) for line in lines if line.n <= shown(errand)), default=None)
 
 
 def _stands(post: PostRow, place: int, n: int) -> bool:

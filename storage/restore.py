@@ -195,7 +195,7 @@ def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
     tx.run('DELETE FROM post WHERE "match" = :of', of=match)
     n = row["n"] if row["state"] == "live" else 0
     for post in posts:
-        if post["audience"] not in ("before", "told") and post["message"]:
+        if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
             where = {"channel": post["channel"], "message": post["message"]}
             _send(tx, match, "strip", f"strip:{post['message']}", f"s{post['message']}", now, {**where, "n": n})
     if row["state"] == "lobby":
