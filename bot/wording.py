@@ -43,10 +43,10 @@ def hand_words(
 ) -> str:
     """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose.
 
-    `heads` go with the table's name.
+    `heads` go with the table's name, first of all what leads there; without them its channel does.
     """
     reader = sitting.markdown_reader
-    title = " · ".join((titled(sitting), f"<#{sitting.row.place}>", *heads))
+    title = " · ".join((titled(sitting), *(heads or (f"<#{sitting.row.place}>",))))
     asked = _question(sitting, seat, reader) if sitting.running else f"**{reader(ending(sitting))}**"
     return _page(title, _unsaid(sitting, news), asked + _more(sitting, seat, draft, hint, path, reader), reader)
 

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+import games
 from bot.address import Address, Verb
 from bot.easel import Drawing
 from bot.host import Host
@@ -91,7 +92,7 @@ class Help(commands.Cog):
         key = address.rest
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
-            game = next((game for game in GAMES if game.key == key), GAMES[0])
+            game = taken(key)
             chosen = (values(interaction) or [game.handbook[0].key])[0]
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
             await reply.page(topic_page(game, topic, game.handbook, reader))
@@ -99,8 +100,15 @@ class Help(commands.Cog):
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
         """The game named, or the one played in this channel, now or last, or the first."""
         here = await lies_here(self._host, interaction) if not key else None
-        key = here.game if here else key
-        return next((game for game in GAMES if game.key == key), GAMES[0])
+        return taken(here.game if here else key)
+
+
+def taken(key: str) -> AnyGame:
+    """The game of that key, or the first; no other is loaded for it, which would keep everybody waiting."""
+    try:
+        return games.game(key)
+    except KeyError:
+        return GAMES[0]
 
 
 def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:

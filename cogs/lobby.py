@@ -70,7 +70,7 @@ class Lobby(commands.Cog):
             raise Malformed(t("That button is not one of mine."))
         async with self._host.matches.at(address.match) as sitting:
             if sitting.row.state != "lobby":
-                page = lobby_page(sitting)
+                page = lobby_page(sitting.told_in(language_of(interaction)))
             else:
                 self._host_only(sitting.row.host, guest(interaction))
                 page = settings_page(sitting.told_in(language_of(interaction)))

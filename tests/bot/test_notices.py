@@ -62,6 +62,7 @@ async def test_a_letter_says_which_table_what_is_asked_and_leads_there(host: Hos
     [letter] = letters(wire, ANN)
     assert f"table {table}" in letter.words
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{board}" in letter.words
+    assert f"<#{CHANNEL}>" not in letter.words, "the way there is said once"
     assert "**Play a card**" in letter.words
     assert calls(wire, ANN) == [], "once is enough"
 

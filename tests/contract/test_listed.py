@@ -16,3 +16,10 @@ def test_the_bot_starts_without_the_games() -> None:
     packages = [f"games.{listed.key}" for listed in LISTED]
     words = f"import sys, bot.app; sys.exit(sum(name in sys.modules for name in {packages}))"
     assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0
+
+
+def test_reading_the_rules_of_one_game_loads_no_other() -> None:
+    others = [f"games.{listed.key}" for listed in LISTED[1:]]
+    taken = f"from cogs.help import taken; assert [taken(key).key for key in ('', {LISTED[0].key!r})]"
+    words = f"import sys; {taken}; sys.exit(sum(name in sys.modules for name in {others}))"
+    assert subprocess.run([sys.executable, "-c", words], check=False).returncode == 0

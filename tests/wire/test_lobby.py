@@ -117,6 +117,16 @@ async def test_a_table_may_be_put_away_unplayed(house: House) -> None:
     assert await house.bot.host.store.matches.live_in(int(table.place.id)) is None
 
 
+async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann])
+    house.sandbox.person("Ann", locale="it")
+    settings = (await table.lobby_press(ann, "Settings")).message
+    (away,) = [part["custom_id"] for part in settings.components if part.get("custom_id", "").endswith(":close")]
+    assert "Questo tavolo è stato tolto." in (await ann.press(settings, custom_id=away)).text
+    await table.lobby_says(lambda words: "This table was put away." in words)
+
+
 async def test_one_table_in_a_channel_at_a_time(house: House) -> None:
     ann, bruno = house.people(2)
     await begin(house, [ann], bots=2)
