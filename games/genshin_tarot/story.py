@@ -153,6 +153,11 @@ def boss_acts(ruler: Ruler, face: int, action: BossAction) -> Text:
     return t("{boss} (die: {face}): {action}!", boss=ruler.name, face=face, action=action.name)
 
 
+def boss_power(ruler: Ruler, power: Text) -> Text:
+    """Something comes of a passive of the Boss as the turn begins (G-22)."""
+    return t("{boss}: {power}!", boss=ruler.name, power=power)
+
+
 def boss_card(card: BossCard) -> Text:
     """A Boss card comes into play (G-83)."""
     return t("A Boss card comes into play: {card}.", card=card.name)

@@ -127,10 +127,14 @@ class Ruler:
         """What follows elements put on it: nothing."""
         return ()
 
+    def named(self, when: When) -> list[tuple[Text, Ability]]:
+        """Its abilities of that moment, each with the name it goes by; those of the Boss card in play last."""
+        cards = (*self.boss.passives, *((self.card,) if self.card else ()))
+        return [(card.name, ability) for card in cards for ability in card.abilities if ability.when is when]
+
     def abilities(self, when: When) -> list[Ability]:
-        """Its abilities of that moment, those of the Boss card in play last."""
-        own = [ability for passive in self.boss.passives for ability in passive.abilities]
-        return [ability for ability in (*own, *(self.card.abilities if self.card else ())) if ability.when is when]
+        """The same without their names."""
+        return [ability for _, ability in self.named(when)]
 
 
 Target: TypeAlias = Foe | Ruler

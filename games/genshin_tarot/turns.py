@@ -67,9 +67,11 @@ async def _abilities(course: Course) -> None:
             combat.due(course, foe, When.START)
             await work_off(course)
     if table.ruler.out:
-        for ability in table.ruler.abilities(When.START):
+        for name, ability in table.ruler.named(When.START):
+            course.news = story.boss_power(table.ruler, name)
             await run(ability.effect, Play(course, None, source=table.ruler, aims=False))
             await work_off(course)
+            course.news = None
 
 
 async def _waiting(course: Course, seat: Seat) -> None:

@@ -85,6 +85,15 @@ def test_a_wall_shelters_its_player(boss: str, die: int, hp: list[int]) -> None:
     assert [player.hp for player in scene.match.table.players] == hp
 
 
+@pytest.mark.parametrize(("deck", "told"), [("freeze", True), ("foreign-rockblade", False)])
+def test_what_strikes_as_the_turn_begins_is_called_by_name(deck: str, told: bool) -> None:
+    """G-22: a passive of the Boss is told if anything comes of it."""
+    scene = given(boss="andrius", wall=False, deck=f"{deck} " * 20).boss()
+    scene.end_turn()
+    assert scene.told().count("Andrius: Bitter Cold!") == told
+    assert ("Andrius: Bitter Cold!\nAnn takes 1 damage" in scene.told()) is told
+
+
 def test_unstable_platforms() -> None:
     """G-22, G-46, G-81, GR-26: 2 Action cards, or 1 AP, at the start of every Player Phase; status cards are none."""
     scene = given(wall=False, deck="dash " * 20).boss()
