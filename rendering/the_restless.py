@@ -100,7 +100,7 @@ def _line(view: RestlessView) -> Text:
     scene = SCENES[view.scene]
     if view.round:
         return t("{scene}  ·  round {n}", scene=scene, n=view.round)
-    return t("{scene}  ·  Encounter {n}", scene=scene, n=view.at)
+    return t("{scene}  ·  Encounter {n}", scene=scene, n=view.at) if view.at else scene
 
 
 def _banner(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:

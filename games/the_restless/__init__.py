@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.the_restless import handbook, options, phases, player, score, table, view
+from games.the_restless import description, handbook, options, phases, player, score, table, view
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key="the_restless",
@@ -18,7 +18,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     lay=phases.lay,
     phases=phases.PHASES,
     view=view.view,
-    describe=view.describe,
+    describe=description.describe,
     result=score.result,
     play=player.play,
     windows=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kernel.dealer import Dealer
-from games.kernel.text import Arg, Name, Seat, Text, listed, t, tn
+from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import Back, Zone
 from games.the_restless import names
 from games.the_restless.carrying import room
@@ -29,7 +29,6 @@ __all__ = [
     "RestlessView",
     "Shown",
     "Thing",
-    "describe",
     "of",
     "ordered",
     "view",
@@ -249,46 +248,6 @@ SCENES = {
 }
 
 
-def describe(seen: RestlessView) -> tuple[Text, ...]:
-    """The table in lines of words, short enough for an alt text."""
-    if not seen.level:
-        return (t("Setting out."), *[_walking(body, t("Seat {n} ({player}): nobody yet.")) for body in seen.bodies])
-    args: dict[str, Arg] = {"scene": SCENES[seen.scene], "level": seen.level, "n": seen.at}
-    left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
-    counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=seen.rerolls)
-    nights = tn("{n} Rest", "{n} Rests", n=len(seen.rests))
-    return (
-        t("{scene}; Realm {level}, Encounter {n}.", **args),
-        t("{left}; {counters}; {nights}.", left=left, counters=counters, nights=nights),
-        *([t("The Lead decides alone.")] if seen.leads else []),
-        *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
-        *([ordered(seen)] if seen.orders else []),
-        *[_described(enemy) for enemy in seen.foes[:4]],
-        *[_walking(body, t("Seat {n} ({player}): dead.")) for body in seen.bodies],
-    )
-
-
 def ordered(seen: RestlessView) -> Text:
     """The viewer's standing orders, of which there is one at least."""
     return t("Your standing orders: {orders}.", orders=listed(seen.orders))
-
-
-def _described(enemy: Enemy) -> Text:
-    args: dict[str, Arg] = {"name": enemy.name, "n": enemy.health, "most": enemy.most, "defense": enemy.defense}
-    if enemy.damage is None:
-        return t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
-    return t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
-
-
-def _walking(body: Body, empty: Text) -> Text:
-    """How a Character stands, or that the seat is `empty`."""
-    if body.character is None:
-        return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
-    args: dict[str, Arg] = {
-        "who": body.character.name, "player": Name(body.player), "n": body.health, "most": body.max_health,
-        "armor": body.armor, "items": tn("{n} Item", "{n} Items", n=len(body.items)),
-    }  # fmt: skip
-    if not body.sins:
-        return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args)
-    args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins))
-    return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args)
