@@ -114,7 +114,7 @@ def current(sitting: Sitting, seat: Seat, n: int) -> Asked:
     """The question of that number. Raises NotAsked, Stale."""
     found = asked(sitting, seat)
     if found.n != n:
-        raise Stale(t("That was an earlier question; this one is new."))
+        raise Stale(t("That was an earlier question. Look again: something else is asked now."))
     return found
 
 

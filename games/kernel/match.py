@@ -233,7 +233,7 @@ class Match(Generic[TableT, ViewT]):
         if question is None:
             raise NotAsked(t("Nothing is asked of you now."))
         if to is not None and to != self._since.get(seat, self.opened):
-            raise Stale(t("That was an earlier question; this one is new."))
+            raise Stale(t("That was an earlier question. Look again: something else is asked now."))
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:

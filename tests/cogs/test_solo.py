@@ -224,6 +224,7 @@ async def test_an_undone_match_wakes_up_as_it_was_left(
         assert await known(second.host.matches, table) == before
         stale = await Caller(second, wire, ANN, "Ann", openly=True).press(old, "count")
         assert "earlier question" in stale.words
+        assert "Look again" in stale.words, "for what was pressed tells nothing of the new one"
         assert await known(second.host.matches, table) == before
 
 
