@@ -148,11 +148,11 @@ class Querent(commands.AutoShardedBot):
         if self._registering:
             self._registering.cancel()
         if hasattr(self, "host"):
-            await all_given()
             await self.host.rounds.stop()
             await self.host.deadlines.stop()
             await self.host.outbox.stop()
             await self.host.tongues.settle()
+            await all_given()  # last, since people go on pressing until the line is closed
             self.host.easel.close()
         await super().close()
 
