@@ -26,6 +26,7 @@ SOMEBODY = re.compile(rf"(?:P\d\d+|{'|'.join(BOTS)})(?: \((?:bot|away)\))?")
 """What people and bots are called in a soak."""
 CUT = {Reader(translate=catalogue(language))(t("… more in the log")) for language in LANGUAGES}
 """What stands for lines that a message has no room for."""
+BOLD = re.compile(r"\*\*.+\*\*")
 SPOKEN: tuple[Language, ...] = tuple(LANGUAGES)
 
 
@@ -35,6 +36,7 @@ class Tale:
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
         self.boards: dict[int, dict[str, list[str]]] = {}
+        self.closings: dict[int, list[str]] = {}
         self.letters: dict[tuple[int, str], list[str]] = {}
         sandbox.world.bell.listen(self._hear)
 
@@ -58,6 +60,7 @@ class Tale:
         told = [line for lines in self.boards.get(row.id, {}).values() for line in lines]
         public = spoken(self._sandbox.guild().locale) or SPOKEN[0]
         wanted = _worded(row, await store.stories.read(row.id, None, limit=EVER), public)
+        told += [line for line in wanted[-1:] if line in self.closings.get(row.id, [])]
         lost = await store.outbox.post(row.id, LOST)
         ends = len(told) if lost is not None and lost.channel == row.place else len(wanted)
         if CUT & set(told):
@@ -85,6 +88,7 @@ class Tale:
         for address in addresses(message):
             if address.verb is Verb.LOG and not address.rest and not channel.recipient:
                 self.boards.setdefault(address.match, {})[message.id] = _quoted(message)
+                self.closings[address.match] = _bold(message)
             elif address.verb is Verb.HAND and address.rest == "again" and channel.recipient:
                 heard = self.letters.setdefault((address.match, channel.recipient), [])
                 heard += _quoted(message) if event.kind == "message" else []
@@ -97,6 +101,11 @@ def addresses(message: Message) -> list[Address]:
 
 def _quoted(message: Message) -> list[str]:
     return [_unnamed(line[2:]) for line in message.content.splitlines() if line.startswith("> ")]
+
+
+def _bold(message: Message) -> list[str]:
+    """What stands in bold on it: of a match that is over, how it ended, which its story tells last."""
+    return [_unnamed(line[2:-2]) for line in message.content.splitlines() if BOLD.fullmatch(line)]
 
 
 def _worded(row: MatchRow, lines: Sequence[LineRow], language: Language) -> list[str]:

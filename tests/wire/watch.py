@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
 
 from sandbox.bell import Event
 from sandbox.driver import Sandbox
@@ -21,6 +20,7 @@ from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
 """An address with the number of an entry; under a board, My hand and Rules have none."""
+BOLD = re.compile(r"\*\*(.+)\*\*")
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
 """What stands under a message by which people vote."""
@@ -65,6 +65,12 @@ class Sighting:
         lines = self.message.content.splitlines()
         told = [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
         return [called_now(line, self.renamed) for line in told]
+
+    @property
+    def bold(self) -> list[str]:
+        """Its lines in bold: of a match that is over, how it ended."""
+        found = [BOLD.fullmatch(line) for line in self.message.content.splitlines()]
+        return [called_now(plain(line[1]), self.renamed) for line in found if line]
 
     @property
     def pictures(self) -> dict[str, str]:
@@ -215,6 +221,8 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
     if viewer is not None and told and told[0] in wanted:  # what went before was told elsewhere
         wanted = wanted[wanted.index(told[0]) :]
+    if wanted and sightings and wanted[-1] in sightings[-1].bold:
+        told.append(wanted[-1])
     if CUT in told:
         told, rest = [line for line in told if line != CUT], iter(wanted)
         if all(line in rest for line in told):
@@ -223,12 +231,6 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     assert told == wanted, (
         f"{viewer} at table {known.row.id}: after {agreed}, {told[agreed:]} and not {wanted[agreed:]}"
     )
-
-
-def _after_agreement(lines: list[str], others: list[str]) -> list[str]:
-    """The lines from the first that differs."""
-    agreed = takewhile(lambda pair: pair[0] == pair[1], zip(lines, others, strict=False))
-    return lines[len(list(agreed)) :]
 
 
 def _same(alt: str, seen: str) -> bool:
