@@ -215,11 +215,13 @@ class BossCard(Known):
 
 
 class Boss(Known):
-    """A Boss. `hp` and `shields` are by the number of players; `faces`: its action on each face of the die."""
+    """A Boss. `hp` and `shields` are by the number of players, and so are its HP where the suit of `swords` is dealt,
+    whose characters are the weaker ones; `faces`: its action on each face of the die."""
 
     name: Text
     title: Text
     hp: tuple[int, int, int, int]
+    swords: tuple[int, int, int, int]
     shields: tuple[int, int, int, int]
     passives: tuple[Passive, ...]
     faces: tuple[BossAction, ...]

@@ -57,7 +57,8 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> Ruler:
     boss = BOSSES[dealer.below(len(BOSSES), "the Boss")] if lot else Boss.of(options.boss)
     pile = [card for card in BOSS_CARDS if card.boss == boss.key]
     dealer.shuffle(pile, "the Boss cards")
-    return Ruler(boss, boss.hp[seats - 1], boss.shields[seats - 1], Zone(pile))
+    hp = boss.swords if options.sword else boss.hp
+    return Ruler(boss, hp[seats - 1], boss.shields[seats - 1], Zone(pile))
 
 
 async def party(table: Table, dealer: Dealer) -> str:

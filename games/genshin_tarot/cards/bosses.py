@@ -29,7 +29,8 @@ _RESONANCE = act(t("Resonance"), NextBossCard() >> Shield(PER_PLAYER, SOURCE))
 
 BOSSES = (
     Boss(
-        "dvalin", t("Dvalin"), t("Stormterror's Scourge"), hp=(40, 46, 32, 48), shields=(1, 1, 2, 2),
+        "dvalin", t("Dvalin"), t("Stormterror's Scourge"),
+        hp=(40, 46, 32, 48), swords=(30, 24, 22, 24), shields=(1, 1, 2, 2),
         passives=(
             passive(t("Lord of the East Wind"), immune(ANEMO)),
             passive(t("Unstable Platforms"), at_start(Each(choose(Discard(2, sort=ACTION), Lose(AP, 1))))),
@@ -37,7 +38,8 @@ BOSSES = (
         faces=(_SWOOPING_STRIKE, _PULSING_WIND, _DRAGONS_BREATH, _GATHERING_STORM, _GATHERING_STORM, _GATHERING_STORM),
     ),
     Boss(
-        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"), hp=(54, 54, 54, 68), shields=(1, 2, 2, 3),
+        "andrius", t("Andrius"), t("Lupus Boreas, Wolf of the North"),
+        hp=(54, 54, 54, 68), swords=(40, 38, 36, 38), shields=(1, 2, 2, 3),
         passives=(
             passive(t("Body of Ice and Wind"), immune(CRYO, ANEMO)),
             passive(t("Bitter Cold"), at_start(Each(if_(Holds(FREEZE), Hurt(1, piercing=True))))),
@@ -46,7 +48,8 @@ BOSSES = (
         faces=(_RENDING_CLAWS, _RENDING_CLAWS, _FROST_CHARGE, _FROST_CHARGE, _FALLING_ICE, _HOWL),
     ),
     Boss(
-        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"), hp=(40, 48, 44, 52), shields=(2, 3, 3, 4),
+        "azhdaha", t("Azhdaha"), t("Lord of Vishaps"),
+        hp=(40, 48, 44, 52), swords=(40, 36, 38, 34), shields=(2, 3, 3, 4),
         passives=(
             passive(t("Heart of Stone"), immune(GEO)),
             passive(t("Stone Scales"), at_start(Shield(1, SOURCE.that(UNSHIELDED)))),

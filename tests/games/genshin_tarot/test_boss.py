@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.kinds import BossCard
 from games.genshin_tarot.table import Tokens
+from games.kernel.dealer import Dealer
 from tests.games.genshin_tarot.given import Scene, given
 
 
@@ -22,6 +24,14 @@ def test_an_empty_zone_brings_the_boss_at_once(seats: int, hp: int, shields: int
     assert not scene.table.ruler.out
     scene.play("foreign-rockblade")
     assert (scene.match.table.ruler.full, tokens(scene).shields, scene.match.table.hour) == (hp, shields, 0)
+
+
+@pytest.mark.parametrize(("seats", "without", "hp"), [(1, 40, 30), (2, 46, 24), (3, 32, 22), (4, 48, 24)])
+def test_with_the_suit_of_swords_a_boss_has_fewer_hp(seats: int, without: int, hp: int) -> None:
+    """G-77, G-10: more of those characters are weak. By the number of players, too."""
+    for sword, full in (("none", without), ("sword", hp)):
+        table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
+        assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", full)
 
 
 def test_the_boss_is_in_every_empty_zone_and_in_no_other() -> None:
