@@ -117,15 +117,16 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
     items: list[Item] = [_heading(reader(t("Bursts")), y)]
     y += 42
     marks = dict(own.markers)
+    frozen = any(isinstance(card, CardFace) and card.key == "freeze" for card in own.hand)
     for face in own.party:
-        items += _burst(face.burst, marks.get(face.key, 0), own.energy, y, reader)
+        ready = own.energy >= face.burst.energy and not frozen
+        items += _burst(face.burst, marks.get(face.key, 0), y, reader, ready=ready)
         y += _height(face.burst.text, reader) + GAP
     return items, y
 
 
-def _burst(face: BurstFace, marks: int, energy: int, y: int, reader: Reader) -> Iterator[Item]:
+def _burst(face: BurstFace, marks: int, y: int, reader: Reader, *, ready: bool) -> Iterator[Item]:
     """A burst on a line; one that can be paid for has the gold outline and a tick."""
-    ready = energy >= face.energy
     yield Panel(MARGIN, y, INNER, _height(face.text, reader), "waiting" if ready else "seat")
     yield medal(f"burst/{face.key}", MARGIN + 12, y + 24, 64)
     yield Label(reader(face.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)

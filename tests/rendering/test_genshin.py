@@ -8,7 +8,7 @@ import pytest
 
 from games.genshin_tarot import GENSHIN_TAROT, faces
 from games.genshin_tarot.cards import BOSS_CARDS
-from games.genshin_tarot.kinds import Boss, BossCard
+from games.genshin_tarot.kinds import Boss, BossCard, Card
 from games.genshin_tarot.printed import CARDS
 from games.genshin_tarot.view import CardFace, GenshinView
 from games.kernel.zone import BACK
@@ -161,6 +161,13 @@ def test_a_burst_that_can_be_paid_for_has_a_tick() -> None:
     poor, rich = (view._replace(players=(view.players[0]._replace(energy=n),)) for n in (0, 12))
     assert icons(LAYOUT.hand(poor, READER).items, "done") == 0
     assert icons(LAYOUT.hand(rich, READER).items, "done") == 4
+
+
+def test_no_burst_has_a_tick_while_a_freeze_is_held() -> None:
+    """G-54, GR-24: no Energy can be spent."""
+    view = teyvat.played(1)[2][1]
+    own = view.players[0]._replace(energy=12, hand=(faces.card(Card.of("freeze")), *view.players[0].hand))
+    assert icons(LAYOUT.hand(view._replace(players=(own,)), READER).items, "done") == 0
 
 
 def test_a_stunned_enemy_has_another_sign_in_place_of_its_attack() -> None:
