@@ -50,7 +50,7 @@ class Option(NamedTuple, Generic[T]):
     `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
     `label` is what a button says, `hint` a second line where there is room. Where there are very many, `group` names
     the sections it is found in, outermost first, and `short` is its label for whoever has opened the first of them;
-    `about` tells what the last of them is about.
+    `about` tells what the last of them is about; of an option in no section, at length what its button means.
     """
 
     token: str
