@@ -175,5 +175,5 @@ def _missed(before: int, seat: Seat, dial: Dial | None, habits: Habits, posts: M
 
 
 def _is_empty(thread: Thread) -> bool:
-    """Whether nothing was ever said in it."""
-    return not thread["total_message_sent"]
+    """Whether nothing was ever said in it, as far as Discord counts, which for old threads it does not."""
+    return thread.get("total_message_sent") == 0

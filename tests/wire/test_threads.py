@@ -9,6 +9,7 @@ import pytest
 
 from bot.lobbies import Lobbies
 from sandbox.person import Person
+from sandbox.places import Channel
 from tests.wire.house import House
 from tests.wire.playing import Table, by_hand, open_table, play
 
@@ -93,3 +94,18 @@ async def test_a_thread_in_another_channel_is_left_alone(house: House, monkeypat
     await dies(house, ann, monkeypatch)
     table = await open_table(house, [ann], channel="side-table", thread=True)
     assert table.place.parent == house.sandbox.channel("side-table").id
+
+
+async def test_a_thread_whose_messages_were_never_counted_is_left_alone(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord tells no such number of threads that are older than its counting."""
+    told = Channel.payload
+
+    def uncounted(place: Channel, *given: Any) -> dict[str, Any]:
+        return {key: value for key, value in told(place, *given).items() if key != "total_message_sent"}
+
+    monkeypatch.setattr(Channel, "payload", uncounted)
+    tables = [await open_table(house, [person], thread=True) for person in house.people(2)]
+    assert {thread.id for thread in house.sandbox.threads()} == {table.place.id for table in tables}
+    assert len(house.sandbox.threads()) == 2
