@@ -111,8 +111,8 @@ class Ask(NamedTuple, Generic[T]):
     """One seat chooses between `low` and `high` of the options; answered with their values in the options' order.
 
     Where silence means something, `fallback` are the tokens that it means: whoever hosts the match may answer with
-    them when the seat has had its time. They hang on public facts only. `apart`: one thing after another is chosen,
-    first the section and then what is in it, however few there are.
+    them when the seat has had its time. They hang on public facts only. `apart`: first the section is chosen, then what
+    is in it, however few there are. Programs go by `kind`, one of the game's `kinds`, and `card`, a card's key, if any.
     """
 
     seat: Seat
@@ -122,6 +122,8 @@ class Ask(NamedTuple, Generic[T]):
     high: int = 1
     fallback: tuple[str, ...] = ()
     apart: bool = False
+    kind: str = ""
+    card: str = ""
 
     def __await__(self) -> Generator[Ask[T], tuple[T, ...], tuple[T, ...]]:
         return (yield self)
@@ -163,6 +165,8 @@ class Amount(NamedTuple):
     prompt: Text
     low: int
     high: int
+    kind: str = ""
+    card: str = ""
 
     def __await__(self) -> Generator[Amount, int, int]:
         return (yield self)
@@ -183,6 +187,8 @@ class Arrange(NamedTuple, Generic[T]):
     seat: Seat
     prompt: Text
     options: tuple[Option[T], ...]
+    kind: str = ""
+    card: str = ""
 
     def __await__(self) -> Generator[Arrange[T], tuple[T, ...], tuple[T, ...]]:
         return (yield self)
@@ -232,20 +238,20 @@ class Anybody(NamedTuple, Generic[T]):
         return (yield self)
 
 
-async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:
+async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
     """One option's value."""
-    (value,) = await Ask(seat, prompt, tuple(options))
+    (value,) = await Ask(seat, prompt, tuple(options), kind=kind, card=card)
     return value
 
 
-async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]]) -> T:
+async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
     """Like pick, but a sole option is taken unasked. Only where the options hang on public facts: skipping tells."""
-    return options[0].value if len(options) == 1 else await pick(seat, prompt, options)
+    return options[0].value if len(options) == 1 else await pick(seat, prompt, options, kind, card)
 
 
-async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text) -> bool:
+async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text, kind: str = "", card: str = "") -> bool:
     """Whether the seat says yes."""
-    return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)))
+    return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)), kind, card)
 
 
 def spoken(question: Question, tokens: Sequence[str]) -> Text:

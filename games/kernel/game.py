@@ -125,8 +125,9 @@ class Game(Generic[TableT, ViewT]):
     phase before; `view(table, viewer)` builds what a seat (None: the public) sees;
     `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player, whose answer
     to a question that nobody waits for may be none: `()`;
-    `problem(options, seats)` says why these settings do not go together; `measure` makes the scores of matches
-    comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends old checkpoints.
+    `kinds` are what its questions can be (see Ask.kind); `problem(options, seats)` says why these settings do not go
+    together; `measure` makes the scores of matches comparable, where they are; `windows` says whether silence answers
+    any question; `upgrade` mends old checkpoints.
     """
 
     key: str
@@ -145,6 +146,7 @@ class Game(Generic[TableT, ViewT]):
     play: Callable[[ViewT, Question, Below], tuple[str, ...]]
     handbook: tuple[Topic, ...]
     cards: Sequence[CardText]
+    kinds: frozenset[str] = frozenset()
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
