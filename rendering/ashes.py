@@ -119,18 +119,10 @@ SUITS: dict[str, tuple[str, Ink]] = {
     "swords": ("swords", INK),
     "pentacles": ("discs", LICHEN),
 }
-NUMBERS: dict[str, str] = {
-    "two": "II",
-    "three": "III",
-    "four": "IV",
-    "five": "V",
-    "six": "VI",
-    "seven": "VII",
-    "eight": "VIII",
-    "nine": "IX",
-    "ten": "X",
-}
-"""The cards of a suit that count: the first word of their name, and how it is numbered."""
+NUMERALS = ("", "", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""How the cards of a suit that count are numbered."""
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 COURT = ("page", "knight", "queen", "king")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.genshin_foe import medal
+from rendering.builders import medal
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage
 

@@ -7,17 +7,13 @@ from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader, t
-from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.builders import medal
+from rendering.scene import Icon, Item, Label, Panel, Passage
 
 SMALL = 84
 """How high a place is where only figures are told; its words need more."""
 
 LARGE = 204
-
-
-def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card as a small round picture."""
-    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
 
 
 @dataclass(frozen=True, slots=True)

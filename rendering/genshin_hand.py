@@ -8,13 +8,13 @@ from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
+from rendering.builders import medal, named
 from rendering.genshin_boss import ahead, when
-from rendering.genshin_foe import LARGE, Foe, medal
+from rendering.genshin_foe import LARGE, Foe
 from rendering.genshin_player import figures_named, laid, told
 from rendering.genshin_zone import remaining
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.tottarot_cards import named
 
 WIDTH = 1080
 MARGIN = 36
@@ -117,9 +117,8 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
     items: list[Item] = [_heading(reader(t("Bursts")), y)]
     y += 42
     marks = dict(own.markers)
-    frozen = any(isinstance(card, CardFace) and card.key == "freeze" for card in own.hand)
     for face in own.party:
-        ready = own.energy >= face.burst.energy and not frozen
+        ready = own.energy >= face.burst.energy and not own.frozen
         items += _burst(face.burst, marks.get(face.key, 0), y, reader, ready=ready)
         y += _height(face.burst.text, reader) + GAP
     return items, y
@@ -197,14 +196,14 @@ def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
     for card in face.kit:
         yield medal(f"{card.kind.value}/{face.key}", x, top + 4, 30)
         line = t("{name}, {n} AP", name=card.name, n=card.ap or 0)
-        yield from _able(reader(line), reader(card.text), x, top, room, "light")
+        yield from _able(reader(line), reader(card.text), x, top, room)
         top += ABLE
     line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
     yield medal(f"burst/{face.key}", x, top + 4, 30)
-    yield from _able(reader(line), reader(face.burst.text), x, top, room, "gold")
+    yield from _able(reader(line), reader(face.burst.text), x, top, room, burst=True)
 
 
-def _able(line: str, words: str, x: int, y: int, room: int, tone: str) -> Iterator[Item]:
+def _able(line: str, words: str, x: int, y: int, room: int, burst: bool = False) -> Iterator[Item]:
     """Something a character can do: name and price, and what it does."""
-    yield Label(line, x + 40, y + 27, 26, tone, weight="semibold", room=room - 40)
-    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if tone == "gold" else "muted")
+    yield Label(line, x + 40, y + 27, 26, "gold" if burst else "light", weight="semibold", room=room - 40)
+    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if burst else "muted")

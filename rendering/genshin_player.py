@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import CardFace, PlayerSeen
 from games.kernel.text import Reader, Text, t
 from games.kernel.zone import Back
-from rendering.genshin_foe import medal
+from rendering.builders import medal, named
 from rendering.genshin_zone import high, zone
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
-from rendering.tottarot_cards import named
 
 PAD = 10
 HEAD = 142

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import Character, ParsifalView, Tarot
+from rendering.builders import medal, tall
 from rendering.reckoning import breadth, halves
 from rendering.scene import Icon, Item, Label, Panel, Sprite, Weight
 
@@ -38,12 +39,7 @@ FULFILLED = t("Fulfilled")
 def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
     """A tarot as a card."""
     words = (reader(tarot.label), "", "", "", "", "") if width >= 100 else ()
-    return Sprite(f"parsifal/{tarot.name}", x, y, width, round(width * 1.69), words, dim=dim)
-
-
-def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A tarot as a small round picture."""
-    return Sprite(f"medal/{tarot.name}", x, y, side, side, dim=dim)
+    return Sprite(f"parsifal/{tarot.name}", x, y, width, tall(width), words, dim=dim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +110,11 @@ class Tile:
         x, line = self.x, self.y + TALL + 10 + GOALS
         y = line + (MEDAL - step + 1) // 2
         for artifact in artifacts:
-            yield medal(artifact, x, y, step - 1)
+            yield medal(artifact.name, x, y, step - 1)
             x += step
         if victims:
             yield Icon("lock", x + 12, line + MEDAL // 2, 22, "gold")
             x += 24
         for victim in victims:
-            yield medal(victim, x, y, step - 1)
+            yield medal(victim.name, x, y, step - 1)
             x += step

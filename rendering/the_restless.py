@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, Text, t, tn
-from games.the_restless.view import SCENES, Body, Place, RestlessView
+from games.the_restless.view import SCENES, Body, EndKind, Place, RestlessView
 from rendering.scene import Icon, Item, Label, Panel, Scene
 from rendering.the_restless_body import BodyPicture, height
 from rendering.the_restless_met import met
@@ -19,10 +19,10 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 126
 BANNER = 92
 
-ENDINGS: dict[str, tuple[Text, Text]] = {
-    "victory": (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
-    "defeat": (t("Nobody is left"), t("The smoke has the road to itself.")),
-    "annihilation": (t("You refused"), t("All of you lie down together. It is no victory, but an ending.")),
+ENDINGS: dict[EndKind, tuple[Text, Text]] = {
+    EndKind.VICTORY: (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
+    EndKind.DEFEAT: (t("Nobody is left"), t("The smoke has the road to itself.")),
+    EndKind.ANNIHILATION: (t("You refused"), t("All of you lie down together. It is no victory, but an ending.")),
 }
 
 
@@ -106,6 +106,6 @@ def _line(view: RestlessView) -> Text:
 def _banner(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
     head, words = ENDINGS[view.ending]
     yield Panel(MARGIN, y, INNER, BANNER, "banner")
-    yield Icon("trophy" if view.ending == "victory" else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
+    yield Icon("trophy" if view.ending is EndKind.VICTORY else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
     yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
     yield Label(reader(words), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)

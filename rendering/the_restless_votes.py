@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import Ballot, RestlessView
+from rendering.builders import named
 from rendering.reckoning import breadth
 from rendering.scene import Icon, Item, Label, Panel
 from rendering.the_restless_words import CHIP, GAP, Part, heading
-from rendering.tottarot_cards import named
 
 COLUMNS = 2
 NAME = 170

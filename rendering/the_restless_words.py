@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from games.kernel.text import Reader, Text
 from games.the_restless.view import Face, Thing, of
-from rendering.ashes import ASHES, NUMBERS
+from rendering.ashes import ASHES, NUMERALS
+from rendering.builders import tall
 from rendering.reckoning import breadth, rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
 
@@ -45,17 +46,11 @@ def art(face: Face) -> str:
     return f"ashes/{of(face.key).family}"
 
 
-def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card as a small round picture."""
-    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
-
-
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
     """The whole card; those of a suit that count have their number at the head."""
     shown = of(key)
-    numeral = NUMBERS.get(key.split("-")[0], "") if "-of-" in key and shown.family == f"tarot-{key}" else ""
-    words = (reader(shown.name), numeral, "", "", "", "")
-    return Sprite(f"ashes/{shown.family}", x, y, width, round(width * 1.69), words)
+    words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
+    return Sprite(f"ashes/{shown.family}", x, y, width, tall(width), words)
 
 
 class Chip(NamedTuple):
