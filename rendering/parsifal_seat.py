@@ -35,7 +35,7 @@ def height(player: Player, columns: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPicture:
+class AreaPicture:
     """A panel with its upper left corner at (x, y)."""
 
     view: ParsifalView

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from sandbox.messages import Message
 from sandbox.places import Channel
 from sandbox.wire import Json
-
-if TYPE_CHECKING:
-    from sandbox.messages import Message
 
 Kind = Literal[
     "message", "edited", "deleted", "channel", "thread", "channel_gone", "joined", "left", "commands", "bot",

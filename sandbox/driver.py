@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from sandbox import posting
 from sandbox.bell import Event
 from sandbox.clock import Clock
+from sandbox.interactions import Interactions
 from sandbox.messages import Message
 from sandbox.person import Person
 from sandbox.places import Channel, Guild
@@ -60,6 +61,10 @@ class Sandbox:
     @property
     def world(self) -> World:
         return self.server.world
+
+    @property
+    def interactions(self) -> Interactions:
+        return self.server.interactions
 
     @property
     def url(self) -> str:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from sandbox.refusal import Refusal, Unfit
 from sandbox.wire import Json, text_of
 from sandbox.world import World
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(str(files("sandbox"))) / "static"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -57,7 +58,7 @@ class Page:
 
     def add(self, app: web.Application) -> None:
         app.router.add_get("/", self.index)
-        app.router.add_get("/static/{name:[A-Za-z0-9._-]+}", self.static)
+        app.router.add_get("/static/{name:(?:[a-z]+/)?[A-Za-z0-9._-]+}", self.static)
         app.router.add_get("/cdn/{secret}/{name}", self.cdn)
         app.router.add_get("/ui", self.ui)
 

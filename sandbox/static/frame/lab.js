@@ -1,9 +1,9 @@
 /** The lab: troubles that can be switched on, to see what the application makes of them. */
-import { fresh, h, icon, refill } from "./element.js";
+import { fresh, h, icon, refill } from "../parts/element.js";
 
 export class Lab {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {HTMLElement} root the panel
    * @param {HTMLElement} button opens and closes it
    */

@@ -1,17 +1,17 @@
 /** The log: the messages of the open channel, kept at their end as long as the reader stands there. */
-import { avatar } from "./avatar.js";
-import { arrange, h, icon } from "./element.js";
+import { avatar } from "../parts/avatar.js";
+import { arrange, h, icon } from "../parts/element.js";
 import { dots, isNotice, MessageView } from "./message.js";
-import { newer } from "./snowflake.js";
-import { dayOf, minutesBetween, sameDay } from "./time.js";
-import { isEphemeral, nameOf, titleOf } from "./world.js";
+import { newer } from "../state/snowflake.js";
+import { dayOf, minutesBetween, sameDay } from "../parts/time.js";
+import { isEphemeral, nameOf, titleOf } from "../state/world.js";
 
 const NEAR = 48;
 const TOGETHER = 7;
 
 export class Log {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {HTMLElement} root
    */
   constructor(app, root) {

@@ -1,18 +1,18 @@
 /** The composer: chat as it is typed, or a slash command in the making. */
-import { avatar } from "./avatar.js";
+import { avatar } from "../parts/avatar.js";
 import { entriesFor, find } from "./command.js";
 import { CommandDraft } from "./draft.js";
-import { h, icon } from "./element.js";
+import { h, icon } from "../parts/element.js";
 import { people, withIds } from "./mention.js";
-import { Suggestions } from "./suggestions.js";
-import { titleOf } from "./world.js";
+import { Suggestions } from "../parts/suggestions.js";
+import { titleOf } from "../state/world.js";
 
 const LIMIT = 2000;
 const NEAR_LIMIT = 1800;
 
 export class Composer {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {HTMLElement} root
    */
   constructor(app, root) {

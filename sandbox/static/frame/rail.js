@@ -1,9 +1,9 @@
 /** The rail: home, and every guild this person is in. */
-import { initials } from "./avatar.js";
-import { h, icon, refill } from "./element.js";
+import { initials } from "../parts/avatar.js";
+import { h, icon, refill } from "../parts/element.js";
 
 /**
- * @param {import("./app.js").App} app
+ * @param {import("../state/app.js").App} app
  * @param {HTMLElement} root
  */
 export function showRail(app, root) {

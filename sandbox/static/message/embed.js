@@ -1,9 +1,9 @@
 /** Embeds: the framed cards below a message's words. */
-import { h } from "./element.js";
+import { h } from "../parts/element.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { address, picture, resolve } from "./media.js";
-import { timeChip } from "./time.js";
+import { timeChip } from "../parts/time.js";
 
 /**
  * @param {object} embed Discord's embed object

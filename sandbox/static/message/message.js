@@ -1,13 +1,13 @@
 /** One message in the log. It is redrawn in place, part by part: what has not changed is not touched. */
-import { avatar } from "./avatar.js";
+import { avatar } from "../parts/avatar.js";
 import { drawAll, looks, readdress } from "./component.js";
-import { arrange, h, hidden, icon } from "./element.js";
+import { arrange, h, hidden, icon } from "../parts/element.js";
 import { embedCard, shownFiles } from "./embed.js";
 import { inline } from "./inline.js";
 import { markdown } from "./markdown.js";
 import { attachment } from "./media.js";
-import { hourOf, stamp } from "./time.js";
-import { isEphemeral, nameOf } from "./world.js";
+import { hourOf, stamp } from "../parts/time.js";
+import { isEphemeral, nameOf } from "../state/world.js";
 
 const LOADING = 128;
 const NO_EMBEDS = 4;
@@ -24,7 +24,7 @@ const SPOKEN = new Set([0, 19, 20, 23]);
 export const isNotice = (message) => !SPOKEN.has(message.type ?? 0);
 
 export class MessageView {
-  /** @param {import("./app.js").App} app */
+  /** @param {import("../state/app.js").App} app */
   constructor(app, message) {
     this.app = app;
     this.parts = new Map();

@@ -1,5 +1,5 @@
 /** Slash commands: which there are here, how they are found, and what their options take. */
-import { nameOf } from "./world.js";
+import { nameOf } from "../state/world.js";
 
 export const STRING = 3;
 export const INTEGER = 4;

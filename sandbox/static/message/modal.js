@@ -1,11 +1,11 @@
 /** The modal an application asks one person to fill in. */
-import { avatar } from "./avatar.js";
-import { h } from "./element.js";
+import { avatar } from "../parts/avatar.js";
+import { h } from "../parts/element.js";
 import { fieldOf } from "./field.js";
-import { nameOf } from "./world.js";
+import { nameOf } from "../state/world.js";
 
 export class Modal {
-  /** @param {import("./app.js").App} app */
+  /** @param {import("../state/app.js").App} app */
   constructor(app) {
     this.app = app;
     this.dialog = null;

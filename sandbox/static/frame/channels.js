@@ -1,12 +1,12 @@
 /** The channel list of the guild in view, each thread under its channel; at home, the direct messages. */
-import { avatar } from "./avatar.js";
-import { h, icon, refill } from "./element.js";
+import { avatar } from "../parts/avatar.js";
+import { h, icon, refill } from "../parts/element.js";
 import { badge, label } from "./rail.js";
-import { isDM, isThread, nameOf } from "./world.js";
+import { isDM, isThread, nameOf } from "../state/world.js";
 
 export class Channels {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {HTMLElement} root
    */
   constructor(app, root) {

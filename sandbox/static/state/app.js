@@ -38,7 +38,7 @@ export class App {
     return this.world.channels.get(this.session.channel) ?? null;
   }
 
-  /** What names in a message mean to whoever reads here now. @returns {import("./inline.js").Reader} */
+  /** What names in a message mean to whoever reads here now. @returns {import("../message/inline.js").Reader} */
   get reader() {
     const { world } = this;
     const role = (id) => world.guildOf(this.channel)?.roles?.find((one) => one.id === id)?.name;

@@ -1,7 +1,7 @@
 /**
  * Markdown in blocks: headings, lists, quotes, code blocks, small print. Text in, nodes out.
  */
-import { h } from "./element.js";
+import { h } from "../parts/element.js";
 import { inline } from "./inline.js";
 
 const FENCE = /```(?:([\w+.#-]+)\n)?\n?([\s\S]+?)\n?```/g;

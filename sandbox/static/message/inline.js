@@ -7,8 +7,8 @@
  * @property {(id: string) => void} open a channel
  * @property {(name: string) => void} type a command
  */
-import { h } from "./element.js";
-import { timeChip } from "./time.js";
+import { h } from "../parts/element.js";
+import { timeChip } from "../parts/time.js";
 
 /** Each rule: where it may start, what it matches there, and the node it makes. First match wins. */
 const RULES = [

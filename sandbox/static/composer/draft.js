@@ -1,12 +1,12 @@
 /** A slash command being written: its name, its options as chips, and what can still be added. */
-import { h, icon } from "./element.js";
+import { h, icon } from "../parts/element.js";
 import { OptionChip } from "./option.js";
 
 export class CommandDraft {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {import("./command.js").Entry} entry
-   * @param {import("./suggestions.js").Suggestions} suggestions
+   * @param {import("../parts/suggestions.js").Suggestions} suggestions
    * @param {(text: string) => void} close called with the words to leave in the composer
    */
   constructor(app, entry, suggestions, close) {

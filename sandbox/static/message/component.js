@@ -1,17 +1,17 @@
 /** Components: what an application puts below, or instead of, a message's words. Discord's both generations. */
-import { h, icon } from "./element.js";
+import { h, icon } from "../parts/element.js";
 import { hex } from "./embed.js";
 import { spoiler } from "./inline.js";
-import { Listbox } from "./listbox.js";
+import { Listbox } from "../parts/listbox.js";
 import { markdown } from "./markdown.js";
 import { fileLink, picture, resolve } from "./media.js";
-import { nameOf } from "./world.js";
+import { nameOf } from "../state/world.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 
 /**
  * @typedef {object} Setting where a component stands
- * @property {import("./app.js").App} app
+ * @property {import("../state/app.js").App} app
  * @property {object} message
  * @property {import("./inline.js").Reader} reader
  * @property {(component: object, values?: string[]) => void} press

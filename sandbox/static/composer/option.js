@@ -1,7 +1,7 @@
 /** One option of the slash command being written: a chip with a name and a field, and what may go in. */
-import { avatar } from "./avatar.js";
+import { avatar } from "../parts/avatar.js";
 import { picksOf, read, takes } from "./command.js";
-import { fresh, h, icon } from "./element.js";
+import { fresh, h, icon } from "../parts/element.js";
 
 const PAUSE = 200;
 

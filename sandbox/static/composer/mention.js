@@ -1,6 +1,6 @@
 /** Mentions as people type them: "@Bruno" where Discord wants an id. */
-import { avatar } from "./avatar.js";
-import { nameOf } from "./world.js";
+import { avatar } from "../parts/avatar.js";
+import { nameOf } from "../state/world.js";
 
 const WORD = /[\p{L}\p{N}_]/u;
 const BEING_TYPED = /(?:^|\s)@([^\s@][^@\n]{0,31}|)$/u;
@@ -22,7 +22,7 @@ function startsWithName(words, name) {
 /**
  * Who may be meant by what stands before the cursor.
  * @param {HTMLTextAreaElement} field
- * @returns {import("./suggestions.js").Suggestion[]}
+ * @returns {import("../parts/suggestions.js").Suggestion[]}
  */
 export function people(field, world, after) {
   const before = field.value.slice(0, field.selectionStart);

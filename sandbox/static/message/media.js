@@ -1,7 +1,7 @@
 /** Pictures and files as a message shows them. */
-import { fresh, h, icon } from "./element.js";
+import { fresh, h, icon } from "../parts/element.js";
 import { spoiler } from "./inline.js";
-import { enlarge } from "./viewer.js";
+import { enlarge } from "../parts/viewer.js";
 
 const SIZES = ["B", "kB", "MB", "GB"];
 

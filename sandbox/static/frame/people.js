@@ -2,14 +2,14 @@
  * The people strip: who this tab is, and everybody it could be. One click or Alt+1..9 changes seats;
  * a red count says who else at this tab is being called.
  */
-import { avatar } from "./avatar.js";
-import { h, icon, refill } from "./element.js";
+import { avatar } from "../parts/avatar.js";
+import { h, icon, refill } from "../parts/element.js";
 import { badge, label } from "./rail.js";
-import { nameOf } from "./world.js";
+import { nameOf } from "../state/world.js";
 
 export class People {
   /**
-   * @param {import("./app.js").App} app
+   * @param {import("../state/app.js").App} app
    * @param {HTMLElement} root
    */
   constructor(app, root) {

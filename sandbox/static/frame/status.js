@@ -1,6 +1,6 @@
 /** What stands above everything: whether the application is there, a banner when the sandbox is not, short notices. */
-import { h, icon } from "./element.js";
-import { nameOf, titleOf } from "./world.js";
+import { h, icon } from "../parts/element.js";
+import { nameOf, titleOf } from "../state/world.js";
 
 const SHOWN = 6000;
 const PATIENCE = 700;

@@ -9,8 +9,8 @@
  * @property {HTMLElement} [error] where a fault is told
  */
 import { choiceOf } from "./component.js";
-import { fresh, h } from "./element.js";
-import { Listbox } from "./listbox.js";
+import { fresh, h } from "../parts/element.js";
+import { Listbox } from "../parts/listbox.js";
 import { markdown } from "./markdown.js";
 
 const PARAGRAPH = 2;

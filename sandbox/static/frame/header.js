@@ -1,9 +1,9 @@
 /** The header above the log: which channel this is, and what can be done with a thread. */
-import { h, icon, refill } from "./element.js";
-import { isDM, isThread, nameOf } from "./world.js";
+import { h, icon, refill } from "../parts/element.js";
+import { isDM, isThread, nameOf } from "../state/world.js";
 
 /**
- * @param {import("./app.js").App} app
+ * @param {import("../state/app.js").App} app
  * @param {HTMLElement} root
  * @param {() => void} toggleDrawer
  */

@@ -1,6 +1,6 @@
 /** Faces: initials on a colour drawn from the person's id, so that each is always the same. */
 import { h } from "./element.js";
-import { nameOf } from "./world.js";
+import { nameOf } from "../state/world.js";
 
 const segments = new Intl.Segmenter();
 const firstLetter = (word) => [...segments.segment(word)][0]?.segment ?? "";
