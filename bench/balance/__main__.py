@@ -1,35 +1,21 @@
 """How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]`, or
 `make balance GAME=...`.
 
-Each game has a module bench.balance_GAME whose `lines(games)` plays that many and tells what came of it. One that has
+Each game has a module bench.balance.GAME whose `lines(games)` plays that many and tells what came of it. One that has
 ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
 from importlib import import_module
-from multiprocessing import Pool
-from typing import TypeVar
-
-T = TypeVar("T")
-
-CHUNK = 50
-"""How many games a process is given at a time."""
-
-
-def spread(play: Callable[[int], T], games: int) -> Iterator[T]:
-    """What comes of the games 0, 1, 2, ..., in that order, played on all cores."""
-    with Pool() as pool:
-        yield from pool.imap(play, range(games), CHUNK)
 
 
 def main(args: list[str]) -> None:
     """Print the lines of one game. Raises SystemExit where no game or an unknown one is named, or an unknown row."""
     if not args:
         raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]]")
-    name = f"bench.balance_{args[0]}"
+    name = f"bench.balance.{args[0]}"
     try:
         balance = import_module(name)
     except ModuleNotFoundError as missing:

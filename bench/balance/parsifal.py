@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import partial
 from statistics import median
 
-from bench.balance import spread
+from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.parsifal import PARSIFAL

@@ -7,7 +7,7 @@ from functools import partial
 from math import sqrt
 from statistics import mean
 
-from bench.balance import spread
+from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.queens_of_fate import QUEENS_OF_FATE

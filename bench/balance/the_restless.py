@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import hypot, sqrt
 from statistics import mean
 
-from bench.restless_games import HAPPENED, Played, listening, played
+from bench.balance.restless_games import HAPPENED, Played, listening, played
 from games.the_restless.cards import EVERY
 from games.the_restless.effects import Choose, Way
 from games.the_restless.printed import CARDS, Card, Character, Item, Realm

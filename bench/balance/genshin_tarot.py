@@ -14,7 +14,7 @@ from functools import partial
 from statistics import mean, quantiles
 from typing import Any, TypeAlias
 
-from bench.balance import spread
+from bench.pool import spread
 from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
