@@ -18,7 +18,7 @@ FROM_TITLE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardWords:
     """What is written on a face: name, roman numeral, the value now, the icon and its word, the mark of a reversal."""
 
     title: str = ""

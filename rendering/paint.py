@@ -11,7 +11,7 @@ from rendering import passages, png
 from rendering.lettering import Lettering
 from rendering.palettes import colours, reduced
 from rendering.scene import Box, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.shelf import Shelf
+from rendering.shelf import ByteCache
 from rendering.sprites import Sprites
 from rendering.surfaces import Surfaces
 from rendering.theme import TONES, Colour
@@ -58,8 +58,8 @@ class Painter:
         self._pen = Lettering(room * 8 // 100)
         self._sprites = Sprites(self._pen, room * 26 // 100)
         self._surfaces = Surfaces(room * 36 // 100)
-        self._pictures: Shelf[str, bytes] = Shelf(room * 10 // 100, len)
-        self._canvases: Shelf[str, Canvas] = Shelf(room * 20 // 100, lambda canvas: canvas.weight)
+        self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
+        self._canvases: ByteCache[str, Canvas] = ByteCache(room * 20 // 100, lambda canvas: canvas.weight)
 
     @property
     def taken(self) -> int:

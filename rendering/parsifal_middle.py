@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from games.kernel.text import Name, Reader, Text, listed, t
 from games.parsifal.view import NAMED, ParsifalView, Tarot
 from rendering.builders import medal
-from rendering.reckoning import NARROW, breadth
+from rendering.reckoning import NARROW, text_width
 from rendering.scene import Icon, Item, Label, Panel
 
 CHIP = (180, 52)
@@ -100,7 +100,7 @@ def unseen(view: ParsifalView, reader: Reader) -> list[str]:
     lines, comma = [f"{reader(t('Unseen:'))} "], reader(_COMMA)
     for place, part in enumerate(parts):
         piece = part if place == len(parts) - 1 else f"{part}{comma}"
-        if breadth(lines[-1] + piece.strip(), 1) > (LETTERS + 1.01) * NARROW:
+        if text_width(lines[-1] + piece.strip(), 1) > (LETTERS + 1.01) * NARROW:
             lines.append(piece)
         else:
             lines[-1] += piece

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import Character, ParsifalView, Tarot
 from rendering.builders import medal, tall
-from rendering.reckoning import breadth, halves
+from rendering.reckoning import text_width, two_lines
 from rendering.scene import Icon, Item, Label, Panel, Sprite, Weight
 
 CARD = 108
@@ -74,7 +74,7 @@ class Tile:
 
     def _ribbon(self, words: str, weight: Weight, room: int) -> Iterator[Item]:
         """Across the card's head; on two lines where one has no room for the words."""
-        lines = (words,) if breadth(words, LETTERS) <= room * BROADEST else halves(words)
+        lines = (words,) if text_width(words, LETTERS) <= room * BROADEST else two_lines(words)
         yield Panel(self.x + 3, self.y + 6, CARD - 6, RIBBON + STEP * (len(lines) - 1), "pill")
         for place, line in enumerate(lines):
             base = self.y + 28 + STEP * place

@@ -7,7 +7,7 @@ from PIL import Image
 from rendering import brush, ornament
 from rendering.arcana import Art
 from rendering.brush import SCALE
-from rendering.inscription import FROM_TITLE, Words, named, ribbon
+from rendering.inscription import FROM_TITLE, CardWords, named, ribbon
 from rendering.lettering import Lettering, Script
 from rendering.minors import GILT, PIPS
 from rendering.ornament import CREAM
@@ -41,7 +41,7 @@ ROWS |= {
 
 def pips(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A card from 2 to 10, RGBA, at SCALE; its numeral is large, and where it is small there is but one sign."""
-    art, words = PIPS[sprite.key.removeprefix("minor/")], Words(*sprite.words)
+    art, words = PIPS[sprite.key.removeprefix("minor/")], CardWords(*sprite.words)
     image = _field(sprite, art)
     unit = image.width / 112
     if sprite.width >= FROM_NAME:
@@ -59,7 +59,7 @@ def pips(sprite: Sprite, pen: Lettering) -> Image.Image:
 
 def artifact(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A Source joined to an Arcana, RGBA, at SCALE: gilded, in the Source's star, its power on a ribbon."""
-    suited, words = PIPS[sprite.key.removeprefix("artifact/")], Words(*sprite.words)
+    suited, words = PIPS[sprite.key.removeprefix("artifact/")], CardWords(*sprite.words)
     art = Art(suited.emblem, suited.sky, GILT[1], GILT[2])
     image = _field(sprite, art)
     unit = image.width / 112

@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Shelf(Generic[K, V]):
+class ByteCache(Generic[K, V]):
     """Keeps what was used last, as much as `room` bytes hold; `weigh` says how many bytes a value takes."""
 
     def __init__(self, room: int, weigh: Callable[[V], int]) -> None:

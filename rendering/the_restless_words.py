@@ -9,7 +9,7 @@ from games.kernel.text import Reader, Text
 from games.the_restless.view import Face, Thing, of
 from rendering.ashes import ASHES, NUMERALS
 from rendering.builders import tall
-from rendering.reckoning import breadth, rows
+from rendering.reckoning import rows, text_width
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
 
 CHIP = 36
@@ -95,7 +95,7 @@ def _shared(needed: Sequence[int], wide: int, columns: int) -> list[int]:
 
 def _broad(one: Chip) -> int:
     """How much room a field needs."""
-    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * breadth(one.name, 20))
+    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * text_width(one.name, 20))
 
 
 def _chip(one: Chip, x: int, y: int, width: int) -> Iterator[Item]:

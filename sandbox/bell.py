@@ -1,4 +1,4 @@
-"""Something happened: one bell, rung by whoever changes the world, heard by the gateway, the page and the tests."""
+"""Events: published by whoever changes the world, received by the gateway, the page and the tests."""
 
 from __future__ import annotations
 
@@ -30,17 +30,18 @@ class Event:
 Listener = Callable[[Event], None]
 
 
-class Bell:
-    """Rings synchronously; a listener must return at once and must not raise."""
+class EventBus:
+    """Calls its listeners synchronously; a listener must return at once and must not raise."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Hear every event from now on; call what is returned to stop."""
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call the listener with every event from now on, until what is returned is called."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def ring(self, event: Event) -> None:
+    def publish(self, event: Event) -> None:
+        """Give an event to all listeners, in the order in which they subscribed."""
         for listener in list(self._listeners):
             listener(event)

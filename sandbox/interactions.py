@@ -24,7 +24,7 @@ Verdict = Literal["message", "deferred", "quiet", "update", "choices", "modal", 
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class InteractionOutcome:
     """The app's first answer, or why there is none; `message` is the one it made or changed."""
 
     verdict: Verdict
@@ -47,14 +47,16 @@ class Interaction:
     born: float
     source: Message | None = None
     cause: Interaction | None = None
-    outcome: asyncio.Future[Outcome] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    outcome: asyncio.Future[InteractionOutcome] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
     answered: bool = False
     failed: bool = False
     original: str = ""  # the id of the message that @original stands for
     made: list[str] = field(default_factory=list)  # every message made with this token
     deadline: asyncio.TimerHandle | None = None
 
-    def settle(self, outcome: Outcome) -> None:
+    def settle(self, outcome: InteractionOutcome) -> None:
         """The answer is there; the deadline does not matter any more."""
         if self.deadline is not None:
             self.deadline.cancel()
@@ -104,12 +106,12 @@ class Interactions:
         self._by_id[interaction.id] = self._by_token[token] = interaction
         patience = self._world.clock.answer_within
         interaction.deadline = asyncio.get_running_loop().call_later(patience, self._too_late, interaction)
-        self._world.bell.ring(Event("interaction", channel, user=person, body=self.payload(interaction)))
+        self._world.events.publish(Event("interaction", channel, user=person, body=self.payload(interaction)))
         return interaction
 
     def _too_late(self, interaction: Interaction) -> None:
         interaction.failed = True
-        interaction.settle(Outcome("failed", why=SILENCE))
+        interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def _sweep(self) -> None:
         """Forget the oldest, a minute after their tokens died; they stand in the order of their birth."""
@@ -123,7 +125,7 @@ class Interactions:
     def close(self) -> None:
         """Stop all clocks; whoever waits hears that nobody answered."""
         for interaction in self._by_id.values():
-            interaction.settle(Outcome("failed", why=SILENCE))
+            interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def to_answer(self, id: str, token: str) -> Interaction:
         """The one a callback answers. Raises Refusal 10062 when it is unknown or too late, 40060 the second time."""

@@ -22,7 +22,7 @@ create table if not exists blob (key text primary key, bytes blob not null);
 """
 
 
-class Shelf:
+class WorldFile:
     """Keeps JSON things by (kind, key) and bytes by key. Without a path it forgets everything at the end."""
 
     def __init__(self, path: Path | str | None) -> None:

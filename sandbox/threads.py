@@ -33,7 +33,7 @@ def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", 
     )
     thread.members[BOT_ID] = thread.created = thread.archive_changed = now
     world.save_channel(thread)
-    world.bell.ring(Event("thread", thread))
+    world.events.publish(Event("thread", thread))
     return thread
 
 
@@ -46,7 +46,7 @@ def bring_in(world: World, thread: Channel, users: Iterable[str]) -> None:
         return
     world.save_channel(thread)
     for user in new:
-        world.bell.ring(Event("joined", thread, user=user))
+        world.events.publish(Event("joined", thread, user=user))
 
 
 def leave(world: World, thread: Channel, user: str) -> None:
@@ -56,7 +56,7 @@ def leave(world: World, thread: Channel, user: str) -> None:
         return
     world.save_channel(thread)
     lost = saw and not sees(world, thread, user)
-    world.bell.ring(Event("left", thread, user=user, body={"lost": lost}))
+    world.events.publish(Event("left", thread, user=user, body={"lost": lost}))
 
 
 def archive(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> None:
@@ -65,7 +65,7 @@ def archive(world: World, thread: Channel, archived: bool, locked: bool | None =
     thread.locked = thread.locked if locked is None else locked
     thread.archive_changed = world.clock.stamp()
     world.save_channel(thread)
-    world.bell.ring(Event("channel", thread))
+    world.events.publish(Event("channel", thread))
 
 
 def wake(world: World, channel: Channel, author: str) -> None:

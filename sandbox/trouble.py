@@ -6,20 +6,20 @@ import asyncio
 
 from aiohttp import web
 
-from sandbox.faults import Setting
-from sandbox.pace import Pace
+from sandbox.faults import FaultSetting
+from sandbox.pace import RateLimiter
 from sandbox.wire import answer
 from sandbox.world import World
 
 VIA = {"Via": "1.1 sandbox"}
 
 
-class Trouble:
+class FaultInjector:
     """Stands between the bot's requests and their handlers."""
 
     def __init__(self, world: World) -> None:
         self._faults = world.faults
-        self._pace = Pace(world.clock)
+        self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
         """The answer of the trouble this call ("METHOD /route") runs into; None when it may go on."""
@@ -43,7 +43,7 @@ class Trouble:
         return headers, limited(wait) if wait else None
 
 
-def _seconds(setting: Setting, usual: float) -> float:
+def _seconds(setting: FaultSetting, usual: float) -> float:
     return usual if setting.seconds is None else setting.seconds
 
 
