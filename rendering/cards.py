@@ -29,7 +29,7 @@ def face(sprite: Sprite, pen: Lettering) -> Image.Image:
 
 
 def _art(sprite: Sprite, art: Art, words: CardWords, pen: Lettering) -> Image.Image:
-    """Everything that turns with the card."""
+    """The part of a card that is upside down when the card is."""
     width, height, unit = sprite.width * SCALE, sprite.height * SCALE, sprite.width * SCALE / 112
     full = sprite.width >= FROM_TITLE
     image = brush.fading(width, height, art.sky, art.ground)

@@ -1,4 +1,4 @@
-"""Writing: from a line of text to a mask, fitted to its room, in as many typefaces as its characters need."""
+"""Turns a line of text into a mask, fitted to its room, in as many typefaces as its characters need."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NARROWEST = 0.85
 
 @dataclass(frozen=True, slots=True)
 class RasterLine:
-    """A line as a mask of ink, and where its corner lies as seen from the start of the base line."""
+    """A line of text as a mask; `left` and `top` place the mask's corner relative to the start of the base line."""
 
     mask: Image.Image
     left: int
@@ -41,7 +41,7 @@ class Script:
 
 
 class Lettering:
-    """Writes lines, and keeps those written last within `room` bytes."""
+    """Draws lines of text, and caches those used last within `room` bytes."""
 
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
@@ -74,7 +74,7 @@ class Lettering:
         return mask
 
     def label(self, label: Label) -> RasterLine:
-        """The ink of a label; its `left` already minds the anchor."""
+        """The mask of a label; `left` takes its anchor into account."""
         return self.labels.made(replace(label, x=0, y=0, tone=""), lambda: self._fitted(label))
 
     def _fitted(self, label: Label) -> RasterLine:
@@ -86,7 +86,7 @@ class Lettering:
         return RasterLine(line.mask, line.left - round(shift), line.top, line.advance)
 
     def _within(self, text: str, script: Script, room: float) -> RasterLine:
-        """The ink of a line that is no longer than its room: smaller if need be, then narrower, then cut short."""
+        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short."""
         shown, small = self.fit(text, script, room)
         if shown == text or self.width(text, small) * NARROWEST > room:
             return self.write(shown, small)
@@ -96,7 +96,7 @@ class Lettering:
         return RasterLine(mask, round(line.left * part), line.top, room)
 
     def write(self, text: str, script: Script) -> RasterLine:
-        """The ink of a line, from its start."""
+        """The mask of a line, anchored at its start."""
         return self.lines.made((text, script), lambda: self._written(text, script))
 
     def width(self, text: str, script: Script) -> float:
@@ -113,7 +113,7 @@ class Lettering:
         return (text, script) if width <= room else (self._cut(text, script, room), script)
 
     def _cut(self, text: str, script: Script, room: float) -> str:
-        """As much of the line as fits with an ellipsis, not parting a letter from its marks."""
+        """As much of the line as fits with an ellipsis; letters keep their combining marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2

@@ -73,8 +73,8 @@ def _areas(view: ParsifalView, line: Line, y: int, waiting: frozenset[Seat], rea
 
 
 def _lines(view: ParsifalView) -> list[Line]:
-    """Two areas side by side. An odd one has a line alone, or beside what lies in the middle; three players may have a
-    line each. The lowest way is taken.
+    """Rows of two areas. An odd area has a row alone, or beside the common area and Limbo; three players may have a
+    row each. Of these ways the one with the smallest height is taken.
     """
     paired = [_shared(pair) for pair in zip(view.players[::2], view.players[1::2], strict=False)]
     if len(view.players) % 2 == 0:

@@ -33,7 +33,7 @@ MEDAL = 36
 LOCKER = (50, 85)
 
 FULFILLED = t("Fulfilled")
-"""Said of those who have won, though they be locked (P-50)."""
+"""The ribbon of characters that have won, even if they are locked (P-50)."""
 
 
 def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
@@ -92,7 +92,7 @@ class Tile:
         return t("")
 
     def _goals(self) -> Iterator[Item]:
-        """A sign for each quest; all on gold where one more is all it takes."""
+        """An icon for each quest; all on gold where one quest is missing."""
         goals, middle = self.character.goals, self.y + TALL + 8 + GOALS // 2 - 1
         near = self.character.missing <= 1
         if near:

@@ -109,6 +109,6 @@ def titles(names: tuple[str, ...]) -> Text:
 
 
 def the(name: str) -> Text:
-    """The Grail within a sentence, the Swan, Kundry, a Squire's title."""
+    """What a tarot is called within a sentence: "the Grail", "the Swan", "Kundry", "Squire"."""
     tarot = NAMED[name][0]
     return t("the {title}", title=tarot.title) if tarot.artifact or not tarot.owns else tarot.title

@@ -1,4 +1,4 @@
-"""Cards that count: a number with as many signs of its suit, and the same card once a Source is joined to it."""
+"""Number cards: as many suit signs as they count; and Artifacts, number cards joined to a Source."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rendering.shapes import around
 from rendering.theme import PALE_GOLD
 
 FROM_NAME = 150
-"""From this width on (pixels) a number and its signs leave room for a name."""
+"""The least width (pixels) at which a number card has room for its name."""
 
 ROWS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0, -0.6), (0, 0.6)),

@@ -41,7 +41,7 @@ def board(view: QueensView, waiting: frozenset[Seat], reader: Reader) -> Scene:
 
 
 def hand(view: QueensView, reader: Reader) -> Scene:
-    """Nothing is held in secret: the same picture."""
+    """The board: this game has no secrets."""
     return board(view, frozenset(), reader)
 
 

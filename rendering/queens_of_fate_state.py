@@ -12,7 +12,7 @@ from rendering.scene import Icon, Item, Label, Panel
 
 
 def state(view: QueensView, left: int, top: int, right: int, height: int, reader: Reader) -> Iterator[Item]:
-    """A panel between two edges, with the one fact that matters most now."""
+    """A panel between x `left` and x `right` with what matters most now."""
     if view.won is not None:
         drawn = _queens(view, left, top, right, height, reader)
     elif view.invoked is not None:

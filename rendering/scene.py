@@ -1,6 +1,6 @@
 """What a picture is, before anybody paints it: a size and a tuple of items, all plain frozen values.
 
-A Scene can be compared, hashed, printed and kept; painters are handed nothing else, so a picture cannot show
+A Scene can be compared, hashed, printed and kept; painters get nothing else, so a picture cannot show
 what its layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items lie over
 one another in the order of the tuple.
 """

@@ -1,4 +1,4 @@
-"""From a Sprite to its finished pixels, kept for the next time: shadow baked in, drawn large and reduced."""
+"""Turns a Sprite into pixels with its shadow, drawn large and reduced; caches the result."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Sprites:
         return self._cache.taken
 
     def cut(self, sprite: Sprite) -> SpriteImage:
-        """The pixels of a sprite, wherever it lies. Raises KeyError for a drawing nobody has made."""
+        """The pixels of a sprite, whatever its position. Raises KeyError for an unknown key."""
         placeless = replace(sprite, x=0, y=0)
         return self._cache.made(placeless, lambda: self._drawn(placeless))
 

@@ -1,4 +1,4 @@
-"""What things lie on: the felt of the table and the panels on it."""
+"""Backgrounds and panels."""
 
 from __future__ import annotations
 

@@ -46,15 +46,16 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
         for place, body in enumerate(row):
             x, waits = MARGIN + place * (width + BETWEEN), body.place in awaited
             high = tall if body.character else height(body)
-            items += BodyPicture(body, x, y, width, high, waits, bool(view.level), _through(view, body), reader).items()
+            begun, through = bool(view.level), _through(view, body)
+            items += BodyPicture(body, x, y, width, high, waits, begun, through, reader).items()
         y += tall + BETWEEN
     return Scene(WIDTH, y + 14, tuple(items), "ash", "the_restless")
 
 
 def _awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
-    """The places whose decision it is: of an awaited player the one that acts, else those that still can.
+    """The places that are to decide: of an awaited player the one that acts, else those that still can act.
 
-    Nobody needs telling apart where one player leads all and none of them acts.
+    None where one player leads all Characters and none of them acts: there is nothing to tell apart.
     """
     places: set[Place] = set()
     if not view.level:
@@ -76,7 +77,7 @@ def _through(view: RestlessView, body: Body) -> bool:
 
 
 def _drafting(view: RestlessView) -> Place | None:
-    """Whose Character, or then whose Item, is chosen in setting out."""
+    """The place whose Character, or then whose Item, is being chosen in the setup."""
     bare = [body.place for body in view.bodies if not body.character]
     bare = bare or [body.place for body in view.bodies if not body.items]
     return bare[0] if bare else None

@@ -24,7 +24,7 @@ HEAD = 96
 
 
 def hand(view: RestlessView, reader: Reader) -> Scene:
-    """A seat's Characters; who leads all has no other picture, so it is the board.
+    """A seat's Characters; the board, for a player who leads all Characters and gets no other picture.
 
     Raises ValueError for a view of the public, who leads nobody.
     """

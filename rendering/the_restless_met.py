@@ -1,4 +1,4 @@
-"""What the party of The Restless has met: Targets and gods with their figures, a Trader's wares, a text, a night."""
+"""What the party of The Restless meets: Targets and gods with their figures, a Trader's wares, an Encounter, a Rest."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -
 
 
 def _telling(foes: Sequence[Enemy]) -> set[int]:
-    """The first that is printed on each card: the others say the same."""
+    """The numbers of the first Target of each card: the others have the same text."""
     first = {foe.face.key: foe.number for foe in reversed(foes)}
     return set(first.values())
 

@@ -1,4 +1,4 @@
-"""How much room the words of The Restless need, and the small fields its cards in play lie on as names."""
+"""Text of The Restless on panels, and chips: small fields with the name of a card in play."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def heading(words: Text, x: int, y: int, room: int, reader: Reader) -> Label:
 
 
 def bar(now: int, most: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """A trough filled as far as there is Health; the figures stand beside it."""
+    """A health bar, filled in proportion to `now` of `most`."""
     yield Panel(x, y, width, 18, "trough")
     filled = round(width * min(now, most) / most) if most and now > 0 else 0
     if filled:

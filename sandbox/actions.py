@@ -30,7 +30,7 @@ class Actions:
         self._doings = Doings(world, interactions)
 
     def do(self, person: str, asked: Json, tell: Tell) -> None:
-        """Raises Unfit or Refusal when it cannot be done; KeyError, TypeError or ValueError for a malformed frame."""
+        """Raises Unfit or Refusal if it cannot be done; KeyError, TypeError or ValueError if malformed."""
         HANDLERS[asked["do"]](self, person, asked, tell)
 
     def _place(self, person: str, asked: Json) -> Channel:

@@ -34,7 +34,7 @@ Found = TypeVar("Found")
 
 
 class Sandbox:
-    """A sandbox with its people in hand, alive inside `async with`. The bot may run here or in another process."""
+    """A sandbox and the people in it, running inside `async with`. The bot may run in this or in another process."""
 
     def __init__(
         self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any

@@ -58,18 +58,18 @@ class Files:
         return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:
-        """No message owns these any more; they are forgotten a little later."""
+        """No message owns these files any more: they are deleted a little later."""
         self._loose.extend(secrets_)
         while len(self._loose) > GRACE:
             self._world_file.drop_blob(self._loose.popleft())
 
     def tidy(self, owned: Iterable[str]) -> None:
-        """Forget, at the start, what no message owns."""
+        """Delete, at the start, the files that no message owns."""
         for secret in self._world_file.blob_keys() - set(owned):
             self._world_file.drop_blob(secret)
 
     def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-        """Stored messages with their addresses made true for this start: the port may be another one."""
+        """Stored messages with their file addresses changed to this start's port."""
         before = dict(self._world_file.all("origin")).get("origin", self.origin)
         self._world_file.put("origin", "origin", self.origin)
         for key, body in rows:

@@ -1,4 +1,4 @@
-"""The gateway: bots connect, identify, hear what happens, and resume where they were cut off."""
+"""The gateway: bots connect, identify, receive events, and resume where they were cut off."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Session:
     cut_at: float = 0.0
 
     def hears(self, guild: str) -> bool:
-        """Whether this shard is told of a guild; direct messages (guild "") belong to the first."""
+        """Whether this shard gets a guild's events; direct messages (guild "") belong to the first shard."""
         return ((int(guild) >> 22) % self.shard[1] if guild else 0) == self.shard[0]
 
     def dispatch(self, name: str, body: Json) -> None:
@@ -267,5 +267,5 @@ class Gateway:
             self._sessions.pop(line.session.id, None)
 
     async def close(self) -> None:
-        """Hang up on everybody."""
+        """Close all connections."""
         await asyncio.gather(*(line.socket.close(code=RESTART) for line in self._lines))

@@ -1,4 +1,4 @@
-"""Keeping other web pages out: a browser on this machine must not be talked into using the sandbox."""
+"""Keeps other web pages out: none may use the sandbox through a browser on this machine."""
 
 from __future__ import annotations
 

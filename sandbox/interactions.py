@@ -1,4 +1,4 @@
-"""Interactions: what a person did with the app, and the short life of the token that answers it."""
+"""Interactions: what a person did with the app, and the token that answers it while it is valid."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Interaction:
     deadline: asyncio.TimerHandle | None = None
 
     def settle(self, outcome: InteractionOutcome) -> None:
-        """The answer is there; the deadline does not matter any more."""
+        """Set the outcome and stop the deadline."""
         if self.deadline is not None:
             self.deadline.cancel()
         if not self.outcome.done():
@@ -91,7 +91,7 @@ def full_name(data: Json) -> str:
 
 
 class Interactions:
-    """Those whose token still lives."""
+    """The interactions whose token is still valid."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -99,7 +99,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def start(self, type: int, person: str, channel: Channel, data: Json, **more: Any) -> Interaction:
-        """Tell the bot; it has three seconds to answer."""
+        """Send an interaction to the bot, which has three seconds to answer."""
         self._sweep()
         now, token = self._world.clock.now(), secrets.token_urlsafe(48)
         interaction = Interaction(self._world.ids.mint(), token, type, person, channel, data, now, **more)
@@ -114,7 +114,7 @@ class Interactions:
         interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def _sweep(self) -> None:
-        """Forget the oldest, a minute after their tokens died; they stand in the order of their birth."""
+        """Drop the oldest interactions, a minute after their tokens expired; they are in the order they began."""
         old = self._world.clock.now() - self._world.clock.token_life - 60
         while self._by_id and (oldest := next(iter(self._by_id.values()))).born < old:
             del self._by_id[oldest.id], self._by_token[oldest.token]
@@ -123,12 +123,12 @@ class Interactions:
         return self._by_id.get(id)
 
     def close(self) -> None:
-        """Stop all clocks; whoever waits hears that nobody answered."""
+        """Cancel all deadlines; whoever waits for an answer gets a failure."""
         for interaction in self._by_id.values():
             interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def to_answer(self, id: str, token: str) -> Interaction:
-        """The one a callback answers. Raises Refusal 10062 when it is unknown or too late, 40060 the second time."""
+        """The interaction that a callback answers. Raises Refusal 10062 (unknown or too late) or 40060 (answered)."""
         interaction = self._by_id.get(id)
         if interaction is None or interaction.token != token or interaction.failed:
             raise Refusal(10062)
@@ -137,7 +137,7 @@ class Interactions:
         return interaction
 
     def by_token(self, token: str) -> Interaction:
-        """The one a webhook call belongs to. Raises Refusal 10015 unless it was answered, 50027 after 15 minutes."""
+        """The interaction of a webhook call. Raises Refusal 10015 unless it was answered, 50027 after 15 minutes."""
         interaction = self._by_token.get(token)
         if interaction is None:
             raise Refusal(10015)

@@ -125,7 +125,7 @@ class Reply:
 
 
 class Person:
-    """Somebody at the keyboard. Everything they do goes the way the page's actions go."""
+    """A person who uses the sandbox from a test, by the same functions as the page."""
 
     def __init__(self, sandbox: LiveWorld, id: str, name: str) -> None:
         self._sandbox = sandbox

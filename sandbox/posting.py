@@ -26,7 +26,7 @@ NOTICES = (PINNED, THREAD_MADE, THREAD_START)
 
 @dataclass(frozen=True, slots=True)
 class MessageDraft:
-    """What somebody wants posted: `body` as Discord's create-message takes it, `uploads` by their index.
+    """A message to be posted: `body` as Discord's create-message takes it, `uploads` by their index.
 
     `reader` makes it ephemeral; `extra` goes into the message object as it is; `answered` is what it replies to.
     """
@@ -99,7 +99,7 @@ def _composed(world: World, draft: MessageDraft) -> Message:
 
 
 def _shown(body: Json, attachments: list[Json]) -> Json:
-    """The parts people see. Attachments an embed shows are not listed a second time."""
+    """A message's visible parts. Attachments that an embed shows are not listed a second time."""
     used: set[str] = set()
     embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
     return {
@@ -146,7 +146,7 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Uploa
 
 
 def put_back(world: World, message: Message) -> Message:
-    """Keep a changed message and let everybody know."""
+    """Store a changed message and publish the event."""
     world.history.keep(message)
     world.events.publish(Event("edited", world.channel(message.channel), message))
     return message

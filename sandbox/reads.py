@@ -1,4 +1,4 @@
-"""Who has read how far."""
+"""How far each person has read each channel."""
 
 from __future__ import annotations
 

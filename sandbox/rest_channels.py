@@ -1,4 +1,4 @@
-"""REST: a channel itself, its pins, and the sign that somebody types."""
+"""REST: a channel itself, its pins, and the typing indicator."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ class Server:
             archive_all(self.world)
 
     async def close(self) -> None:
-        """Hang up, write what is left, and let go of the port."""
+        """Close all connections, write what is left to the file, and free the port."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
@@ -116,7 +116,7 @@ async def serve(
     names: tuple[str, ...] = (),
     bot_name: str = "Bot",
 ) -> AsyncIterator[Server]:
-    """The sandbox for as long as the block lasts; `server.url` is the page's address. See `Server.start`."""
+    """Run the sandbox inside `async with`; `server.url` is the page's address. See `Server.start`."""
     server = await Server.start(port, store, host=host, names=names, bot_name=bot_name)
     try:
         yield server

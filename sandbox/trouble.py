@@ -1,4 +1,4 @@
-"""What may happen to a request before it is carried out, by the faults that are on."""
+"""Applies the faults that are on to a request before it is carried out."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ VIA = {"Via": "1.1 sandbox"}
 
 
 class FaultInjector:
-    """Stands between the bot's requests and their handlers."""
+    """Applies faults to the bot's requests, before their handlers."""
 
     def __init__(self, world: World) -> None:
         self._faults = world.faults
         self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
-        """The answer of the trouble this call ("METHOD /route") runs into; None when it may go on."""
+        """The error answer that a fault gives this call ("METHOD /route"); None when it may go on."""
         if slow := self._faults.strikes("slow", call):
             await asyncio.sleep(_seconds(slow, 2.0))
         if self._faults.strikes("rate_limit_ban", call):

@@ -1,4 +1,4 @@
-"""The whole state of the sandbox: who there is, which places there are, and what was said."""
+"""The whole state of the sandbox: people, guilds, channels, messages, commands and faults."""
 
 from __future__ import annotations
 
