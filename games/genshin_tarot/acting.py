@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from games.genshin_tarot import combat, questions, standing, story
 from games.genshin_tarot.actions import Action, Deed, waiting
 from games.genshin_tarot.course import Course, Play
-from games.genshin_tarot.kinds import Card, Character, Kind
+from games.genshin_tarot.kinds import Card, CardKind, Character
 from games.genshin_tarot.moment import BUY, UPGRADE
 from games.genshin_tarot.piles import lay, upgrade
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.spoken import say
 from games.genshin_tarot.stocks import Place
@@ -36,7 +37,7 @@ async def _play(course: Course, seat: Seat, action: Action) -> None:
     """Play a card: pay for it, do what it says, put it away (G-28)."""
     table, card = course.table, Card.of(action.key)
     player = table.players[seat]
-    play = _aimed(Play(course, seat, card.key, card=card, attack=card.kind is Kind.ATTACK), action)
+    play = _aimed(Play(course, seat, card.key, card=card, attack=card.kind is CardKind.ATTACK), action)
     play.before = player.played[-1].key if player.played else ""
     attacks = standing.become(table, seat)
     player.ap -= action.cost
@@ -71,8 +72,8 @@ async def _follow(play: Play, seat: Seat, card: Card) -> None:
     for who in list(play.table.players[seat].markers):
         marked = Character.of(who).burst.marked
         if marked and play.table.players[seat].markers.get(who):
-            (spend,) = await questions.yes(seat, t("Spend a marker: {effect}", effect=say(marked)), marked)
-            if spend:
+            asked, offer = t("Spend a marker: {effect}", effect=say(marked)), questions.Offer(marked)
+            if (await questions.yes(seat, asked, offer, Kind.MARKER, standing.card_key(who)))[0]:
                 play.table.players[seat].markers[who] -= 1
                 await run(marked, Play(play.course, seat, who, aims=False))
 
@@ -117,7 +118,7 @@ async def _order(course: Course, seat: Seat, _action: Action) -> None:
     table = course.table
     mine = waiting(table, seat)
     options = [Option(f"wait:{place + 1}", standing.called(each.key), each) for place, each in enumerate(mine)]
-    order = iter(await Arrange(seat, ORDER, tuple(options)))
+    order = iter(await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER))
     places = [place for place, each in enumerate(table.standing) if any(each is one for one in mine)]
     for place in places:
         table.standing[place] = next(order)

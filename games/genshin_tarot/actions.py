@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from games.genshin_tarot import standing
 from games.genshin_tarot.aims import Aim, Facing
-from games.genshin_tarot.kinds import Card, Character, Kind
+from games.genshin_tarot.kinds import Card, CardKind, Character
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.moment import BUY, Means, Moment
 from games.genshin_tarot.naming import First, first, first_of
@@ -102,7 +102,7 @@ def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) ->
     for card in hand:
         if card.ap is None:
             continue
-        become = attacks if attacks and card.kind is Kind.ATTACK else None
+        become = attacks if attacks and card.kind is CardKind.ATTACK else None
         cost = 0 if card in free else become.ap if become else card.ap
         if card.free_if and cost:
             found += _priced(moment, seat, card, cost)

@@ -8,8 +8,9 @@ from games.genshin_tarot import layout, questions, standing
 from games.genshin_tarot.course import Due, Play
 from games.genshin_tarot.judging import holds
 from games.genshin_tarot.lasting import FirstToTarget
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.standing import clause, effect_of
+from games.genshin_tarot.standing import card_key, clause, effect_of
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import Scope, Which
 from games.genshin_tarot.who import Who
@@ -18,7 +19,6 @@ from games.kernel.text import Seat, Text, t
 
 ENEMY = t("Choose an enemy")
 ZONE = t("In whose zone?")
-INTO = t("Into whose zone does it go?")
 
 
 async def aim(play: Play, which: Which, *, bosses: bool = True, effect: Effect | None = None) -> list[Target]:
@@ -75,7 +75,7 @@ async def _choose_zone(play: Play, scope: Scope, effect: Effect | None) -> None:
     seats = play.table.after(play.seat)
     if scope is Scope.OTHERS:
         seats = seats[1:]
-    play.zone = await _one(play, seats, effect, zones=True) if seats else None
+    play.zone = await _one(play, seats, effect, Kind.ZONE) if seats else None
 
 
 async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect | None) -> list[Target]:
@@ -84,7 +84,8 @@ async def _chosen(play: Play, which: Which, found: list[Target], effect: Effect 
     if len(found) > which.count or (found and which.up_to):
         assert play.seat is not None
         high = min(which.count, len(found))
-        found = await questions.enemies(play.seat, _asked(play, effect), found, 0 if which.up_to else high, high)
+        low, asked = 0 if which.up_to else high, _asked(play, effect)
+        found = await questions.enemies(play.seat, asked, found, low, high, Kind.ENEMY, card_of(play))
     if found:
         play.zone = found[0].seat if isinstance(found[0], Foe) else play.zone
     return found
@@ -111,6 +112,13 @@ def called(play: Play, asked: Text) -> Text:
 
 def _after(key: str, asked: Text) -> Text:
     return t("{card}: {asked}", card=standing.called(key), asked=asked)
+
+
+def card_of(play: Play) -> str:
+    """The key of the card, burst, enemy or Boss whose effect it is; "" for a Ley Line."""
+    if play.key:
+        return card_key(play.key)
+    return play.source.key if play.source else ""
 
 
 def there(play: Play, target: Target) -> bool:
@@ -162,12 +170,12 @@ async def players(play: Play, who: Who, effect: Effect) -> list[Seat]:
     return [await _one(play, [play.seat, *others], effect)] if who is Who.ANYONE else [play.seat]
 
 
-async def _one(play: Play, seats: list[Seat], effect: Effect | None, *, zones: bool = False) -> Seat:
+async def _one(play: Play, seats: list[Seat], effect: Effect | None, kind: Kind = Kind.PLAYER) -> Seat:
     """One of these players, or of their zones."""
     assert play.seat is not None
     named, play.whom = [seat for seat in seats if seat == play.whom], None
     if len(named or seats) == 1:
         return (named or seats)[0]
     asked = _asked(play, effect) if effect else called(play, ZONE)
-    (seat,) = await questions.players(play.table, play.seat, asked, seats, zones=zones)
+    (seat,) = await questions.players(play.table, play.seat, asked, seats, kind, card_of(play))
     return seat

@@ -12,10 +12,10 @@ from games.genshin_tarot.kinds import (
     BossCard,
     Burst,
     Card,
+    CardKind,
     Character,
     Cue,
     Enemy,
-    Kind,
     Passive,
     Touched,
     Trait,
@@ -106,19 +106,19 @@ def character(
         tarot,
         title,
         sword,
-        _basic(key, Kind.ATTACK, attack),
-        _upgraded(key, Kind.ATTACK, attack, attack_plus),
-        _basic(key, Kind.SKILL, skill),
-        _upgraded(key, Kind.SKILL, skill, skill_plus),
+        _basic(key, CardKind.ATTACK, attack),
+        _upgraded(key, CardKind.ATTACK, attack, attack_plus),
+        _basic(key, CardKind.SKILL, skill),
+        _upgraded(key, CardKind.SKILL, skill, skill_plus),
         Burst(key, *power),
     )
 
 
-def _basic(character: str, kind: Kind, made: Basic) -> Card:
+def _basic(character: str, kind: CardKind, made: Basic) -> Card:
     return Card(made.key, made.name, kind, made.ap, made.effect, character, free_if=made.free_if)
 
 
-def _upgraded(character: str, kind: Kind, made: Basic, better: Plus) -> Card:
+def _upgraded(character: str, kind: CardKind, made: Basic, better: Plus) -> Card:
     effect, free_if = (made.effect, made.free_if) if better.effect is None else (better.effect, None)
     name = t("{name}+", name=made.name)
     return Card(f"{made.key}+", name, kind, better.ap, effect, character, upgraded=True, free_if=free_if)

@@ -19,7 +19,7 @@ from games.genshin_tarot.conditions import (
 )
 from games.genshin_tarot.count import Amount, Die, Rising, Tally
 from games.genshin_tarot.course import Play
-from games.genshin_tarot.kinds import Card, Kind
+from games.genshin_tarot.kinds import Card, CardKind
 from games.genshin_tarot.stocks import Sort, Stock
 from games.genshin_tarot.table import Player, Target
 from games.kernel.text import Seat
@@ -56,7 +56,7 @@ def is_of(card: Card, sort: Sort, of: str) -> bool:
         case Sort.ACTION:
             return card.action
         case Sort.ATTACK:
-            return card.kind is Kind.ATTACK
+            return card.kind is CardKind.ATTACK
         case Sort.UPGRADED:
             return card.upgraded
         case Sort.MINE:

@@ -43,7 +43,7 @@ class Known(Part):
 
 
 @plain
-class Kind(Enum):
+class CardKind(Enum):
     """What sort of card lies in a player's piles."""
 
     ATTACK = "attack"
@@ -60,7 +60,7 @@ class Card(Known):
     """
 
     name: Text
-    kind: Kind
+    kind: CardKind
     ap: int | None
     effect: Effect
     character: str = ""
@@ -72,7 +72,7 @@ class Card(Known):
     @property
     def action(self) -> bool:
         """Whether it is an Action card (G-2)."""
-        return self.kind is not Kind.STATUS
+        return self.kind is not CardKind.STATUS
 
     @property
     def base(self) -> str:

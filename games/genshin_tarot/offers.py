@@ -15,6 +15,7 @@ from games.genshin_tarot.actions import Action, Deed, Way, ways
 from games.genshin_tarot.aims import Aim, Facing, after, called, state
 from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.moment import BUY, UPGRADE, Moment
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.questions import hint
 from games.genshin_tarot.table import Table
 from games.kernel.ask import Ask, Many, Option
@@ -50,9 +51,9 @@ def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
     """What the player does next. Silence means being done (G-92)."""
     offered = Offered(moment, seat, done=done)
     if done:
-        return _new(Ask, (seat, TAKE_BACK, offered, 1, 1, (), True))
+        return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return _new(Ask, (seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True))
+    return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
 class Offered(Many[Action]):

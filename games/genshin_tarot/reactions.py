@@ -9,6 +9,7 @@ from games.genshin_tarot.effects import Break, Gain, Hit, Put
 from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.gates import AnyReaction
 from games.genshin_tarot.kinds import Cue
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run
 from games.genshin_tarot.stocks import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, Sort
 from games.genshin_tarot.table import Foe, Target
@@ -95,8 +96,8 @@ async def _reward(play: Play, element: Element) -> Effect:
     if len(ways) == 1:
         return ways[0]
     assert play.seat is not None
-    (chosen,) = await questions.way(play.seat, REWARD, list(enumerate(ways)))
-    return ways[chosen]
+    (chosen,) = await questions.way(play.seat, REWARD, list(enumerate(ways)), Kind.REWARD)
+    return chosen
 
 
 async def _touch(play: Play, target: Target, element: Element) -> None:

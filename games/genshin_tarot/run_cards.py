@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.genshin_tarot import piles, questions, story
-from games.genshin_tarot.aiming import called, players
+from games.genshin_tarot.aiming import called, card_of, players
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import (
     Discard,
@@ -21,6 +21,7 @@ from games.genshin_tarot.effects import (
 )
 from games.genshin_tarot.judging import is_of, measure, you
 from games.genshin_tarot.kinds import Card
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import perform, run
 from games.genshin_tarot.stocks import Place, Sort
 from games.genshin_tarot.table import Player
@@ -63,8 +64,9 @@ async def _thrown(effect: Discard, play: Play, seat: Seat) -> Sequence[int]:
     if not fit or (len(fit) <= effect.amount and not effect.up_to):
         return fit
     low = 0 if effect.up_to else high
-    asked = called(play, _discarded(low, high))
-    return [fit[place] for place in await questions.cards(seat, asked, [hand[place] for place in fit], low, high)]
+    asked, cards = called(play, _discarded(low, high)), [hand[place] for place in fit]
+    chosen = await questions.cards(seat, asked, cards, low, high, Kind.DISCARD, card_of(play))
+    return [fit[each.place] for each in chosen]
 
 
 def _discarded(low: int, high: int) -> Text:
@@ -141,7 +143,9 @@ async def _which(play: Play, seat: Seat, cards: Sequence[Card], held: Sequence[b
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[Place.HAND if each else Place.DISCARD] for each in held]
-    return next(iter(await questions.cards(seat, called(play, TRASH), cards, 0 if willing else 1, 1, groups)), None)
+    low, asked = 0 if willing else 1, called(play, TRASH)
+    chosen = await questions.cards(seat, asked, cards, low, 1, Kind.TRASH, card_of(play), groups)
+    return chosen[0].place if chosen else None
 
 
 @perform.register(TrashThis)
@@ -166,8 +170,10 @@ async def _(effect: Fetch, play: Play) -> None:
     found = [card for card in pile.cards if is_of(card, Sort.MINE, play.key)]
     different = sorted(set(found))
     if measure(play, effect.amount) < len(found):
-        (place,) = await questions.cards(seat, called(play, FETCH), different, 1, 1) if len(different) > 1 else (0,)
-        found = [different[place]]
+        found = different
+        if len(different) > 1:
+            asked = questions.cards(seat, called(play, FETCH), different, 1, 1, Kind.FETCH, card_of(play))
+            found = [chosen.card for chosen in await asked]
     for card in found:
         pile.cards.remove(card)
     player.hand.put(found)

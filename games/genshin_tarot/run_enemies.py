@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from games.genshin_tarot import combat, layout, reactions, story
-from games.genshin_tarot.aiming import INTO, aim, there
+from games.genshin_tarot.aiming import aim, card_of, there
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Aim, Apply, Break, Exile, Hit, Mend, Shield, Strip, Stun, Swap, TurnDown
 from games.genshin_tarot.gates import NextBossCard
 from games.genshin_tarot.judging import ALL, holds, measure
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.questions import players as which_player
 from games.genshin_tarot.running import perform
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import Scope
+from games.kernel.text import t
+
+INTO = t("Into whose zone does it go?")
 
 
 async def _met(play: Play, target: Target) -> bool:
@@ -120,7 +124,7 @@ async def _(_effect: Exile, play: Play) -> None:
         if isinstance(target, Foe) and seat is not None and others:
             to = others[0]
             if len(others) > 1:
-                (to,) = await which_player(play.table, play.seat, INTO, others, zones=True)
+                (to,) = await which_player(play.table, play.seat, INTO, others, Kind.EXILE, card_of(play))
             layout.move(play.table, target, to)
             combat.vacated(play.course, seat)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from games.genshin_tarot import questions, story
-from games.genshin_tarot.aiming import called, there
+from games.genshin_tarot.aiming import called, card_of, there
 from games.genshin_tarot.course import ROUNDS, Play
 from games.genshin_tarot.gates import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
 from games.genshin_tarot.judging import holds, measure, you
 from games.genshin_tarot.lasting import Free
 from games.genshin_tarot.prices import affordable, openable
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import perform, run
 from games.genshin_tarot.spoken import say
 from games.genshin_tarot.standing import effect_of, speaks_of_that
@@ -36,10 +37,11 @@ async def _open(gate: Gate, play: Play) -> bool:
     able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
     if not able or not _sensible(gate.effect, play):
         return False
-    (willing,) = await questions.yes(play.seat, called(play, offer(gate)), gate.effect, gate.price)
-    if willing and gate.price:
-        await run(gate.price, play)
-    return willing
+    offer = questions.Offer(gate.effect, gate.price)
+    (taken,) = await questions.yes(play.seat, called(play, _offered(offer)), offer, Kind.OFFER, card_of(play))
+    if taken and taken.price:
+        await run(taken.price, play)
+    return taken is not None
 
 
 def _sensible(effect: Effect, play: Play) -> bool:
@@ -48,9 +50,9 @@ def _sensible(effect: Effect, play: Play) -> bool:
 
 
 @cache
-def offer(gate: Gate) -> Text:
-    """The option as the card words it, without what has come true already."""
-    return say(Gate(gate.effect, willing=True, price=gate.price))
+def _offered(offer: questions.Offer) -> Text:
+    """The offer as the card words it, without the condition, which has come true already."""
+    return say(Gate(offer.effect, willing=True, price=offer.price))
 
 
 @perform.register(Choose)
@@ -58,8 +60,8 @@ async def _(effect: Choose, play: Play) -> None:
     assert play.seat is not None
     ways = _ways(effect, play, play.seat)
     if len(ways) > 1:
-        (place,) = await questions.way(play.seat, called(play, CHOOSE), ways)
-        await _take(effect.options[place], play)
+        (chosen,) = await questions.way(play.seat, called(play, CHOOSE), ways, card=card_of(play))
+        await _take(chosen, play)
     elif ways:
         await _take(ways[0][1], play)
 
@@ -88,21 +90,21 @@ async def _(effect: Each, play: Play) -> None:
         if choice is None:
             await run(effect.effect, part)
         elif seat in chosen:
-            await _take(choice.options[chosen[seat]], part)
+            await _take(chosen[seat], part)
 
 
-async def _all_choose(choice: Choose, play: Play, seats: list[Seat]) -> dict[Seat, int]:
+async def _all_choose(choice: Choose, play: Play, seats: list[Seat]) -> dict[Seat, Effect]:
     """What each player chooses, all asked at once; unasked where there is but one way (G-46, G-91)."""
     ways = {seat: _ways(choice, play, seat) for seat in seats}
     asks = [_asked(seat, ways[seat], play) for seat in seats if len(ways[seat]) > 1]
     given = await Together(tuple(asks))
-    only = {seat: ways[seat][0][0] for seat in seats if len(ways[seat]) == 1}
-    return {**only, **{seat: place for seat, (place,) in given.items()}}
+    only = {seat: ways[seat][0][1] for seat in seats if len(ways[seat]) == 1}
+    return {**only, **{seat: effect for seat, (effect,) in given.items()}}
 
 
-def _asked(seat: Seat, ways: list[tuple[int, Effect]], play: Play) -> Ask[int]:
+def _asked(seat: Seat, ways: list[tuple[int, Effect]], play: Play) -> Ask[Effect]:
     name = play.source.name if play.source else t("This")
-    return questions.way(seat, t("{name} makes you choose", name=name), ways)
+    return questions.way(seat, t("{name} makes you choose", name=name), ways, card=card_of(play))
 
 
 @perform.register(Repeat)

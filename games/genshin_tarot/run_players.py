@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from games.genshin_tarot import combat, questions, story
-from games.genshin_tarot.aiming import called, players
+from games.genshin_tarot.aiming import called, card_of, players
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Gain, Heal, Hurt, Lose, Mark, SetHp, Unmark
 from games.genshin_tarot.judging import character, measure, set_stock, stock, you
 from games.genshin_tarot.kinds import Trait
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import perform
 from games.genshin_tarot.stocks import Stock
 from games.genshin_tarot.table import MOST, Stage
@@ -50,7 +51,9 @@ async def _share(play: Play, amount: int) -> None:
         seat = seats[0]
         if len(seats) > 1:
             asked = tn("Who recovers the last HP?", "Who recovers 1 of {n} HP?", n=left)
-            (seat,) = await questions.players(play.table, play.seat, called(play, asked), seats)
+            (seat,) = await questions.players(
+                play.table, play.seat, called(play, asked), seats, Kind.PLAYER, card_of(play)
+            )
         heal(play, seat, 1)
 
 

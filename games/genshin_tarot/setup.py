@@ -11,6 +11,7 @@ from games.genshin_tarot.cards.statuses import SUPPLY
 from games.genshin_tarot.course import Course
 from games.genshin_tarot.kinds import Boss, Card, Character
 from games.genshin_tarot.options import Options
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import work_off
 from games.genshin_tarot.table import MOST, Player, Ruler, Stage, Table
 from games.kernel.ask import Anybody, Ask, Option, Together, named
@@ -64,7 +65,8 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> Ruler:
 async def party(table: Table, dealer: Dealer) -> str:
     """Everybody gives up one tarot, all at once (G-11)."""
     table.stage = Stage.PARTY
-    asks = [questions.character(seat, GIVE_UP, player.tarots) for seat, player in enumerate(table.players)]
+    dealt = [player.tarots for player in table.players]
+    asks = [questions.character(seat, GIVE_UP, tarots, Kind.GIVE_UP) for seat, tarots in enumerate(dealt)]
     for seat, (gone,) in (await Together(tuple(asks))).items():
         table.players[seat].tarots.remove(gone)
     for seat, player in enumerate(table.players):
@@ -104,7 +106,7 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
     asks = [_deck(table, seat, own) for seat in range(table.seats)]
     while len(left_out) < table.seats:
         waited = [ask for ask in asks if ask.seat not in left_out]
-        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,)) for seat in sorted(left_out)]
+        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,), kind=Kind.ANEW) for seat in sorted(left_out)]
         seat, answer = await Anybody(tuple(waited), tuple(chosen))
         if table.players[seat].tarots:
             _name_world(table.players[seat], *answer)
@@ -112,7 +114,7 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
         elif seat in left_out:
             del left_out[seat]
         elif seat in own:
-            left_out[seat] = answer
+            left_out[seat] = tuple([left.place for left in answer])
             own.remove(seat)
         elif answer == (DEFAULT.value,):
             left_out[seat] = LEFT
@@ -129,10 +131,10 @@ def _name_world(player: Player, who: Character) -> None:
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
     """Who walks The World, then which deck it is to be; of those who want their `own`, what they leave out."""
     if table.players[seat].tarots:
-        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")])
+        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
         return _leave_out(table, seat)
-    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,))
+    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), kind=Kind.DECK)
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:
@@ -140,11 +142,11 @@ def basic_cards(characters: list[Character]) -> list[Card]:
     return [card for who in characters for card in (who.attack, who.skill) for _ in range(COPIES)]
 
 
-def _leave_out(table: Table, seat: Seat) -> Ask[int]:
+def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
     """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
-    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
+    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups)
     tokens = named(asked.options)
     return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.kinds import Boss, BossCard, Enemy, Trait
@@ -28,12 +28,23 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 """What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
 
 
+class Wanted(NamedTuple):
+    """What is to be chosen where something may be: the enemy of that number (0: the Boss), or the player of a seat."""
+
+    foe: int | None = None
+    seat: Seat | None = None
+
+
+ANYTHING = Wanted()
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Mark:
-    """An enemy in outline. `seat` None: the Boss. `full` are its printed HP and Shields, `there` what it counts that it
+    """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
+    what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
     is there at all."""
 
-    token: str
+    number: int
     seat: Seat | None
     hp: int
     shields: int
@@ -62,7 +73,7 @@ class Life:
     frozen: bool
 
 
-Noted: TypeAlias = tuple[list[tuple[Any, ...]], list[tuple[int, int, int]], str, bool, list[Mark], bool, int]
+Noted: TypeAlias = tuple[list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[Mark], bool, int]
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -71,7 +82,7 @@ class Sketch:
 
     `front` is the player whose wall is thinnest, before whom the Boss would come out.
 
-    `wanted` is the enemy or the player to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen`
+    `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
     are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
     as it lies there, and `brings` what cards would bring then, once somebody has asked.
     """
@@ -81,7 +92,7 @@ class Sketch:
     marks: list[Mark]
     lives: list[Life]
     front: Seat
-    wanted: str = ""
+    wanted: Wanted = ANYTHING
     attack: bool = False
     chosen: list[Mark] = field(default_factory=list)
     felled: bool = False
@@ -137,7 +148,7 @@ class Sketch:
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
         return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
 
-    def begin(self, attack: bool, wanted: str) -> None:
+    def begin(self, attack: bool, wanted: Wanted) -> None:
         """From now on another card is imagined."""
         self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
 
@@ -194,9 +205,8 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
             if spot.enemy:
                 enemy = Enemy.of(spot.enemy.key)
                 attack = 0 if spot.stunned else enemy.attack
-                token = f"foe:{spot.number}"
                 yield Mark(
-                    token,
+                    spot.number,
                     player.seat,
                     spot.hp,
                     spot.shields,
@@ -210,7 +220,7 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss
-        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
+        yield Mark(0, None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
 
 
 def _immune(seen: GenshinView) -> tuple[Element, ...]:

@@ -23,6 +23,11 @@ def effect_of(key: str) -> Effect:
     return Card.register[key].effect if key in Card.register else Character.of(key).burst.effect
 
 
+def card_key(key: str) -> str:
+    """The key that the card list has it by: the card's own, or for a burst "burst-" and its character's."""
+    return key if key in Card.register else f"burst-{key}"
+
+
 def called(key: str) -> Text:
     """The name of the card of that key, or of the burst of the character of that key."""
     return Card.register[key].name if key in Card.register else Character.of(key).burst.name

@@ -51,6 +51,11 @@ class Foe:
         return self.face
 
     @property
+    def key(self) -> str:
+        """The key of its card."""
+        return self.enemy.key
+
+    @property
     def name(self) -> Text:
         """What it is called."""
         return self.enemy.name
@@ -100,6 +105,11 @@ class Ruler:
     tokens: Tokens | None = None
     halved: bool = False
     die: int | None = None
+
+    @property
+    def key(self) -> str:
+        """The key of its board."""
+        return self.boss.key
 
     @property
     def name(self) -> Text:

@@ -9,8 +9,8 @@ from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting
 from games.genshin_tarot.guess import held, number, so
 from games.genshin_tarot.imagining import do, imagine
-from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.sketch import Mark, Sketch
+from games.genshin_tarot.kinds import CardKind
+from games.genshin_tarot.sketch import ANYTHING, Mark, Sketch, Wanted
 from games.genshin_tarot.stocks import Place, Sort, Stock
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.which import Scope, Which
@@ -29,22 +29,22 @@ ANEW, IDLE = 10, 20
 PICKING = (Scope.OWN, Scope.ANYWHERE)
 
 
-def worth(effect: Effect, before: Sketch, *, attack: bool = False, wanted: str = "", energy: int = 0) -> int:
+def worth(effect: Effect, before: Sketch, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0) -> int:
     """How much better the table would be after it; of several targets the best, unless one is wanted.
 
     `energy` is what it costs.
     """
-    targets = [wanted] if wanted else _targets(effect, before)
-    return max([_after(effect, before, attack, token, energy) for token in targets]) - before.now()
+    targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
+    return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
 
 
-def _targets(effect: Effect, before: Sketch) -> list[str]:
+def _targets(effect: Effect, before: Sketch) -> list[Wanted]:
     """The enemies that may be chosen first."""
     scopes = _scopes(effect)
     if not scopes:
-        return [""]
+        return [ANYTHING]
     found = before.everywhere() if Scope.ANYWHERE in scopes else before.own(before.me.seat)
-    return [mark.token for mark in found] or [""]
+    return [Wanted(mark.number) for mark in found] or [ANYTHING]
 
 
 @cache
@@ -54,7 +54,7 @@ def _scopes(effect: Effect) -> frozenset[Scope]:
     return frozenset([part.scope for part in parts if part.count and part.scope in PICKING])
 
 
-def _after(effect: Effect, scene: Sketch, attack: bool, wanted: str, energy: int) -> int:
+def _after(effect: Effect, scene: Sketch, attack: bool, wanted: Wanted, energy: int) -> int:
     """How good the table would be; the sketch is then as it was."""
     before = scene.noted()
     scene.begin(attack, wanted)
@@ -83,7 +83,7 @@ def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
     if which.having:
         found = [mark for mark in found if so(which.having, scene, mark)]
     if which.count is not None:
-        found = sorted(found, key=lambda mark: (mark.token != scene.wanted, -best(mark)))[: which.count]
+        found = sorted(found, key=lambda mark: (mark.number != scene.wanted.foe, -best(mark)))[: which.count]
     scene.chosen = found
     return found
 
@@ -167,8 +167,7 @@ def _theirs(who: Who, scene: Sketch, need: Callable[[int], int]) -> list[int]:
 
 def _wanted(scene: Sketch) -> Sequence[int]:
     """The seats to choose from: the one that is wanted, if one is."""
-    seats = range(len(scene.lives))
-    return [seat for seat in seats if scene.wanted == f"seat:{seat}"] or seats
+    return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
 
 
 @imagine.register(fx.Gain)
@@ -278,10 +277,10 @@ def _(effect: gates.Replace | gates.AnyReaction, scene: Sketch) -> None:
 
 @imagine.register(lasting.Later)
 def _(effect: lasting.Later, scene: Sketch) -> None:
-    scene.extra += max(_after(effect.effect, scene, False, "", 0) - scene.value(), 0) // 2 + DRAW
+    scene.extra += max(_after(effect.effect, scene, False, ANYTHING, 0) - scene.value(), 0) // 2 + DRAW
 
 
 @imagine.register(lasting.Lasting)
 def _(effect: lasting.Lasting, scene: Sketch) -> None:
-    attacks = sum(isinstance(card, CardFace) and card.kind is Kind.ATTACK for card in scene.me.hand)
+    attacks = sum(isinstance(card, CardFace) and card.kind is CardKind.ATTACK for card in scene.me.hand)
     scene.extra += BECOME * attacks if isinstance(effect, lasting.Become) else 12 * min(attacks, scene.me.ap)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from games.genshin_tarot import combat, layout, questions, reactions, story
-from games.genshin_tarot.aiming import aim, there
+from games.genshin_tarot.aiming import aim, card_of, there
 from games.genshin_tarot.conditions import carries
 from games.genshin_tarot.course import Play
 from games.genshin_tarot.effects import Hit
 from games.genshin_tarot.elements import CRYO, ELECTRO, HYDRO, PYRO
 from games.genshin_tarot.judging import holds, you
 from games.genshin_tarot.piles import ready
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import ENEMY_ANY, EVERYWHERE, ZONE
@@ -32,7 +33,8 @@ async def demonbane(play: Play) -> None:
     cold = [target for target in targets if holds(COLD, play, target)]
     assert play.seat is not None
     if len(cold) > 1:
-        cold = await questions.enemies(play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
+        asked = t("Which enemy takes 4 damage?")
+        cold = await questions.enemies(play.seat, asked, cold, 1, 1, Kind.ENEMY, card_of(play))
     for target in targets:
         combat.strike(play, target, 4 if target in cold else 2, piercing=False)
 
@@ -42,7 +44,8 @@ async def illusory_torrent(play: Play) -> None:
     """The top card is shown to all and stays (GR-51)."""
     assert play.seat is not None
     party = you(play).party
-    (named,) = await questions.character(play.seat, t("Whose card lies on top of your deck?"), party)
+    asked = t("Whose card lies on top of your deck?")
+    (named,) = await questions.character(play.seat, asked, party, Kind.CHARACTER, card_of(play))
     if not ready(play.course, play.seat):
         return
     top = you(play).deck.draw()
@@ -75,5 +78,6 @@ async def _pair(play: Play) -> list[Foe]:
     foes: list[Target] = [target for target in await aim(play, LADEN) if isinstance(target, Foe)]
     if len(foes) < 2 or play.seat is None:
         return []
-    chosen = await questions.enemies(play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
+    asked = t("Which two do you swap? None: go on")
+    chosen = await questions.enemies(play.seat, asked, foes, 0, 2, Kind.SWAP, card_of(play))
     return [target for target in chosen if isinstance(target, Foe)]
