@@ -18,8 +18,6 @@ from games.kernel.text import Seat
 
 ACTIONS = 80
 """The most actions a player may take in one Player Phase (G-88)."""
-_new = tuple.__new__
-"""Makes what every look at an offer makes, without its constructor."""
 
 
 @plain
@@ -71,7 +69,6 @@ class Way(NamedTuple):
 
 _DONE, _BACK = Way("done", Deed.DONE), Way("back", Deed.BACK)
 _ORDER, _SHOW = Way("order", Deed.ORDER), Way("show", Deed.SHOW)
-_NOWHERE = (0, 0)
 
 
 def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
@@ -81,7 +78,7 @@ def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
         return found
     hand = [*dict.fromkeys(has.hand)]
     _play(moment, seat, hand, found)
-    bursts = [who for who in has.party if who.burst.energy <= has.energy]
+    bursts = [who for who in has.party if who.burst.energy <= has.person.energy]
     if bursts and not any(card.key == "freeze" for card in hand):
         found += [_burst(moment, seat, who) for who in bursts]
     if has.mora >= BUY:
@@ -109,9 +106,7 @@ def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) ->
         elif cost <= ap:
             chosen = first(become.effect) if become else first_of(card)
             many = moment.count(chosen, seat) if chosen else 0
-            found.append(
-                _new(Way, (f"play:{card.key}", Deed.PLAY, card.key, cost, many, many > 1, chosen, (), None, _NOWHERE))
-            )
+            found.append(Way(f"play:{card.key}", Deed.PLAY, card.key, cost, many, many > 1, chosen))
 
 
 def _priced(moment: Moment, seat: Seat, card: Card, cost: int) -> list[Way]:

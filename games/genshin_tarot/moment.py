@@ -1,19 +1,17 @@
-"""A moment of the Player Phase: all that its questions hang on, noted down at once.
+"""What the options of the Player Phase are worked out from, copied from the table at one moment.
 
 After each action all players are asked anew, and one of them acts: so what they may do, and to whom, is worked out
-when somebody looks. By then the table may have moved on, so nothing here goes by it.
+when somebody looks. By then the table may have moved on, so nothing here refers to it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from operator import itemgetter
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from games.genshin_tarot import layout
 from games.genshin_tarot.aims import Aim, Facing, Person, facing
-from games.genshin_tarot.elements import Element
-from games.genshin_tarot.kinds import Card, Character, Enemy
+from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Become, Later
 from games.genshin_tarot.naming import First
 from games.genshin_tarot.standing import clause
@@ -22,24 +20,17 @@ from games.genshin_tarot.which import Scope
 from games.genshin_tarot.who import Who
 from games.kernel.text import Seat
 
-Noted: TypeAlias = tuple[int, int, int, Enemy | None, int, int, Element | None, bool]
-"""A face-up enemy: column, row, number, which it is, and what lies on it."""
-
 UPGRADE, BUY = 5, 3
 """What upgrading and buying cost, in Mora (G-32, G-33)."""
-_new = tuple.__new__
-"""Makes what every action makes for every player, without its constructor."""
 
 
 class Means(NamedTuple):
-    """All of a player's that their actions hang on, as it is at a moment. `open`: all see the hand.
+    """What a player's actions depend on. `person` are the player's figures as a target; `open`: all see the hand.
 
     `spare` and `upgrades` are empty where there is no Mora for them.
     """
 
-    hp: int
-    guard: int
-    energy: int
+    person: Person
     ap: int
     mora: int
     actions: int
@@ -52,27 +43,19 @@ class Means(NamedTuple):
 
 
 class Moment:
-    """The players' means, by seat, and all that may be aimed at; put in order when somebody looks."""
+    """The players' means, by seat, and all that may be aimed at."""
 
-    __slots__ = ("_boss", "_closed", "_empty", "_own", "_stands", "_zones", "means")
+    __slots__ = ("_boss", "_closed", "_empty", "_stands", "_zones", "means")
 
     def __init__(self, table: Table) -> None:
         players, ruler = table.players, table.ruler
-        self.means = [_means(player) for player in players]
-        self._zones: list[list[Noted]] = [
-            [
-                (foe.column, foe.row, foe.number, foe.face, on.damage, on.shields, on.element, on.stunned)
-                for foe in player.zone
-                if (on := foe.tokens)
-            ]
-            for player in players
-        ]
+        self.means = [_means(player, seat) for seat, player in enumerate(players)]
+        self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
         self._empty = [not player.zone for player in players]
         self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
-        self._own: dict[Seat, list[Facing]] = {}
 
     # -- what a player may do -----------------------------------------------------------------------------------------
 
@@ -99,7 +82,7 @@ class Moment:
         if first is None:
             return 0
         if first.of is Scope.OWN:
-            return len(self._zones[seat]) or (len(self._boss) if self._empty[seat] and first.bosses else 0)
+            return len(self._zones[seat]) or (len(self.own(seat)) if first.bosses else 0)
         if first.of is Scope.ANYWHERE:
             return sum(map(len, self._zones)) + (len(self._boss) if first.bosses else 0)
         return len(self._players(first.of, seat))
@@ -118,21 +101,15 @@ class Moment:
 
     def own(self, seat: Seat) -> list[Facing]:
         """The enemies one meets in a zone, left to right (G-9, G-79)."""
-        if self._empty[seat]:
-            return self._boss
-        if seat not in self._own:
-            zone = sorted(self._zones[seat], key=_PLACE)
-            self._own[seat] = [
-                _new(Facing, (number, seat, face, face.hp, *on)) for _, _, number, face, *on in zone if face
-            ]
-        return self._own[seat]
+        return self._boss if self._empty[seat] else self._zones[seat]
 
     def _anywhere(self, seat: Seat, place: int) -> Facing:
         """In board order, the Boss last (G-9)."""
         for each in (*range(seat, len(self._zones)), *range(seat)):
-            if place < len(self._zones[each]):
-                return self.own(each)[place]
-            place -= len(self._zones[each])
+            zone = self._zones[each]
+            if place < len(zone):
+                return zone[place]
+            place -= len(zone)
         return self._boss[place]
 
     def _players(self, of: Scope | Who, seat: Seat) -> list[Person]:
@@ -143,34 +120,22 @@ class Moment:
         return [own, *others] if others and of in (Who.ANYONE, Scope.CHOSEN) else others
 
     def _person(self, seat: Seat, of: Scope | Who) -> Person:
-        has = self.means[seat]
-        return Person(seat, has.hp, has.guard, has.energy, len(self.own(seat)) if isinstance(of, Scope) else None)
+        person = self.means[seat].person
+        return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
 
 
-_PLACE = itemgetter(0, 1)
-
-
-def _means(player: Player) -> Means:
-    hand, mora = player.hand, player.mora
-    free = tuple(player.free) if player.free else ()
-    spare = tuple(player.spare) if mora >= BUY else ()
-    upgrades = tuple(player.upgrades) if mora >= UPGRADE else ()
-    return _new(
-        Means,
-        (
-            player.hp,
-            player.guard,
-            player.energy,
-            player.ap,
-            mora,
-            player.actions,
-            tuple(hand.cards),
-            free,
-            player.party,
-            spare,
-            upgrades,
-            hand.sight.everyone,
-        ),
+def _means(player: Player, seat: Seat) -> Means:
+    return Means(
+        person=Person(seat, player.hp, player.guard, player.energy),
+        ap=player.ap,
+        mora=player.mora,
+        actions=player.actions,
+        hand=tuple(player.hand.cards),
+        free=tuple(player.free),
+        party=player.party,
+        spare=tuple(player.spare) if player.mora >= BUY else (),
+        upgrades=tuple(player.upgrades) if player.mora >= UPGRADE else (),
+        open=player.hand.sight.everyone,
     )
 
 

@@ -38,8 +38,6 @@ _GROUPS = {
 _PLAYED = (Deed.PLAY, Deed.BURST)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
-_new = tuple.__new__
-"""Makes what every action makes, without its constructor."""
 
 
 def asks(table: Table, moment: Moment) -> list[Ask[Action]]:
@@ -53,7 +51,7 @@ def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return Ask(seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
+    return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
 class Offered(Many[Action]):
@@ -93,8 +91,8 @@ class Offered(Many[Action]):
         """What is done for a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
         if isinstance(aim, Facing):
-            return _new(Action, (way.deed, way.key, way.cost, aim.number, None))
-        return _new(Action, (way.deed, way.key, way.cost, way.foe, aim.seat if aim else None))
+            return Action(way.deed, way.key, way.cost, foe=aim.number)
+        return Action(way.deed, way.key, way.cost, way.foe, aim.seat if aim else None)
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""

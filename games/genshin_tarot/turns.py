@@ -23,8 +23,6 @@ STRETCH = 32
 """The actions of one phase: to go on from within it, a match carries out again what it has seen of them."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
-_new = tuple.__new__
-"""Makes what every action makes, without its constructor."""
 
 
 async def start(table: Table, dealer: Dealer) -> str | None:
@@ -119,7 +117,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         waited, done = _parted(table, asks)
         if not waited:
             return "end"
-        seat, (action,) = await _new(Anybody, (waited, done, "", ()))
+        seat, (action,) = await Anybody(waited, done)
         table.acting = seat
         await acting.act(course, seat, action)
         if action.deed in SAYING:

@@ -137,8 +137,6 @@ class GenshinView(NamedTuple):
     outcome: Text = EMPTY
 
 
-_new = tuple.__new__
-"""Makes what every look at a table makes dozens of, without its constructor."""
 _STAGES = {
     Stage.PARTY: t("Choosing parties"),
     Stage.DECK: t("Choosing decks"),
@@ -243,7 +241,7 @@ _row, _column = attrgetter("row"), attrgetter("column")
 def _spot(foe: Foe, bare: bool) -> Spot:
     tokens = foe.tokens
     if tokens is None:
-        return _new(Spot, (foe.number, foe.row, foe.column, None, bare, 0, 0, None, False))
+        return Spot(foe.number, foe.row, foe.column, None, bare)
     enemy = faces.enemy(foe.enemy)
     left = max(0, enemy.hp - tokens.damage)
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
