@@ -7,12 +7,12 @@ from enum import Enum
 from typing import NamedTuple
 
 from games.genshin_tarot import standing
-from games.genshin_tarot.aims import Aim, Facing
+from games.genshin_tarot.aims import EnemyOption, TargetOption
 from games.genshin_tarot.kinds import Card, CardKind, Character
 from games.genshin_tarot.lasting import Later
-from games.genshin_tarot.moment import BUY, Means, Moment
-from games.genshin_tarot.naming import First, first, first_of
-from games.genshin_tarot.table import Standing, Table
+from games.genshin_tarot.moment import BUY, OptionContext, PlayerMeans
+from games.genshin_tarot.naming import FirstTarget, first, first_of
+from games.genshin_tarot.table import ActiveEffect, Table
 from games.kernel.members import plain
 from games.kernel.text import Seat
 
@@ -21,7 +21,7 @@ ACTIONS = 80
 
 
 @plain
-class Deed(Enum):
+class ActionKind(Enum):
     """A kind of action."""
 
     PLAY = "play"
@@ -39,14 +39,14 @@ class Action(NamedTuple):
     """One action: the key of the card or character, its price in AP or Energy, and the number of the enemy or the seat
     of the player it is aimed at."""
 
-    deed: Deed
+    deed: ActionKind
     key: str = ""
     cost: int = 0
     foe: int | None = None
     seat: Seat | None = None
 
 
-class Way(NamedTuple):
+class AvailableAction(NamedTuple):
     """An action that may be taken. `cost` in AP or in Energy.
 
     `token` is what the log keeps of it, but for the aim; `place` the (row, column) of an enemy `foe` to turn up.
@@ -56,22 +56,22 @@ class Way(NamedTuple):
     """
 
     token: str
-    deed: Deed
+    deed: ActionKind
     key: str = ""
     cost: int = 0
     many: int = 0
     open: bool = False
-    first: First | None = None
-    priced: Sequence[Aim] = ()
+    first: FirstTarget | None = None
+    priced: Sequence[TargetOption] = ()
     foe: int | None = None
     place: tuple[int, int] = (0, 0)
 
 
-_DONE, _BACK = Way("done", Deed.DONE), Way("back", Deed.BACK)
-_ORDER, _SHOW = Way("order", Deed.ORDER), Way("show", Deed.SHOW)
+_DONE, _BACK = AvailableAction("done", ActionKind.DONE), AvailableAction("back", ActionKind.BACK)
+_ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("show", ActionKind.SHOW)
 
 
-def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
+def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
     """Everything that player may do; being done comes first, or taking it back."""
     has, found = moment.means[seat], [_BACK if done else _DONE]
     if has.actions >= ACTIONS:
@@ -84,7 +84,7 @@ def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
     if has.mora >= BUY:
         found += _market(has, hand)
     for number, row, column in moment.closed(seat):
-        found.append(Way(f"turn-up:{number}", Deed.TURN_UP, foe=number, place=(row, column)))
+        found.append(AvailableAction(f"turn-up:{number}", ActionKind.TURN_UP, foe=number, place=(row, column)))
     if moment.waits(seat) > 1:
         found.append(_ORDER)
     if hand and not has.open:
@@ -92,7 +92,7 @@ def ways(moment: Moment, seat: Seat, *, done: bool) -> list[Way]:
     return found
 
 
-def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) -> None:
+def _play(moment: OptionContext, seat: Seat, hand: Sequence[Card], found: list[AvailableAction]) -> None:
     """The cards that can be paid for (G-28)."""
     has, attacks = moment.means[seat], moment.become(seat)
     ap, free = has.ap, has.free
@@ -106,38 +106,40 @@ def _play(moment: Moment, seat: Seat, hand: Sequence[Card], found: list[Way]) ->
         elif cost <= ap:
             chosen = first(become.effect) if become else first_of(card)
             many = moment.count(chosen, seat) if chosen else 0
-            found.append(Way(f"play:{card.key}", Deed.PLAY, card.key, cost, many, many > 1, chosen))
+            found.append(AvailableAction(f"play:{card.key}", ActionKind.PLAY, card.key, cost, many, many > 1, chosen))
 
 
-def _priced(moment: Moment, seat: Seat, card: Card, cost: int) -> list[Way]:
+def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[AvailableAction]:
     """A card that costs nothing against some enemies, and its price against the others (G-29)."""
     chosen, ap = first_of(card), moment.means[seat].ap
     aims = moment.aims(chosen, seat) if chosen else []
     elements = card.free_if.elements if card.free_if else ()
-    cheap = [aim for aim in aims if isinstance(aim, Facing) and aim.element in elements]
+    cheap = [aim for aim in aims if isinstance(aim, EnemyOption) and aim.element in elements]
     dear = [aim for aim in aims if aim not in cheap] if cost <= ap else []
     parts = [(0, cheap)] * bool(cheap) + [(cost, dear)] * bool(dear or (cost <= ap and not aims))
     several = len(cheap) + len(dear) > 1
     token, key = f"play:{card.key}", card.key
-    return [Way(token, Deed.PLAY, key, price, len(part), several, priced=part) for price, part in parts]
+    return [
+        AvailableAction(token, ActionKind.PLAY, key, price, len(part), several, priced=part) for price, part in parts
+    ]
 
 
-def _burst(moment: Moment, seat: Seat, who: Character) -> Way:
+def _burst(moment: OptionContext, seat: Seat, who: Character) -> AvailableAction:
     chosen = first_of(who.burst)
     count = moment.count(chosen, seat)
-    return Way(f"burst:{who.key}", Deed.BURST, who.key, who.burst.energy, count, count > 1, chosen)
+    return AvailableAction(f"burst:{who.key}", ActionKind.BURST, who.key, who.burst.energy, count, count > 1, chosen)
 
 
-def _market(has: Means, hand: Sequence[Card]) -> list[Way]:
+def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:
     """What Mora buys (G-32, G-33)."""
     better = [card.key for card in hand if card.better in has.upgrades] if has.upgrades else []
     spare = [card.key for card in dict.fromkeys(has.spare)]
     return [
-        *[Way(f"upgrade:{key}", Deed.UPGRADE, key) for key in better],
-        *[Way(f"buy:{key}", Deed.BUY, key) for key in spare],
+        *[AvailableAction(f"upgrade:{key}", ActionKind.UPGRADE, key) for key in better],
+        *[AvailableAction(f"buy:{key}", ActionKind.BUY, key) for key in spare],
     ]
 
 
-def waiting(table: Table, seat: Seat) -> list[Standing]:
+def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
     """A player's waiting effects, in their order (G-50)."""
     return [each for each, _ in standing.of(table, seat, Later)]

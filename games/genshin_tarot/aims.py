@@ -18,7 +18,7 @@ SHORT, OWNER = 38, 35
 _ENGLISH = Reader()
 
 
-class Facing(NamedTuple):
+class EnemyOption(NamedTuple):
     """An enemy. The Boss has the number 0 and no seat."""
 
     number: int
@@ -41,7 +41,7 @@ class Facing(NamedTuple):
         return self.what.name
 
 
-class Person(NamedTuple):
+class PlayerOption(NamedTuple):
     """A player; or, with the enemies `up` in it, a player's zone."""
 
     seat: Seat
@@ -56,25 +56,25 @@ class Person(NamedTuple):
         return f"seat:{self.seat}"
 
 
-Aim: TypeAlias = Facing | Person
+TargetOption: TypeAlias = EnemyOption | PlayerOption
 
 
-def facing(target: Target) -> Facing:
+def facing(target: Target) -> EnemyOption:
     """A face-up enemy as it is now."""
     tokens = target.tokens
     assert tokens is not None
     now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
     if isinstance(target, Foe):
-        return Facing(target.number, target.seat, target.enemy, target.enemy.hp, *now)
-    return Facing(0, None, target.boss, target.full, *now)
+        return EnemyOption(target.number, target.seat, target.enemy, target.enemy.hp, *now)
+    return EnemyOption(0, None, target.boss, target.full, *now)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def called(aim: Aim, seat: Seat) -> Text:
+def called(aim: TargetOption, seat: Seat) -> Text:
     """A label for that seat: who it is, and how it stands."""
-    if isinstance(aim, Person):
+    if isinstance(aim, PlayerOption):
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
         return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
@@ -82,10 +82,10 @@ def called(aim: Aim, seat: Seat) -> Text:
     return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
 
 
-def after(deed: Text, aim: Aim) -> Text:
+def after(deed: Text, aim: TargetOption) -> Text:
     """A label: what is done, to whom, and how they stand. Each enemy is there but once, so its name is enough."""
     room = LABEL - _length(deed) - len(": ")
-    if isinstance(aim, Facing):
+    if isinstance(aim, EnemyOption):
         return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
     words, name = _person(aim), Name(aim.seat)
     if _length(words) + OWNER > room:
@@ -93,13 +93,13 @@ def after(deed: Text, aim: Aim) -> Text:
     return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
 
 
-def _person(person: Person) -> Text:
+def _person(person: PlayerOption) -> Text:
     if person.up is not None:
         return tn("{n} enemy there", "{n} enemies there", n=person.up)
     return t("{hp} HP, {guard} Guard, {energy} Energy", hp=person.hp, guard=person.guard, energy=person.energy)
 
 
-def _worded(seen: Facing, room: int, most: int) -> Text:
+def _worded(seen: EnemyOption, room: int, most: int) -> Text:
     """What is left of an enemy and what it carries, if there is room; how it hits, if all is no longer than `most`."""
     words = _left(seen.full - seen.damage)
     length = len(seen.name.key) + len(": ") + _length(words)
@@ -126,7 +126,7 @@ def _left(left: int) -> Text:
     return t("{left} HP", left=left)
 
 
-def _carried(seen: Facing) -> list[Text]:
+def _carried(seen: EnemyOption) -> list[Text]:
     shields = [_shields(seen.shields)] if seen.shields else []
     return [*shields, seen.element.label] if seen.element else shields
 
@@ -141,7 +141,7 @@ def _hits(attack: int, *, stunned: bool) -> Text:
     return t("stunned") if stunned else t("hits for {n}", n=attack)
 
 
-def state(seen: Facing) -> Text:
+def state(seen: EnemyOption) -> Text:
     """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
     parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
     if isinstance(seen.what, Enemy):

@@ -42,7 +42,7 @@ class Plus(NamedTuple):
     effect: Effect | None
 
 
-class Power(NamedTuple):
+class BurstFacts(NamedTuple):
     """A burst without its character."""
 
     name: Text
@@ -59,7 +59,7 @@ class Immune(NamedTuple):
     elements: tuple[Element, ...]
 
 
-Part: TypeAlias = "Ability | Touched | Immune | Trait"
+EnemyPart: TypeAlias = "Ability | Touched | Immune | Trait"
 
 
 def basic(key: str, name: Text, ap: int, effect: Effect, free_if: Carries | None = None) -> Basic:
@@ -79,9 +79,9 @@ def burst(
     cue: Cue | None = None,
     passive: Effect | None = None,
     marked: Effect | None = None,
-) -> Power:
+) -> BurstFacts:
     """An Elemental Burst; see kinds.Burst."""
-    return Power(name, energy, effect, cue, passive, marked)
+    return BurstFacts(name, energy, effect, cue, passive, marked)
 
 
 def character(
@@ -94,7 +94,7 @@ def character(
     attack_plus: Plus,
     skill: Basic,
     skill_plus: Plus,
-    power: Power,
+    power: BurstFacts,
     *,
     sword: bool = False,
 ) -> Character:
@@ -131,7 +131,7 @@ def enemy(
     shields: int,
     attack: int,
     mora: int,
-    *parts: Part,
+    *parts: EnemyPart,
     theme: Element | None = None,
     royal: bool = False,
 ) -> Enemy:
@@ -152,12 +152,12 @@ def enemy(
     )
 
 
-def passive(name: Text, *parts: Part) -> Passive:
+def passive(name: Text, *parts: EnemyPart) -> Passive:
     """A passive of a Boss."""
     return Passive(name, tuple(part for part in parts if isinstance(part, Ability)), _immune(parts))
 
 
-def boss_card(key: str, name: Text, boss: str, *parts: Part) -> BossCard:
+def boss_card(key: str, name: Text, boss: str, *parts: EnemyPart) -> BossCard:
     """A card of that Boss."""
     return BossCard(
         key,
@@ -174,7 +174,7 @@ def act(name: Text, effect: Effect) -> BossAction:
     return BossAction(name, effect)
 
 
-def _immune(parts: tuple[Part, ...]) -> tuple[Element, ...]:
+def _immune(parts: tuple[EnemyPart, ...]) -> tuple[Element, ...]:
     return tuple(element for part in parts if isinstance(part, Immune) for element in part.elements)
 
 

@@ -9,9 +9,9 @@ from games.genshin_tarot.effects import Aim, Discard, Gain, Lose, Trash
 from games.genshin_tarot.gates import Gate
 from games.genshin_tarot.kinds import Card, CardKind
 from games.genshin_tarot.questions import Offer
-from games.genshin_tarot.sketch import Sketch
+from games.genshin_tarot.sketch import ImaginedState
 from games.genshin_tarot.standing import speaks_of_that
-from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.stocks import CardPlace, Resource, Sort
 from games.genshin_tarot.view import CardFace
 from games.genshin_tarot.which import ENEMY_ANY
 from games.genshin_tarot.worth import HARM, HELP, worth
@@ -20,11 +20,11 @@ from games.kernel.effect import Sequence as Chain
 
 FULL = 3
 """The AP of the turn to come."""
-TRASHED = {Sort.DASH: -HELP[Place.HAND], Sort.UPGRADED: -25, Sort.BURN: HARM, Sort.FREEZE: HARM}
+TRASHED = {Sort.DASH: -HELP[CardPlace.HAND], Sort.UPGRADED: -25, Sort.BURN: HARM, Sort.FREEZE: HARM}
 """What it brings that such a card is gone for good."""
 
 
-class Use(NamedTuple):
+class CardUse(NamedTuple):
     """A card in hand: what playing it would bring, and its AP."""
 
     key: str
@@ -32,7 +32,7 @@ class Use(NamedTuple):
     ap: int
 
 
-def choice(scene: Sketch, effect: Effect) -> int:
+def choice(scene: ImaginedState, effect: Effect) -> int:
     """How good one of several effects is, in tenths of a point of damage.
 
     The price of cards and AP is told by what the hand could do with them.
@@ -45,7 +45,7 @@ def choice(scene: Sketch, effect: Effect) -> int:
     return special + (worth(Aim(ENEMY_ANY) >> rest if speaks_of_that(rest) else rest, scene) if kept else 0)
 
 
-def offer(scene: Sketch, offered: Offer | None) -> int:
+def offer(scene: ImaginedState, offered: Offer | None) -> int:
     """1 for an offer to take, -1 for one that costs more than it brings, 0 for leaving it."""
     if offered is None:
         return 0
@@ -54,12 +54,12 @@ def offer(scene: Sketch, offered: Offer | None) -> int:
     return 1 if choice(scene, offered.price) + choice(scene, offered.effect) > 0 else -1
 
 
-def brings(scene: Sketch, key: str) -> int:
+def brings(scene: ImaginedState, key: str) -> int:
     """How good it would be to have that card in hand and play it."""
     return _use(key, scene).brings
 
 
-def discarded(scene: Sketch, keys: Sequence[str], low: int, high: int) -> list[int]:
+def discarded(scene: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
     """The places of the cards to discard among those keys: one after another the one that is least missed, from `low`
     to `high` of them; beyond `low` only what is not missed at all."""
     hand, left, gone = _hand(scene), [*range(len(keys))], list[int]()
@@ -76,31 +76,31 @@ def discarded(scene: Sketch, keys: Sequence[str], low: int, high: int) -> list[i
 # -- a hand -----------------------------------------------------------------------------------------------------------
 
 
-def _hand(scene: Sketch) -> list[Use]:
+def _hand(scene: ImaginedState) -> list[CardUse]:
     return [_use(card.key, scene) for card in scene.me.hand if isinstance(card, CardFace)]
 
 
-def _use(key: str, scene: Sketch) -> Use:
+def _use(key: str, scene: ImaginedState) -> CardUse:
     card = Card.of(key)
     if not card.action:
-        return Use(key, HELP[Place.HAND] if key in ("dash", "overheat") else 0, 0)
+        return CardUse(key, HELP[CardPlace.HAND] if key in ("dash", "overheat") else 0, 0)
     if key not in scene.brings:
         scene.brings[key] = max(worth(card.effect, scene, attack=card.kind is CardKind.ATTACK), 0)
-    return Use(key, scene.brings[key], card.ap or 0)
+    return CardUse(key, scene.brings[key], card.ap or 0)
 
 
-def _less(hand: list[Use], key: str) -> list[Use]:
+def _less(hand: list[CardUse], key: str) -> list[CardUse]:
     """The hand without one card of that key."""
     place = next((place for place, use in enumerate(hand) if use.key == key), len(hand))
     return hand[:place] + hand[place + 1 :]
 
 
-def _missed(hand: list[Use], key: str, scene: Sketch) -> int:
+def _missed(hand: list[CardUse], key: str, scene: ImaginedState) -> int:
     """How much less the turn would bring without it."""
     return _brought(hand, _ap(scene)) - _brought(_less(hand, key), _ap(scene))
 
 
-def _brought(hand: Sequence[Use], ap: int) -> int:
+def _brought(hand: Sequence[CardUse], ap: int) -> int:
     """About what a turn would bring: the cards that bring most for their AP come first, as long as there are AP."""
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
@@ -109,15 +109,15 @@ def _brought(hand: Sequence[Use], ap: int) -> int:
     return found
 
 
-def _ap(scene: Sketch) -> int:
+def _ap(scene: ImaginedState) -> int:
     """The AP that the hand is for: in the Enemy Phase those of the next turn."""
     return FULL if scene.me.done else scene.me.ap
 
 
-def _special(step: Effect, scene: Sketch) -> int | None:
+def _special(step: Effect, scene: ImaginedState) -> int | None:
     """What a step brings that is about cards or AP; None for others."""
     hand, ap = _hand(scene), _ap(scene)
-    if isinstance(step, Gain | Lose) and step.stock is Stock.AP and isinstance(step.amount, int):
+    if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount
         return _brought(hand, ap + more) - _brought(hand, ap)
     if isinstance(step, Discard) and not step.up_to:

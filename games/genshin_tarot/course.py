@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.gates import AnyReaction, Replace
 from games.genshin_tarot.kinds import Card
-from games.genshin_tarot.stocks import Place
+from games.genshin_tarot.stocks import CardPlace
 from games.genshin_tarot.table import Table, Target
 from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect
@@ -22,11 +22,11 @@ ROUNDS = 20
 """The most times a burst repeats itself (G-88)."""
 
 
-class Over(Exception):
+class MatchOver(Exception):
     """The match has ended, in the midst of whatever it was (G-87)."""
 
 
-class Due(NamedTuple):
+class QueuedEffect(NamedTuple):
     """Something that waits in the queue (G-39): an effect, whose it is, and what it speaks of."""
 
     effect: Effect
@@ -39,7 +39,7 @@ class Due(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Course:
+class Resolution:
     """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out, `depth`
     those that are being carried out within one another.
 
@@ -48,7 +48,7 @@ class Course:
 
     table: Table
     _dealer: Dealer
-    queue: deque[Due] = field(default_factory=deque)
+    queue: deque[QueuedEffect] = field(default_factory=deque)
     spent: int = 0
     depth: int = 0
     news: Text | None = None
@@ -68,7 +68,7 @@ class Course:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Play:
+class EffectContext:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
     `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
@@ -81,7 +81,7 @@ class Play:
     how many drawn this turn it makes.
     """
 
-    course: Course
+    resolution: Resolution
     seat: Seat | None
     key: str = ""
     card: Card | None = None
@@ -105,7 +105,7 @@ class Play:
     defeated: bool = False
     rewards: list[Replace | AnyReaction] = field(default_factory=list)
     before: str = ""
-    to: Place | None = None
+    to: CardPlace | None = None
     gone: bool = False
     again: int = 0
     boss_action: bool = False
@@ -114,19 +114,19 @@ class Play:
     @property
     def table(self) -> Table:
         """Where it happens."""
-        return self.course.table
+        return self.resolution.table
 
     @property
     def dealer(self) -> Dealer:
         """Who throws and tells."""
-        return self.course.dealer
+        return self.resolution.dealer
 
-    def part(self, seat: Seat) -> Play:
+    def part(self, seat: Seat) -> EffectContext:
         """What comes of it for one of several players: they are the one it speaks of; no aiming, no additions."""
-        return Play(
-            self.course, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
+        return EffectContext(
+            self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
 
-    def aside(self, chosen: list[Target]) -> Play:
+    def aside(self, chosen: list[Target]) -> EffectContext:
         """Something that this sets off at once, about these enemies: no aiming, no additions."""
-        return Play(self.course, self.seat, self.key, chosen=chosen, source=self.source, aims=False)
+        return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

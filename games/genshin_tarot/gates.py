@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.genshin_tarot.conditions import Condition
-from games.genshin_tarot.count import Amount
+from games.genshin_tarot.count import EffectAmount
 from games.genshin_tarot.elements import Element
 from games.kernel.effect import Effect, Sequence
 
@@ -61,7 +61,7 @@ class Each(Effect):
 class Repeat(Effect):
     """So many times in all."""
 
-    times: Amount
+    times: EffectAmount
     effect: Effect
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from games.genshin_tarot.conditions import Carries, Condition, Fact, Followed, Happened, Has, Holds, Shields
-from games.genshin_tarot.count import Amount, Die, Per, Rising, Tally
+from games.genshin_tarot.count import Counted, Die, EffectAmount, Per, Rising
 from games.genshin_tarot.kinds import Card
-from games.genshin_tarot.sketch import Mark, Sketch
-from games.genshin_tarot.stocks import Stock
+from games.genshin_tarot.sketch import ImaginedEnemy, ImaginedState
+from games.genshin_tarot.stocks import Resource
 from games.genshin_tarot.view import CardFace
 
 
-def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
+def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
     """About how much."""
     if isinstance(amount, int):
         return amount
@@ -21,20 +21,20 @@ def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
     return amount.times * _tally(amount, scene)
 
 
-def _tally(amount: Per, scene: Sketch) -> int:
+def _tally(amount: Per, scene: ImaginedState) -> int:
     match amount.tally:
-        case Tally.GUARD:
+        case Counted.GUARD:
             return scene.life.guard
-        case Tally.PLAYERS:
+        case Counted.PLAYERS:
             return len(scene.lives)
-        case Tally.ALL:
+        case Counted.ALL:
             return 12
-        case Tally.MARKERS:
+        case Counted.MARKERS:
             return max([markers for _, markers in scene.me.markers], default=0)
     return 1
 
 
-def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
+def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -> bool:
     """Whether a condition seems to hold."""
     match condition:
         case Carries():
@@ -58,9 +58,9 @@ def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
     return False
 
 
-def held(stock: Stock | None, scene: Sketch) -> int:
+def held(stock: Resource | None, scene: ImaginedState) -> int:
     """How much the player has; None: markers."""
     if stock is None:
         return max([markers for _, markers in scene.me.markers], default=0)
-    found: int = getattr(scene.me if stock in (Stock.AP, Stock.MORA) else scene.life, stock.value)
+    found: int = getattr(scene.me if stock in (Resource.AP, Resource.MORA) else scene.life, stock.value)
     return found

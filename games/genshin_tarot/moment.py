@@ -10,27 +10,27 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.genshin_tarot import layout
-from games.genshin_tarot.aims import Aim, Facing, Person, facing
+from games.genshin_tarot.aims import EnemyOption, PlayerOption, TargetOption, facing
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Become, Later
-from games.genshin_tarot.naming import First
+from games.genshin_tarot.naming import FirstTarget
 from games.genshin_tarot.standing import clause
 from games.genshin_tarot.table import Player, Table
 from games.genshin_tarot.which import Scope
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.text import Seat
 
 UPGRADE, BUY = 5, 3
 """What upgrading and buying cost, in Mora (G-32, G-33)."""
 
 
-class Means(NamedTuple):
+class PlayerMeans(NamedTuple):
     """What a player's actions depend on. `person` are the player's figures as a target; `open`: all see the hand.
 
     `spare` and `upgrades` are empty where there is no Mora for them.
     """
 
-    person: Person
+    person: PlayerOption
     ap: int
     mora: int
     actions: int
@@ -42,7 +42,7 @@ class Means(NamedTuple):
     open: bool
 
 
-class Moment:
+class OptionContext:
     """The players' means, by seat, and all that may be aimed at."""
 
     __slots__ = ("_boss", "_closed", "_empty", "_stands", "_zones", "means")
@@ -50,9 +50,11 @@ class Moment:
     def __init__(self, table: Table) -> None:
         players, ruler = table.players, table.ruler
         self.means = [_means(player, seat) for seat, player in enumerate(players)]
-        self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
+        self._zones = [
+            [facing(foe) for foe in layout.face_up(player.zone)] for player in players
+        ]
         self._empty = [not player.zone for player in players]
-        self._boss = [facing(ruler)] if ruler.tokens and True in self._empty else []
+        self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
         self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
         self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
@@ -77,7 +79,7 @@ class Moment:
 
     # -- what it may be aimed at --------------------------------------------------------------------------------------
 
-    def count(self, first: First | None, seat: Seat) -> int:
+    def count(self, first: FirstTarget | None, seat: Seat) -> int:
         """How many a player may choose from first; 0 where there is no choice for want of others."""
         if first is None:
             return 0
@@ -87,7 +89,7 @@ class Moment:
             return sum(map(len, self._zones)) + (len(self._boss) if first.bosses else 0)
         return len(self._players(first.of, seat))
 
-    def aim(self, first: First, seat: Seat, place: int) -> Aim:
+    def aim(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
         """The one in a place of those (G-9)."""
         if first.of is Scope.OWN:
             return self.own(seat)[place]
@@ -95,15 +97,15 @@ class Moment:
             return self._anywhere(seat, place)
         return self._players(first.of, seat)[place]
 
-    def aims(self, first: First, seat: Seat) -> list[Aim]:
+    def aims(self, first: FirstTarget, seat: Seat) -> list[TargetOption]:
         """All of those."""
         return [self.aim(first, seat, place) for place in range(self.count(first, seat))]
 
-    def own(self, seat: Seat) -> list[Facing]:
+    def own(self, seat: Seat) -> list[EnemyOption]:
         """The enemies one meets in a zone, left to right (G-9, G-79)."""
         return self._boss if self._empty[seat] else self._zones[seat]
 
-    def _anywhere(self, seat: Seat, place: int) -> Facing:
+    def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
         """In board order, the Boss last (G-9)."""
         for each in (*range(seat, len(self._zones)), *range(seat)):
             zone = self._zones[each]
@@ -112,21 +114,21 @@ class Moment:
             place -= len(zone)
         return self._boss[place]
 
-    def _players(self, of: Scope | Who, seat: Seat) -> list[Person]:
+    def _players(self, of: Scope | PlayerTarget, seat: Seat) -> list[PlayerOption]:
         """Players, or the zones of players, in seat order (G-8, G-47); nobody where there is but one."""
         own, *others = [self._person(each, of) for each in (*range(seat, len(self.means)), *range(seat))]
-        if of is Who.WEAKER:
+        if of is PlayerTarget.WEAKER:
             return [other for other in others if other.hp < own.hp]
-        return [own, *others] if others and of in (Who.ANYONE, Scope.CHOSEN) else others
+        return [own, *others] if others and of in (PlayerTarget.ANYONE, Scope.CHOSEN) else others
 
-    def _person(self, seat: Seat, of: Scope | Who) -> Person:
+    def _person(self, seat: Seat, of: Scope | PlayerTarget) -> PlayerOption:
         person = self.means[seat].person
         return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
 
 
-def _means(player: Player, seat: Seat) -> Means:
-    return Means(
-        person=Person(seat, player.hp, player.guard, player.energy),
+def _means(player: Player, seat: Seat) -> PlayerMeans:
+    return PlayerMeans(
+        person=PlayerOption(seat, player.hp, player.guard, player.energy),
         ap=player.ap,
         mora=player.mora,
         actions=player.actions,

@@ -13,30 +13,35 @@ from games.genshin_tarot.effects import Gain, Heal, Hurt, Lose, Mark, Put, SetHp
 from games.genshin_tarot.gates import AnyReaction, Gate, Repeat, Replace
 from games.genshin_tarot.kinds import Burst, Card
 from games.genshin_tarot.lasting import Lasting
-from games.genshin_tarot.which import Scope, Which
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.which import EnemyTarget, Scope
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.effect import Effect
 
 QUIET = (Gain, Lose, Heal, Hurt, Mark, Unmark, SetHp, Put, TrashThis, Lasting)
 """What neither teaches anything nor changes who may be chosen."""
-_WHO = {Who.ANYONE: Who.ANYONE, Who.OTHER: Who.OTHER, Who.BOTH: Who.OTHER, Who.WEAKER: Who.WEAKER}
+_WHO = {
+    PlayerTarget.ANYONE: PlayerTarget.ANYONE,
+    PlayerTarget.OTHER: PlayerTarget.OTHER,
+    PlayerTarget.BOTH: PlayerTarget.OTHER,
+    PlayerTarget.WEAKER: PlayerTarget.WEAKER,
+}
 
 
-class First(NamedTuple):
+class FirstTarget(NamedTuple):
     """One enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: it may be the Boss."""
 
-    of: Scope | Who
+    of: Scope | PlayerTarget
     bosses: bool = True
 
 
 @cache
-def first_of(what: Card | Burst) -> First | None:
+def first_of(what: Card | Burst) -> FirstTarget | None:
     """What is chosen first of what a card or a burst does."""
     return first(what.effect)
 
 
 @cache
-def first(effect: Effect) -> First | None:
+def first(effect: Effect) -> FirstTarget | None:
     """The one thing that is chosen first; None where there is none, or something comes of the effect before that."""
     for step in effect.steps:
         found = _within(step)
@@ -45,21 +50,21 @@ def first(effect: Effect) -> First | None:
     return None
 
 
-def _within(step: Effect) -> First | None:
+def _within(step: Effect) -> FirstTarget | None:
     if isinstance(step, Gate):
         either = first(step.effect)
         return either if not step.willing and either == first(step.otherwise) else None
     if isinstance(step, Replace | AnyReaction) or (isinstance(step, Repeat) and isinstance(step.times, int)):
         return first(step.effect)
     which, who = getattr(step, "which", None), getattr(step, "who", None)
-    if isinstance(which, Which):
+    if isinstance(which, EnemyTarget):
         return _enemy(which, bosses=not isinstance(step, Stun | TurnDown))
-    return First(_WHO[who]) if isinstance(who, Who) and who in _WHO else None
+    return FirstTarget(_WHO[who]) if isinstance(who, PlayerTarget) and who in _WHO else None
 
 
-def _enemy(which: Which, *, bosses: bool) -> First | None:
+def _enemy(which: EnemyTarget, *, bosses: bool) -> FirstTarget | None:
     if which.fresh or which.having:
         return None
     single = which.count == 1 and not which.up_to and which.scope in (Scope.OWN, Scope.ANYWHERE)
     whole = which.count is None and which.scope in (Scope.CHOSEN, Scope.OTHERS)
-    return First(which.scope, bosses) if single or whole else None
+    return FirstTarget(which.scope, bosses) if single or whole else None

@@ -11,10 +11,10 @@ from itertools import accumulate
 from typing import Any
 
 from games.genshin_tarot import faces
-from games.genshin_tarot.actions import Action, Deed, Way, ways
-from games.genshin_tarot.aims import Aim, Facing, after, called, state
+from games.genshin_tarot.actions import Action, ActionKind, AvailableAction, ways
+from games.genshin_tarot.aims import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.kinds import Card, Character, Enemy
-from games.genshin_tarot.moment import BUY, UPGRADE, Moment
+from games.genshin_tarot.moment import BUY, UPGRADE, OptionContext
 from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.questions import hint
 from games.genshin_tarot.table import Table
@@ -22,30 +22,30 @@ from games.kernel.ask import Ask, Many, Option
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 
 TAKE_BACK = t("You are done. Will you go on after all?")
-SILENCE = (Deed.DONE.value,)
+SILENCE = (ActionKind.DONE.value,)
 LOOSE = 9
 """So many cards and bursts with no choice of targets may lie beside the sections: each is one press."""
 _GROUPS = {
-    Deed.PLAY: t("Play a card"),
-    Deed.BURST: t("Use a burst"),
-    Deed.UPGRADE: t("Upgrade a card"),
-    Deed.BUY: t("Buy a card"),
-    Deed.TURN_UP: t("Turn up an enemy"),
-    Deed.ORDER: t("Hand and waiting effects"),
-    Deed.SHOW: t("Hand and waiting effects"),
+    ActionKind.PLAY: t("Play a card"),
+    ActionKind.BURST: t("Use a burst"),
+    ActionKind.UPGRADE: t("Upgrade a card"),
+    ActionKind.BUY: t("Buy a card"),
+    ActionKind.TURN_UP: t("Turn up an enemy"),
+    ActionKind.ORDER: t("Hand and waiting effects"),
+    ActionKind.SHOW: t("Hand and waiting effects"),
 }
 """The sections beside those of cards and bursts with targets."""
-_PLAYED = (Deed.PLAY, Deed.BURST)
+_PLAYED = (ActionKind.PLAY, ActionKind.BURST)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
 
 
-def asks(table: Table, moment: Moment) -> list[Ask[Action]]:
+def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
     """What every player does next, by seat."""
     return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
 
 
-def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
+def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
     """What the player does next. Silence means being done (G-92)."""
     offered = Offered(moment, seat, done=done)
     if done:
@@ -62,14 +62,14 @@ class Offered(Many[Action]):
 
     __slots__ = ("done", "ends", "moment", "seat", "seen", "ways")
 
-    def __init__(self, moment: Moment, seat: Seat, *, done: bool) -> None:
+    def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
 
     def __getattr__(self, name: str) -> Any:
         """The first look."""
         self.ways = ways(self.moment, self.seat, done=self.done)
         self.ends = [*accumulate([way.many or 1 for way in self.ways])]
-        self.seen: dict[str, tuple[Way, Aim | None]] = {}
+        self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
         return object.__getattribute__(self, name)
 
     def __len__(self) -> int:
@@ -84,13 +84,13 @@ class Offered(Many[Action]):
         self.seen[token] = way, aim
         return token
 
-    def _aim(self, way: Way, place: int) -> Aim:
+    def _aim(self, way: AvailableAction, place: int) -> TargetOption:
         return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
         """What is done for a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
-        if isinstance(aim, Facing):
+        if isinstance(aim, EnemyOption):
             return Action(way.deed, way.key, way.cost, foe=aim.number)
         return Action(way.deed, way.key, way.cost, way.foe, aim.seat if aim else None)
 
@@ -99,23 +99,23 @@ class Offered(Many[Action]):
         way, aim = self._found(token)
         return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
 
-    def _found(self, token: str) -> tuple[Way, Aim | None]:
+    def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
         """What a token stands for; mostly it is one that was looked at before."""
         if token not in self.seen:
             for place in range(self.ends[-1]):
                 self.token(place)
         return self.seen[token]
 
-    def _plain(self, way: Way, token: str) -> Option[Action]:
+    def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """With no choice of targets."""
-        label, words = _turn_up(*way.place) if way.deed is Deed.TURN_UP else _words(way.deed, way.key, way.cost)
+        label, words = _turn_up(*way.place) if way.deed is ActionKind.TURN_UP else _words(way.deed, way.key, way.cost)
         group = () if way.deed not in _GROUPS or (way.deed in _PLAYED and self._loose) else (_GROUPS[way.deed],)
         return Option(token, label, self.value(token), words, group)
 
-    def _aimed(self, way: Way, aim: Aim, token: str) -> Option[Action]:
+    def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """With one of several targets: found in the section of the card, and there called by the target alone."""
         deed, _ = _words(way.deed, way.key, way.cost)
-        words = _known(aim, self.seat) if isinstance(aim, Facing) else EMPTY
+        words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     @property
@@ -129,7 +129,7 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-def _known(seen: Facing, seat: Seat) -> Text:
+def _known(seen: EnemyOption, seat: Seat) -> Text:
     """All there is to know of an enemy: how it stands, before whom, and what it does where there is room for that."""
     stands = state(seen)
     if seen.seat not in (None, seat):
@@ -139,35 +139,39 @@ def _known(seen: Facing, seat: Seat) -> Text:
     return hint(t("{state}. {words}", state=stands, words=does)) or stands
 
 
-def _about(way: Way) -> Text:
+def _about(way: AvailableAction) -> Text:
     """What the card or burst does."""
-    return faces.card(Card.of(way.key)).text if way.deed is Deed.PLAY else faces.burst(Character.of(way.key).burst).text
+    return (
+        faces.card(Card.of(way.key)).text
+        if way.deed is ActionKind.PLAY
+        else faces.burst(Character.of(way.key).burst).text
+    )
 
 
 @cache
-def _words(deed: Deed, key: str, cost: int) -> tuple[Text, Text]:
+def _words(deed: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     """What a button says, and a second line."""
     match deed:
-        case Deed.PLAY:
+        case ActionKind.PLAY:
             card = Card.of(key)
             return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(faces.card(card).text, card.effect)
-        case Deed.BURST:
+        case ActionKind.BURST:
             burst = Character.of(key).burst
             words = hint(faces.burst(burst).text, burst.effect)
             return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
-        case Deed.UPGRADE | Deed.BUY:
+        case ActionKind.UPGRADE | ActionKind.BUY:
             return _market(deed, Card.of(key))
-        case Deed.ORDER:
+        case ActionKind.ORDER:
             return t("Order your waiting effects"), EMPTY
-        case Deed.SHOW:
+        case ActionKind.SHOW:
             return t("Show your hand to all"), t("until the hands are laid down")
-        case Deed.BACK:
+        case ActionKind.BACK:
             return t("Not done after all"), EMPTY
     return t("Done for this turn"), t("you may take it back until all are done")
 
 
-def _market(deed: Deed, card: Card) -> tuple[Text, Text]:
-    if deed is Deed.BUY:
+def _market(deed: ActionKind, card: Card) -> tuple[Text, Text]:
+    if deed is ActionKind.BUY:
         words = hint(faces.card(card).text, card.effect)
         return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
     assert card.better is not None

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from games.genshin_tarot import run_cards, run_enemies, run_gates, run_players, setup, turns
-from games.genshin_tarot.course import Over
+from games.genshin_tarot.course import MatchOver
 from games.genshin_tarot.score import result
 from games.genshin_tarot.table import Table
 from games.kernel.dealer import Dealer
@@ -26,7 +26,7 @@ def _to_the_end(phase: Phase) -> Phase:
     async def played(table: Table, dealer: Dealer) -> str | None:
         try:
             following = await phase(table, dealer)
-        except Over:
+        except MatchOver:
             following = None
         if following is None:
             dealer.tell(result(table).text)

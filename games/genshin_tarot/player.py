@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from games.genshin_tarot import choosing
-from games.genshin_tarot.actions import Action, Deed
+from games.genshin_tarot.actions import Action, ActionKind
 from games.genshin_tarot.esteem import ESTEEM
 from games.genshin_tarot.kinds import Card, CardKind, Character
 from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.questions import Offer
-from games.genshin_tarot.sketch import ANYTHING, POINT, Sketch, Wanted, sketch
+from games.genshin_tarot.sketch import ANYTHING, POINT, ImaginedState, Wanted, imagined
 from games.genshin_tarot.standing import card_key, effect_of
 from games.genshin_tarot.view import GenshinView, PlayerSeen
-from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.which import EnemyTarget, Scope
 from games.genshin_tarot.worth import worth
 from games.kernel.ask import Amount, Arrange, Ask, Many, Question, named
 from games.kernel.effect import Effect, walk
@@ -33,7 +33,7 @@ TWINS = ("lumine", "aether")
 """Who may walk The World."""
 
 AnyAsk: TypeAlias = Ask[Any]
-Judge: TypeAlias = Callable[[Sketch, Any, Below], tuple[str, ...]]
+Judge: TypeAlias = Callable[[ImaginedState, Any, Below], tuple[str, ...]]
 """Answers a question of one kind with tokens, chance deciding between what is about as good."""
 
 
@@ -44,7 +44,7 @@ def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
-    scene = sketch(seen, seen.players[seen.viewer])
+    scene = imagined(seen, seen.players[seen.viewer])
     return JUDGES[Kind(question.kind)](scene, question, below)
 
 
@@ -63,23 +63,23 @@ def _best(question: AnyAsk, below: Below, judge: Callable[[Any], int], most: int
     return tuple([token for token in values if token in ranked[:most]])
 
 
-def _one(judge: Callable[[Sketch, Any], int]) -> Judge:
+def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
     """The judge of questions of which one option is chosen, each judged by itself."""
     return lambda scene, question, below: _best(question, below, lambda value: judge(scene, value))
 
 
-def _as_silence(_scene: Sketch, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _as_silence(_scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
     """What silence means."""
     meant = question.read(question.fallback)
     return _best(question, below, lambda value: value in meant)
 
 
-def _in_order(_scene: Sketch, question: Arrange[Any], _below: Below) -> tuple[str, ...]:
+def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: Below) -> tuple[str, ...]:
     """Everything in the order it lies in."""
     return tuple(named(question.options))
 
 
-def _never(_scene: Sketch, _question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _never(_scene: ImaginedState, _question: AnyAsk, _below: Below) -> tuple[str, ...]:
     """No answer, to a question that nobody waits for."""
     return ()
 
@@ -87,53 +87,53 @@ def _never(_scene: Sketch, _question: AnyAsk, _below: Below) -> tuple[str, ...]:
 # -- characters -------------------------------------------------------------------------------------------------------
 
 
-def _given_up(_scene: Sketch, who: Character) -> int:
+def _given_up(_scene: ImaginedState, who: Character) -> int:
     """How bad a character is; The World is as good as the better of the two who walk it."""
     return -max([ESTEEM[key] for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
-def _walks(_scene: Sketch, who: Character) -> int:
+def _walks(_scene: ImaginedState, who: Character) -> int:
     return ESTEEM[who.key]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def _act(scene: Sketch, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _act(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
     """The best action; none where that is to stay done."""
     best = _best(question, below, lambda action: _action(scene, action))
     (action,) = question.read(best)
-    return () if action.deed is Deed.BACK else best
+    return () if action.deed is ActionKind.BACK else best
 
 
-def _action(scene: Sketch, action: Action) -> int:
+def _action(scene: ImaginedState, action: Action) -> int:
     """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
     wanted = Wanted(action.foe, action.seat)
     match action.deed:
-        case Deed.PLAY:
+        case ActionKind.PLAY:
             return _card(scene, Card.of(action.key), wanted)
-        case Deed.BURST:
+        case ActionKind.BURST:
             burst = Character.of(action.key).burst
             return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
-        case Deed.UPGRADE:
+        case ActionKind.UPGRADE:
             return SETTLED + _gain(scene, Card.of(action.key))
-        case Deed.BUY:
+        case ActionKind.BUY:
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
-        case Deed.TURN_UP:
+        case ActionKind.TURN_UP:
             return _turn_up(scene)
-        case Deed.SHOW:
+        case ActionKind.SHOW:
             return -SETTLED
-        case Deed.ORDER:
+        case ActionKind.ORDER:
             return -POINT
     return 0
 
 
-def _turn_up(scene: Sketch) -> int:
+def _turn_up(scene: ImaginedState) -> int:
     """Before AP are spent on nobody, if there is HP for another attack."""
     return SETTLED // 4 if scene.me.ap and scene.me.hp + scene.me.guard > CAUTION else -POINT
 
 
-def _card(scene: Sketch, card: Card, wanted: Wanted = ANYTHING) -> int:
+def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
     """The worth of a card beyond its AP, and a little if there is any; what draws comes first."""
     if card.key in ("dash", "overheat"):
         return SETTLED // 2
@@ -143,7 +143,7 @@ def _card(scene: Sketch, card: Card, wanted: Wanted = ANYTHING) -> int:
     return max(found - COST * (card.ap or 0), min(found, 1))
 
 
-def _gain(scene: Sketch, card: Card) -> int:
+def _gain(scene: ImaginedState, card: Card) -> int:
     """How much better the upgraded version is now."""
     assert card.better is not None
     return _card(scene, card.better) - _card(scene, card)
@@ -152,18 +152,18 @@ def _gain(scene: Sketch, card: Card) -> int:
 # -- targets ----------------------------------------------------------------------------------------------------------
 
 
-def _enemies(scene: Sketch, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _enemies(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
     """The best targets of the card that asks: as many as it may meet, if it may meet fewer."""
     return _targets(scene, question, below, *_current(scene.me, question.card))
 
 
-def _swapped(scene: Sketch, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _swapped(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
     """Enemies to swap, judged as targets of the card played last: what comes of a swap is not imagined."""
     return _targets(scene, question, below, *_current(scene.me, ""))
 
 
-def _targets(scene: Sketch, question: AnyAsk, below: Below, card: Effect, attack: bool) -> tuple[str, ...]:
-    up_to = question.low < question.high and any(isinstance(part, Which) and part.up_to for part in walk(card))
+def _targets(scene: ImaginedState, question: AnyAsk, below: Below, card: Effect, attack: bool) -> tuple[str, ...]:
+    up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
     most = question.high if up_to else max(question.low, 1)
     return _best(question, below, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
 
@@ -185,26 +185,26 @@ def _candidates(me: PlayerSeen) -> Iterator[str]:
     yield from [who.key for who in me.party]
 
 
-def _players(scene: Sketch, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _players(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
     """Whoever is in most danger; for a card that chooses a zone too, whose zone has most enemies."""
     card, _ = _current(scene.me, question.card)
-    zones = any(isinstance(part, Which) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
+    zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
     judge = _zone if zones else _danger
     return _best(question, below, lambda seat: judge(scene, seat))
 
 
-def _danger(scene: Sketch, seat: Seat) -> int:
+def _danger(scene: ImaginedState, seat: Seat) -> int:
     """How much a player is in danger."""
     life = scene.lives[seat]
     return scene.threat(seat) - life.guard - life.hp
 
 
-def _zone(scene: Sketch, seat: Seat) -> int:
+def _zone(scene: ImaginedState, seat: Seat) -> int:
     """How many enemies there are to meet in a zone."""
     return len(scene.own(seat))
 
 
-def _exile(scene: Sketch, seat: Seat) -> int:
+def _exile(scene: ImaginedState, seat: Seat) -> int:
     """How thick a wall is, behind which an enemy is to go."""
     return len(scene.seen.players[seat].zone)
 
@@ -212,24 +212,24 @@ def _exile(scene: Sketch, seat: Seat) -> int:
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def _marker(_scene: Sketch, offered: Offer | None) -> int:
+def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
     """A marker that may be spent is spent."""
     return offered is not None
 
 
-def _discard(scene: Sketch, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _discard(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
     """The cards that are least missed."""
     values = _values(question)
     gone = choosing.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
 
-def _trash(_scene: Sketch, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _trash(_scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
     """What silence trashes; where it would trash nothing, as many as may be."""
     return question.fallback or tuple(named(question.options)[: question.high])
 
 
-def _fetch(scene: Sketch, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _fetch(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
     """The card that brings most."""
     values = _values(question)
     return (max(values, key=lambda token: choosing.brings(scene, values[token].card.key)),)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from games.genshin_tarot import faces, layout
-from games.genshin_tarot.aims import LABEL, Person, called, facing, state
+from games.genshin_tarot.aims import LABEL, PlayerOption, called, facing, state
 from games.genshin_tarot.effects import Hurt
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character
@@ -85,7 +85,7 @@ def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind:
 def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
     player = table.players[seat]
     up = len(layout.in_zone(table, seat)) if zones else None
-    person = Person(seat, player.hp, player.guard, player.energy, up)
+    person = PlayerOption(seat, player.hp, player.guard, player.energy, up)
     return Option(person.token, called(person, seat), seat)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from games.genshin_tarot import combat, layout, piles, questions, story
 from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
-from games.genshin_tarot.course import Course
+from games.genshin_tarot.course import Resolution
 from games.genshin_tarot.kinds import Boss, Card, Character
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.question_kinds import Kind
@@ -92,7 +92,7 @@ async def deck(table: Table, dealer: Dealer) -> str:
         player.spare = [basics[place] for place in places]
         player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
         player.owned = list(player.deck.cards)
-    await _open(Course(table, dealer))
+    await _open(Resolution(table, dealer))
     return "start"
 
 
@@ -151,18 +151,18 @@ def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
     return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
 
 
-async def _open(course: Course) -> None:
+async def _open(resolution: Resolution) -> None:
     """Decks shuffled, enemies laid out, hands drawn, the first enemies revealed (G-13 to G-17)."""
-    table, dealer = course.table, course.dealer
+    table, dealer = resolution.table, resolution.dealer
     royals, basics = list(ROYALS), list(BASICS)
     dealer.shuffle(royals, "the royals")
     dealer.shuffle(basics, "the enemies")
     for seat, player in enumerate(table.players):
-        piles.shuffle_in(course, seat)
+        piles.shuffle_in(resolution, seat)
         layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
-        piles.draw(course, seat, HAND + table.eased)
+        piles.draw(resolution, seat, HAND + table.eased)
     for player in table.players:
         for foe in layout.hidden_open(player.zone):
-            combat.reveal(course, foe)
-            await work_off(course)
+            combat.reveal(resolution, foe)
+            await work_off(resolution)

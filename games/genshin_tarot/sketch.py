@@ -39,7 +39,7 @@ ANYTHING = Wanted()
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Mark:
+class ImaginedEnemy:
     """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
     what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
     is there at all."""
@@ -64,7 +64,7 @@ class Mark:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Life:
+class ImaginedPlayer:
     """A player in outline."""
 
     hp: int
@@ -73,11 +73,13 @@ class Life:
     frozen: bool
 
 
-Noted: TypeAlias = tuple[list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[Mark], bool, int]
+Noted: TypeAlias = tuple[
+    list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[ImaginedEnemy], bool, int
+]
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Sketch:
+class ImaginedState:
     """The table in outline, as the player imagines it. Whatever is imagined is put back before the next thing is.
 
     `front` is the player whose wall is thinnest, before whom the Boss would come out.
@@ -89,29 +91,29 @@ class Sketch:
 
     seen: GenshinView
     me: PlayerSeen
-    marks: list[Mark]
-    lives: list[Life]
+    marks: list[ImaginedEnemy]
+    lives: list[ImaginedPlayer]
     front: Seat
     wanted: Wanted = ANYTHING
     attack: bool = False
-    chosen: list[Mark] = field(default_factory=list)
+    chosen: list[ImaginedEnemy] = field(default_factory=list)
     felled: bool = False
     extra: int = 0
     known: int | None = None
     brings: dict[str, int] = field(default_factory=dict)
 
     @property
-    def life(self) -> Life:
+    def life(self) -> ImaginedPlayer:
         """The player's own."""
         return self.lives[self.me.seat]
 
-    def own(self, seat: Seat) -> list[Mark]:
+    def own(self, seat: Seat) -> list[ImaginedEnemy]:
         """The enemies in a player's zone, or the Boss if it is empty."""
         if not self.seen.players[seat].zone:
             return [mark for mark in self.marks if mark.seat is None and mark.hp > 0]
         return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
 
-    def everywhere(self) -> list[Mark]:
+    def everywhere(self) -> list[ImaginedEnemy]:
         """Every enemy within reach."""
         return [mark for mark in self.marks if mark.hp > 0]
 
@@ -162,7 +164,7 @@ class Sketch:
 
     # -- what happens in it -------------------------------------------------------------------------------------------
 
-    def hit(self, mark: Mark, damage: int, pierces: bool) -> None:
+    def hit(self, mark: ImaginedEnemy, damage: int, pierces: bool) -> None:
         """Damage (G-56)."""
         stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
         if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
@@ -170,7 +172,7 @@ class Sketch:
         mark.hp = max(mark.hp - (max(damage // 2, 1) if Trait.HALVED in mark.traits else damage), 0)
         self.felled = self.felled or mark.hp == 0
 
-    def touch(self, mark: Mark, element: Element) -> None:
+    def touch(self, mark: ImaginedEnemy, element: Element) -> None:
         """An element (G-68): a reaction, or something to react with."""
         if element in mark.immune or mark.element is element or mark.hp <= 0:
             return
@@ -191,21 +193,21 @@ class Sketch:
             self.life.energy = max(min(self.life.energy + amount, MOST), 0)
 
 
-def sketch(seen: GenshinView, me: PlayerSeen) -> Sketch:
+def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:
     """The table in outline, as it is."""
     frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
-    lives = [Life(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
+    lives = [ImaginedPlayer(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
     front = min(seen.players, key=lambda player: len(player.zone)).seat
-    return Sketch(seen, me, list(_marks(seen)), lives, front)
+    return ImaginedState(seen, me, list(_marks(seen)), lives, front)
 
 
-def _marks(seen: GenshinView) -> Iterator[Mark]:
+def _marks(seen: GenshinView) -> Iterator[ImaginedEnemy]:
     for player in seen.players:
         for spot in player.zone:
             if spot.enemy:
                 enemy = Enemy.of(spot.enemy.key)
                 attack = 0 if spot.stunned else enemy.attack
-                yield Mark(
+                yield ImaginedEnemy(
                     spot.number,
                     player.seat,
                     spot.hp,
@@ -220,7 +222,7 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss
-        yield Mark(0, None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
+        yield ImaginedEnemy(0, None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
 
 
 def _immune(seen: GenshinView) -> tuple[Element, ...]:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar
 
-from games.genshin_tarot.course import Play
+from games.genshin_tarot.course import EffectContext
 from games.genshin_tarot.judging import is_of
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Adds, After, Become, Bonus, FirstToTarget, Lasting, Later
-from games.genshin_tarot.table import Foe, Standing, Table
-from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.which import EnemyTarget, Scope
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Seat, Text
 
@@ -33,7 +33,7 @@ def called(key: str) -> Text:
     return Card.register[key].name if key in Card.register else Character.of(key).burst.name
 
 
-def clause(standing: Standing) -> Lasting:
+def clause(standing: ActiveEffect) -> Lasting:
     """The clause that stands."""
     return clauses(standing.key)[standing.part]
 
@@ -44,45 +44,45 @@ def clauses(key: str) -> dict[int, Lasting]:
     return {place: part for place, part in enumerate(walk(effect_of(key))) if isinstance(part, Lasting)}
 
 
-def stand(play: Play, lasting: Lasting) -> None:
+def stand(context: EffectContext, lasting: Lasting) -> None:
     """From now on it stands, for the player whose effect it is."""
-    assert play.seat is not None
-    part = next(place for place, each in clauses(play.key).items() if each is lasting)
+    assert context.seat is not None
+    part = next(place for place, each in clauses(context.key).items() if each is lasting)
     tied = isinstance(lasting, FirstToTarget) or (isinstance(lasting, Later) and speaks_of_that(lasting.effect))
-    if tied and not play.chosen:
+    if tied and not context.chosen:
         return
-    foe = play.chosen[0] if tied else None
+    foe = context.chosen[0] if tied else None
     number = None if foe is None else foe.number if isinstance(foe, Foe) else 0
-    table = play.table
-    table.standing.append(Standing(play.key, part, play.seat, table.turn, number, play.cleared))
+    table = context.table
+    table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.cleared))
 
 
 @cache
 def speaks_of_that(effect: Effect) -> bool:
     """Whether its first target is an enemy chosen before."""
-    first = next((part for part in walk(effect) if isinstance(part, Which)), None)
+    first = next((part for part in walk(effect) if isinstance(part, EnemyTarget)), None)
     return first is not None and first.scope is Scope.THAT
 
 
-def of(table: Table, seat: Seat, kind: type[LastingT]) -> Iterator[tuple[Standing, LastingT]]:
+def of(table: Table, seat: Seat, kind: type[LastingT]) -> Iterator[tuple[ActiveEffect, LastingT]]:
     """A player's standing effects of a kind, oldest first."""
     for standing in list(table.standing):
         if standing.owner == seat and isinstance(what := clause(standing), kind):
             yield standing, what
 
 
-def arm(play: Play) -> None:
+def arm(context: EffectContext) -> None:
     """What stands for the player's Normal Attack cards goes onto this one; "next" is used up (G-44)."""
-    assert play.seat is not None
-    if not play.table.standing:
+    assert context.seat is not None
+    if not context.table.standing:
         return
-    for standing, adds in of(play.table, play.seat, Adds):
-        play.adds.append(adds.element)
+    for standing, adds in of(context.table, context.seat, Adds):
+        context.adds.append(adds.element)
         if adds.once:
-            play.table.standing.remove(standing)
-    for standing, bonus in of(play.table, play.seat, Bonus):
-        play.bonus += bonus.amount
-        play.table.standing.remove(standing)
+            context.table.standing.remove(standing)
+    for standing, bonus in of(context.table, context.seat, Bonus):
+        context.bonus += bonus.amount
+        context.table.standing.remove(standing)
 
 
 def become(table: Table, seat: Seat) -> Become | None:
@@ -92,7 +92,7 @@ def become(table: Table, seat: Seat) -> Become | None:
     return next(iter([each for _, each in of(table, seat, Become)][::-1]), None)
 
 
-def followers(table: Table, seat: Seat, card: Card) -> list[tuple[Standing, After]]:
+def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, After]]:
     """What comes after this card of the player's (G-44)."""
     if not table.standing:
         return []

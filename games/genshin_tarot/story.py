@@ -11,7 +11,7 @@ from functools import cache
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import BossAction, BossCard, Burst, Card, Character, LeyLine
 from games.genshin_tarot.phrases import PLACES, STOCKS
-from games.genshin_tarot.stocks import Place, Stock
+from games.genshin_tarot.stocks import CardPlace, Resource
 from games.genshin_tarot.table import Foe, Ruler, Target
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
@@ -194,13 +194,13 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 
 
 @cache
-def gained(seat: Seat, what: Stock, amount: int) -> Text:
+def gained(seat: Seat, what: Resource, amount: int) -> Text:
     """Something gained."""
     return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
 
 @cache
-def lost(seat: Seat, what: Stock, amount: int) -> Text:
+def lost(seat: Seat, what: Resource, amount: int) -> Text:
     """Something lost."""
     return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
@@ -240,7 +240,7 @@ def trashed(seat: Seat, card: Card) -> Text:
 
 
 @cache
-def given(seat: Seat, card: Card, amount: int, place: Place) -> Text:
+def given(seat: Seat, card: Card, amount: int, place: CardPlace) -> Text:
     """Status cards out of their pile."""
     where = PLACES[place]
     return t("{name} gets {n} {card} ({where}).", name=Name(seat), n=amount, card=card.name, where=where)

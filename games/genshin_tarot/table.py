@@ -151,7 +151,7 @@ Target: TypeAlias = Foe | Ruler
 
 
 @dataclass(slots=True, eq=False)
-class Standing:
+class ActiveEffect:
     """An effect that stays: clause `part` (see effect.walk) of the card or burst of that key.
 
     `foe` is the enemy it is tied to (0: the Boss), `value` a number fixed when it began, `turn` when that was.
@@ -244,7 +244,7 @@ class Table:
     stage: Stage = Stage.PARTY
     acting: Seat | None = None
     ley_lines: list[LeyLine] = field(default_factory=list)
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[ActiveEffect] = field(default_factory=list)
     won: bool | None = None
     phase: str = "party"
 

@@ -23,7 +23,7 @@ from games.genshin_tarot.faces import (
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.table import Foe, Player, Ruler, Stage, Standing, Table
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Ruler, Stage, Table
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import BACK, Back
 
@@ -217,7 +217,7 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     return tuple(map(faces.card, cards))
 
 
-def _stands(each: Standing) -> Text:
+def _stands(each: ActiveEffect) -> Text:
     return _said(each.key, each.part)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot.build import basic, burst, character, plus
 from games.genshin_tarot.cards.families import BASH_TWICE
 from games.genshin_tarot.conditions import MARKERS, SHIELDED, UNSHIELDED, Lost, at_least, at_most, carries
-from games.genshin_tarot.count import EVERY, PER_MARKER, Per, Tally, rising
+from games.genshin_tarot.count import EVERY, PER_MARKER, Counted, Per, rising
 from games.genshin_tarot.effects import (
     Aim,
     Apply,
@@ -166,7 +166,7 @@ CHARACTERS = (
         plus(0, Adds(PYRO, once=True) >> Draw(3)),
         burst(
             t("Ryuukin Saxifrage"), 4,
-            Hit(Per(Tally.MARKERS, 2), ENEMY_ANY) >> Unmark(), Cue.REACTION, Mark(1, most=3),
+            Hit(Per(Counted.MARKERS, 2), ENEMY_ANY) >> Unmark(), Cue.REACTION, Mark(1, most=3),
         ),
         sword=True,
     ),
