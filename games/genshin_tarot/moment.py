@@ -50,9 +50,7 @@ class OptionContext:
     def __init__(self, table: Table) -> None:
         players, ruler = table.players, table.ruler
         self.means = [_means(player, seat) for seat, player in enumerate(players)]
-        self._zones = [
-            [facing(foe) for foe in layout.face_up(player.zone)] for player in players
-        ]
+        self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
         self._empty = [not player.zone for player in players]
         self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
         waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
