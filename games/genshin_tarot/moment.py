@@ -106,7 +106,7 @@ class OptionContext:
     def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
         """In board order, the Boss last (G-9)."""
         for each in (*range(seat, len(self._zones)), *range(seat)):
-            zone = self._zones[each]
+            zone: list[EnemyOption] = self._zones[each]
             if place < len(zone):
                 return zone[place]
             place -= len(zone)
