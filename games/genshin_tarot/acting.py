@@ -22,7 +22,7 @@ ORDER = t("In which order do your waiting effects come?")
 
 
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
-    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises Over when the match ends."""
+    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOver."""
     player, resolution.spent = resolution.table.players[seat], 0
     player.done = action.deed is ActionKind.DONE or (player.done and action.deed is ActionKind.SHOW)
     if action.deed not in (ActionKind.DONE, ActionKind.BACK):
@@ -56,14 +56,14 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
 
 
 def _aimed(context: EffectContext, action: Action) -> EffectContext:
-    """With what was named beforehand."""
+    """The context, with the target that was chosen together with the action."""
     context.named = None if action.foe is None else context.table.numbered(action.foe)
     context.whom = action.seat
     return context
 
 
 async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
-    """What comes once after the card's last effect (G-44), and markers that may be spent on it (GR-54)."""
+    """Carry out what follows the card's last effect (G-44), and ask for markers that may be spent on it (GR-54)."""
     for each, after in standing.followers(context.table, seat, card):
         follower = EffectContext(
             context.resolution, seat, each.key, targeted=context.targeted, cleared=each.value, aims=False
@@ -127,7 +127,7 @@ async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
 
 
 async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:
-    """From now on all see that hand, until it is laid down."""
+    """Show the hand to all until it is discarded."""
     hand = resolution.table.players[seat].hand
     hand.sight = EVERYONE
     resolution.dealer.tell(story.shows(seat, hand.cards))

@@ -36,8 +36,10 @@ class ActionKind(Enum):
 
 
 class Action(NamedTuple):
-    """One action: the key of the card or character, its price in AP or Energy, and the number of the enemy or the seat
-    of the player it is aimed at."""
+    """One action: the key of the card or character, its price in AP or Energy, and what it is aimed at.
+
+    `foe` is an enemy's number (0: the Boss), `seat` a player or a player's zone.
+    """
 
     deed: ActionKind
     key: str = ""
@@ -72,7 +74,7 @@ _ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("sho
 
 
 def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
-    """Everything that player may do; being done comes first, or taking it back."""
+    """Everything that player may do; first comes being done or, for who is `done`, taking that back."""
     has, found = moment.means[seat], [_BACK if done else _DONE]
     if has.actions >= ACTIONS:
         return found
@@ -93,7 +95,7 @@ def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableActi
 
 
 def _play(moment: OptionContext, seat: Seat, hand: Sequence[Card], found: list[AvailableAction]) -> None:
-    """The cards that can be paid for (G-28)."""
+    """Add the cards that can be played and paid for to `found` (G-28)."""
     has, attacks = moment.means[seat], moment.become(seat)
     ap, free = has.ap, has.free
     for card in hand:
@@ -131,7 +133,7 @@ def _burst(moment: OptionContext, seat: Seat, who: Character) -> AvailableAction
 
 
 def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:
-    """What Mora buys (G-32, G-33)."""
+    """The upgrades and cards that can be bought with Mora (G-32, G-33)."""
     better = [card.key for card in hand if card.better in has.upgrades] if has.upgrades else []
     spare = [card.key for card in dict.fromkeys(has.spare)]
     return [

@@ -1,4 +1,4 @@
-"""Who and which: the players and enemies an effect concerns, chosen by the one whose effect it is (G-37 to G-43)."""
+"""Finding the players and enemies an effect concerns, asking the player whose effect it is (G-37 to G-43)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ ZONE = t("In whose zone?")
 async def aim(
     context: EffectContext, which: EnemyTarget, *, bosses: bool = True, effect: Effect | None = None
 ) -> list[Target]:
-    """The enemies an effect concerns, from now on those chosen last. Nobody is asked where there is no choice."""
+    """The enemies an effect concerns; they become those chosen last. Nobody is asked where there is no choice.
+
+    `bosses`: whether the Boss may be among them; `effect` is told to whoever is asked.
+    """
     found = [_named(context, which)] if context.named else await _found(context, which, effect, bosses=bosses)
     if which.scope is not Scope.SOURCE:
         context.chosen = found
@@ -34,7 +37,7 @@ async def aim(
 
 
 def _named(context: EffectContext, which: EnemyTarget) -> Target:
-    """The enemy named beforehand, here where one of those is to be chosen that it was named from (see naming.py)."""
+    """The enemy that was chosen together with the action, used for the effect's first choice of an enemy."""
     named, context.named = context.named, None
     assert named is not None
     if isinstance(named, Foe) or which.scope is Scope.OWN:
@@ -43,7 +46,7 @@ def _named(context: EffectContext, which: EnemyTarget) -> Target:
 
 
 async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
-    """All of the scope that qualify, or those chosen of them."""
+    """All enemies of the scope that qualify, or those the player chooses of them."""
     if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
         await _choose_zone(context, which.scope, effect)
     found = _scope(context, which)
@@ -55,7 +58,7 @@ async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | No
 
 
 def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
-    """All the enemies to choose from; the zone, where it is one of choice, has been chosen."""
+    """All the enemies of the scope; where it is a zone of choice, that has been chosen before."""
     table, own = context.resolution.table, context.seat
     match which.scope:
         case Scope.OWN:
@@ -83,7 +86,7 @@ async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | No
 async def _chosen(
     context: EffectContext, which: EnemyTarget, found: list[Target], effect: Effect | None
 ) -> list[Target]:
-    """So many of those, chosen by the player; all if there are no more (G-41)."""
+    """As many of those as the target says, chosen by the player; all if there are no more (G-41)."""
     assert which.count is not None
     if len(found) > which.count or (found and which.up_to):
         assert context.seat is not None
@@ -96,7 +99,7 @@ async def _chosen(
 
 
 def _asked(context: EffectContext, effect: Effect | None) -> Text:
-    """What the enemy is chosen for. Where choosing is a step of its own, all that comes of it is told."""
+    """The prompt: the effect that the target is chosen for, or the whole card where choosing is a step of its own."""
     if not context.key:
         return say(effect) if effect else ENEMY
     return _said(context.key, effect or effect_of(context.key))
@@ -108,7 +111,7 @@ def _said(key: str, effect: Effect) -> Text:
 
 
 def called(context: EffectContext, asked: Text) -> Text:
-    """A question with the name of the card, burst or enemy that asks it, if one does."""
+    """A prompt preceded by the name of the card, burst or enemy whose effect asks, if there is one."""
     if context.key:
         return _after(context.key, asked)
     return t("{card}: {asked}", card=context.source.name, asked=asked) if context.source else asked
@@ -133,7 +136,7 @@ def there(context: EffectContext, target: Target) -> bool:
 
 
 def _target(context: EffectContext, found: list[Target]) -> None:
-    """They count as targeted (G-43); what waits for somebody to target them is due (GR-55)."""
+    """Count these enemies as targeted (G-43), and queue the effects that wait for that (GR-55)."""
     fresh = [target for target in found if target not in context.targeted]
     context.targeted += fresh
     if context.seat is None or not context.resolution.table.standing:
@@ -150,7 +153,7 @@ def _number(target: Target) -> int:
 
 
 async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:
-    """The players an effect concerns, in player order. Whoever is asked for one is told what comes of it."""
+    """The players an effect concerns, in player order; `effect` is told to whoever is asked for one."""
     if who is PlayerTarget.YOU and context.seat is not None:
         return [context.seat]
     table = context.table

@@ -1,4 +1,4 @@
-"""What may be chosen, as it stands at a moment: enemies, players, players' zones; and what one is told of each."""
+"""Targets that may be chosen, with their figures at one moment: enemies, players, players' zones; and each in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _ENGLISH = Reader()
 
 
 class EnemyOption(NamedTuple):
-    """An enemy. The Boss has the number 0 and no seat."""
+    """An enemy that may be chosen, `full` being its printed HP. The Boss has the number 0 and no seat."""
 
     number: int
     seat: Seat | None
@@ -42,7 +42,7 @@ class EnemyOption(NamedTuple):
 
 
 class PlayerOption(NamedTuple):
-    """A player; or, with the enemies `up` in it, a player's zone."""
+    """A player that may be chosen; or, with the number of enemies `up` in it, a player's zone."""
 
     seat: Seat
     hp: int
@@ -73,7 +73,7 @@ def facing(target: Target) -> EnemyOption:
 
 
 def called(aim: TargetOption, seat: Seat) -> Text:
-    """A label for that seat: who it is, and how it stands."""
+    """A label for that seat: the target's name and figures."""
     if isinstance(aim, PlayerOption):
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
@@ -83,7 +83,7 @@ def called(aim: TargetOption, seat: Seat) -> Text:
 
 
 def after(deed: Text, aim: TargetOption) -> Text:
-    """A label: what is done, to whom, and how they stand. Each enemy is there but once, so its name is enough."""
+    """A label: what is done, to whom, and the target's figures. No enemy is there twice, so its name is enough."""
     room = LABEL - _length(deed) - len(": ")
     if isinstance(aim, EnemyOption):
         return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
@@ -100,7 +100,7 @@ def _person(person: PlayerOption) -> Text:
 
 
 def _worded(seen: EnemyOption, room: int, most: int) -> Text:
-    """What is left of an enemy and what it carries, if there is room; how it hits, if all is no longer than `most`."""
+    """An enemy's HP and what it carries, in at most `room` characters; its attack too, where all fits into `most`."""
     words = _left(seen.full - seen.damage)
     length = len(seen.name.key) + len(": ") + _length(words)
     for part in _carried(seen):
@@ -117,7 +117,7 @@ def _worded(seen: EnemyOption, room: int, most: int) -> Text:
 
 @cache
 def _length(words: Text) -> int:
-    """Only for words of which there are few."""
+    """The length of words in English; cached, so only for words of which there are few."""
     return len(_ENGLISH(words))
 
 
@@ -142,7 +142,7 @@ def _hits(attack: int, *, stunned: bool) -> Text:
 
 
 def state(seen: EnemyOption) -> Text:
-    """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
+    """All figures of an enemy; the Mora for defeating it comes last."""
     parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
     if isinstance(seen.what, Enemy):
         attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)

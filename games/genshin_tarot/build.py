@@ -1,4 +1,4 @@
-"""Short ways to write cards down; see the package `cards`."""
+"""Short functions to write the cards down with."""
 
 from __future__ import annotations
 

@@ -19,13 +19,13 @@ from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as Chain
 
 FULL = 3
-"""The AP of the turn to come."""
+"""The AP of the next turn."""
 TRASHED = {Sort.DASH: -HELP[CardPlace.HAND], Sort.UPGRADED: -25, Sort.BURN: HARM, Sort.FREEZE: HARM}
-"""What it brings that such a card is gone for good."""
+"""How good it is to trash such a card."""
 
 
 class CardUse(NamedTuple):
-    """A card in hand: what playing it would bring, and its AP."""
+    """A card in hand: how good playing it would be, and its cost in AP."""
 
     key: str
     brings: int
@@ -96,12 +96,12 @@ def _less(hand: list[CardUse], key: str) -> list[CardUse]:
 
 
 def _missed(hand: list[CardUse], key: str, scene: ImaginedState) -> int:
-    """How much less the turn would bring without it."""
+    """How much worse the turn would be without a card of that key."""
     return _brought(hand, _ap(scene)) - _brought(_less(hand, key), _ap(scene))
 
 
 def _brought(hand: Sequence[CardUse], ap: int) -> int:
-    """About what a turn would bring: the cards that bring most for their AP come first, as long as there are AP."""
+    """About how good a turn with that hand and AP would be, the cards that bring most for their AP played first."""
     found = 0
     for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
         if use.ap <= ap:
@@ -110,12 +110,12 @@ def _brought(hand: Sequence[CardUse], ap: int) -> int:
 
 
 def _ap(scene: ImaginedState) -> int:
-    """The AP that the hand is for: in the Enemy Phase those of the next turn."""
+    """The AP that the hand can be played with: the next turn's, once the player is done."""
     return FULL if scene.me.done else scene.me.ap
 
 
 def _special(step: Effect, scene: ImaginedState) -> int | None:
-    """What a step brings that is about cards or AP; None for others."""
+    """How good a step about cards or AP is; None for other steps."""
     hand, ap = _hand(scene), _ap(scene)
     if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
         more = step.amount if isinstance(step, Gain) else -step.amount

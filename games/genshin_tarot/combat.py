@@ -15,7 +15,7 @@ HARMLESS_GUARD = 2
 
 
 def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
-    """Damage to an enemy (G-56), changed in the order of G-59."""
+    """Deal damage to an enemy (G-56), modified in the order of G-59."""
     damage = _dealt(context, target, figure, piercing)
     if damage <= 0 or target.tokens is None:
         if figure > 0:
@@ -36,7 +36,7 @@ def strike(context: EffectContext, target: Target, figure: int, piercing: bool) 
 
 
 def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) -> int:
-    """The figure with the card's own bonus, or 0 if none of it gets through."""
+    """The damage with the card's own bonus; 0 if Shields or a trait stop it."""
     assert target.tokens is not None
     stopped = target.tokens.shields > 0 if not piercing else Trait.PIERCE_PROOF in target.traits
     if figure <= 0 or stopped or (context.attack and Trait.ATTACK_PROOF in target.traits):
@@ -45,7 +45,7 @@ def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) 
 
 
 def _spend_overheat(context: EffectContext) -> list[NextHit]:
-    """All that raises the player's next damage, used together (G-53, GR-37)."""
+    """Use up everything that raises the player's next damage; gives the clauses (G-53, GR-37)."""
     if context.seat is None or not context.table.standing:
         return []
     used = list(of(context.table, context.seat, NextHit))
@@ -55,7 +55,7 @@ def _spend_overheat(context: EffectContext) -> list[NextHit]:
 
 
 def defeat(context: EffectContext, foe: Foe) -> None:
-    """The enemy leaves at once; its Mora goes to the owner of the zone, its On Death into the queue (G-60)."""
+    """Remove a defeated enemy; its Mora goes to the owner of the zone, its On Death into the queue (G-60)."""
     table, resolution = context.table, context.resolution
     owner = foe.seat
     assert owner is not None
@@ -69,7 +69,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
 
 
 def vacated(resolution: Resolution, seat: Seat) -> None:
-    """An enemy has left a zone: rows may be cleared (G-51), and an empty zone brings the Boss (G-78)."""
+    """See to what follows an enemy's leaving a zone: rows cleared (G-51), and an empty zone reveals the Boss (G-78)."""
     player = resolution.table.players[seat]
     for row in layout.cleared_rows(resolution.table, seat):
         if row not in player.rows:
@@ -80,14 +80,14 @@ def vacated(resolution: Resolution, seat: Seat) -> None:
 
 
 def cue(resolution: Resolution, seat: Seat, what: Cue) -> None:
-    """The passives of the player's bursts that wait for this are due."""
+    """Put the passives of the player's bursts that this sets off into the queue."""
     for who in resolution.table.players[seat].party:
         if who.burst.cue is what and who.burst.passive:
             resolution.queue.append(QueuedEffect(who.burst.passive, seat, who.key))
 
 
 def bring_boss(resolution: Resolution) -> None:
-    """The Boss is revealed; the clock and the Ley Lines are out of the game (G-78)."""
+    """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
     table = resolution.table
     table.ruler.tokens = Tokens(shields=table.ruler.shields)
     resolution.dealer.tell(story.boss_out(table.ruler))
@@ -95,13 +95,16 @@ def bring_boss(resolution: Resolution) -> None:
 
 
 def due(resolution: Resolution, target: Target, when: When, they: Seat | None = None) -> None:
-    """An enemy's abilities of that moment go into the queue."""
+    """Put an enemy's abilities of that moment into the queue; `they` is the player they speak of."""
     for ability in target.abilities(when):
         resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they))
 
 
 def _weaken(resolution: Resolution, ruler: Ruler) -> None:
-    """The Boss has taken damage: at half its HP something comes (G-83), at none the players win (G-85)."""
+    """See to what follows damage to the Boss: abilities at half its HP (G-83), and at 0 HP the players win (G-85).
+
+    Raises MatchOver.
+    """
     assert ruler.tokens is not None
     left = ruler.full - ruler.tokens.damage
     if left <= 0:
@@ -112,7 +115,7 @@ def _weaken(resolution: Resolution, ruler: Ruler) -> None:
 
 
 def end(resolution: Resolution, *, won: bool) -> None:
-    """The match is over, at once (G-87). Raises Over."""
+    """End the match, at once (G-87). Raises MatchOver."""
     table = resolution.table
     table.won, table.stage = won, Stage.OVER
     resolution.queue.clear()
@@ -127,7 +130,10 @@ def reveal(resolution: Resolution, foe: Foe) -> None:
 
 
 def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
-    """Damage to a player, Guard first unless it is piercing (G-57); gives the HP lost. At 0 HP all lose (G-86)."""
+    """Deal damage to a player, to Guard first unless it is piercing (G-57); gives the HP lost.
+
+    Raises MatchOver at 0 HP, where all lose (G-86).
+    """
     player = resolution.table.players[seat]
     stopped = 0 if piercing else min(player.guard, amount)
     player.guard -= stopped

@@ -11,7 +11,7 @@ from games.kernel.members import plain
 
 
 class Condition(Part):
-    """Something that is so or not, at the moment its line is reached (GR-57)."""
+    """Something that holds or not, at the moment its line of the card is reached (GR-57)."""
 
 
 class Carries(Condition):
@@ -82,7 +82,7 @@ class Fact(Enum):
 
 
 class Happened(Condition):
-    """That fact."""
+    """The fact is true."""
 
     fact: Fact
 

@@ -1,4 +1,4 @@
-"""How much, how many."""
+"""Amounts that effects speak of: plain numbers, or what they depend on."""
 
 from __future__ import annotations
 

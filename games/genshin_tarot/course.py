@@ -1,4 +1,4 @@
-"""The course of an action: what is being carried out, what waits in the queue, and how much has been done already."""
+"""Carrying out an action: what is carried out now, what waits in the queue, and how many effects there have been."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text
 
 EFFECTS, DEPTH = 500, 100
-"""The most effects one action may carry out (G-88), and the most within one another: passives interrupt, and two that
-set off each other would go deeper than Python can."""
+"""The most effects one action may carry out (G-88), and the most within one another: two passives that set off each
+other would exceed Python's recursion limit."""
 ROUNDS = 20
 """The most times a burst repeats itself (G-88)."""
 
 
 class MatchOver(Exception):
-    """The match has ended, in the midst of whatever it was (G-87)."""
+    """The match has ended, at once, whatever was being carried out (G-87)."""
 
 
 class QueuedEffect(NamedTuple):
-    """Something that waits in the queue (G-39): an effect, whose it is, and what it speaks of."""
+    """An effect that waits in the queue (G-39), with what its EffectContext will be made of."""
 
     effect: Effect
     seat: Seat | None
@@ -40,10 +40,10 @@ class QueuedEffect(NamedTuple):
 
 @dataclass(slots=True, eq=False, repr=False)
 class Resolution:
-    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out, `depth`
-    those that are being carried out within one another.
+    """One action, or one step of the turn, with everything it sets off. `spent` counts the effects carried out, `depth`
+    those being carried out within one another.
 
-    What the action is, its `news`, is told before anything comes of it, and no sooner: till then it can be taken back.
+    `news` says what the action is. It is told just before anything else is, because until then an undo reveals nothing.
     """
 
     table: Table
@@ -55,7 +55,7 @@ class Resolution:
 
     @property
     def dealer(self) -> Dealer:
-        """Who throws and tells, and by now has told what the action is."""
+        """The dealer, once it has told what the action is."""
         if self.news is not None:
             self.tell_news()
         return self._dealer
@@ -113,20 +113,20 @@ class EffectContext:
 
     @property
     def table(self) -> Table:
-        """Where it happens."""
+        """The table."""
         return self.resolution.table
 
     @property
     def dealer(self) -> Dealer:
-        """Who throws and tells."""
+        """The dealer, as the resolution gives it."""
         return self.resolution.dealer
 
     def part(self, seat: Seat) -> EffectContext:
-        """What comes of it for one of several players: they are the one it speaks of; no aiming, no additions."""
+        """The context of the same effect for one of several players, who is THEY in it; it targets nobody (G-43)."""
         return EffectContext(
             self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
 
     def aside(self, chosen: list[Target]) -> EffectContext:
-        """Something that this sets off at once, about these enemies: no aiming, no additions."""
+        """The context of an effect that this one sets off at once, about these enemies; it targets nobody (G-43)."""
         return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -1,4 +1,4 @@
-"""What cards do to enemies, players and cards (G-37 and on). See lasting.py for what stays, gates.py for choices."""
+"""The effects of cards on enemies, players and cards, as data (G-37 and on)."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from games.kernel.effect import Effect
 
 
 class Aim(Effect):
-    """Choose enemies for what follows; nothing else."""
+    """Choose enemies, for what follows to be about."""
 
     which: EnemyTarget
 
 
 class Apply(Effect):
-    """Put an element on (G-68)."""
+    """Put an element on enemies (G-68)."""
 
     element: Element
     which: EnemyTarget
 
 
 class Strip(Effect):
-    """Take that element off, or whichever there is."""
+    """Remove that element from enemies; None: any element."""
 
     which: EnemyTarget
     element: Element | None = None
@@ -62,13 +62,13 @@ class Mend(Effect):
 
 
 class Stun(Effect):
-    """No attack this turn; a Boss is never chosen (G-62)."""
+    """Enemies do not attack this turn; the Boss is never chosen (G-62)."""
 
     which: EnemyTarget
 
 
 class TurnDown(Effect):
-    """Turn face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top of it (G-66)."""
+    """Turn enemies face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top (G-66)."""
 
     which: EnemyTarget
     beneath: bool = False
@@ -117,7 +117,7 @@ class Gain(Effect):
 
 
 class Lose(Effect):
-    """Players lose it, as far as they have it; as the price of something: in full, or not at all."""
+    """Players lose a resource, as far as they have it; as a price, in full or not at all."""
 
     stock: Resource
     amount: int

@@ -1,4 +1,4 @@
-"""Cards as people see them: the printed facts and the words, nothing that could be carried out. Each made once."""
+"""Card faces for views: printed facts and texts, without effects. Each is made once."""
 
 from __future__ import annotations
 

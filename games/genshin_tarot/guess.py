@@ -1,4 +1,4 @@
-"""How much, and whether it is so, as far as the computer player can tell from a sketch."""
+"""About how much an amount comes to, and whether a condition seems to hold, in an imagined state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.genshin_tarot.view import CardFace
 
 
 def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
-    """About how much."""
+    """About how much an amount comes to; `mark` is the enemy it is about, if any."""
     if isinstance(amount, int):
         return amount
     if isinstance(amount, Die):
@@ -35,7 +35,7 @@ def _tally(amount: Per, scene: ImaginedState) -> int:
 
 
 def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -> bool:
-    """Whether a condition seems to hold."""
+    """Whether a condition seems to hold, of that enemy where it is about one."""
     match condition:
         case Carries():
             return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
@@ -59,7 +59,7 @@ def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -
 
 
 def held(stock: Resource | None, scene: ImaginedState) -> int:
-    """How much the player has; None: markers."""
+    """How much the player has of something; None: the most markers of any one character."""
     if stock is None:
         return max([markers for _, markers in scene.me.markers], default=0)
     found: int = getattr(scene.me if stock in (Resource.AP, Resource.MORA) else scene.life, stock.value)

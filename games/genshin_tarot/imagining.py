@@ -1,4 +1,4 @@
-"""Imagining effects: `do` changes a sketch as an effect of any kind would. See worth.py for what each kind changes."""
+"""`do` changes an imagined state as an effect of any kind would; `imagine` is registered for each kind of effect."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from games.genshin_tarot.sketch import ImaginedState
 from games.kernel.effect import Effect, Escape, Sequence
 
 ODD = 20
-"""What an effect is worth that cannot be judged."""
+"""The value of an effect that is written as code (Escape) and so cannot be imagined."""
 
 
 @singledispatch
 def imagine(effect: Effect, scene: ImaginedState) -> None:
-    """How an effect of this kind changes the sketch; a kind that is not judged does nothing."""
+    """Change the imagined state as this kind of effect would; kinds that are not registered change nothing."""
     scene.extra += ODD * isinstance(effect, Escape)
 
 
 _FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
-"""What `imagine` has found for each kind of effect: hundreds are imagined before one is carried out."""
+"""The function registered for each kind of effect, kept because `dispatch` is slow."""
 
 
 def do(effect: Effect, scene: ImaginedState) -> None:
-    """Change the sketch as the effect would."""
+    """Change the imagined state as the effect would."""
     kind = type(effect)
     if kind not in _FOUND:
         _FOUND[kind] = imagine.dispatch(kind)

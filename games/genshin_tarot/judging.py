@@ -1,4 +1,4 @@
-"""What is so, and how much it is, at the moment an effect is reached (GR-21, GR-57)."""
+"""Whether conditions hold and what amounts come to, at the moment an effect is reached (GR-21, GR-57)."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ _FIELDS = {
 
 
 def stock(player: Player, what: Resource) -> int:
-    """How much a player has of it."""
+    """How much a player has of a resource."""
     amount: int = getattr(player, _FIELDS[what])
     return amount
 
 
 def set_stock(player: Player, what: Resource, amount: int) -> None:
-    """Make it that much."""
+    """Set how much a player has of a resource."""
     setattr(player, _FIELDS[what], amount)
 
 
 def you(context: EffectContext) -> Player:
-    """The player whose effect it is. Only for effects that are somebody's."""
+    """The player whose effect it is; only for contexts with a seat."""
     assert context.seat is not None
     return context.table.players[context.seat]
 
@@ -77,12 +77,12 @@ def character(key: str) -> str:
 
 
 def mine(context: EffectContext, seat: Seat) -> int:
-    """A player's markers of this effect's character (G-51)."""
+    """How many markers of this effect's character a player has (G-51)."""
     return context.table.players[seat].markers.get(character(context.key), 0)
 
 
 def measure(context: EffectContext, amount: EffectAmount, target: Target | None = None) -> int:
-    """The number an amount comes to; a die is thrown."""
+    """The number an amount comes to, of that enemy where it depends on one; a Die is thrown."""
     if isinstance(amount, int):
         return amount
     if isinstance(amount, Rising):
@@ -111,7 +111,7 @@ def _tally(context: EffectContext, tally: Counted) -> int:
 
 @singledispatch
 def holds(condition: Condition, _context: EffectContext, _target: Target | None = None) -> bool:
-    """Whether it is so; of that enemy, or else of the one chosen last, as it last was (G-40)."""
+    """Whether a condition holds, of that enemy or else of the one chosen last, as it last was (G-40)."""
     raise TypeError(condition)
 
 

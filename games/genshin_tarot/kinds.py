@@ -16,7 +16,7 @@ from games.kernel.text import EMPTY, Text
 
 
 class Catalogued(Part):
-    """Something catalogued: each is itself and equal to no other."""
+    """A card of any type, catalogued by its key; equal to itself only."""
 
     register: ClassVar[dict[str, Self]]
 
@@ -28,11 +28,11 @@ class Catalogued(Part):
 
     @classmethod
     def of(cls, key: str) -> Self:
-        """The one of that key. Raises KeyError."""
+        """The card of that key. Raises KeyError."""
         return cls.register[key]
 
     def __lt__(self, other: Self) -> bool:
-        """By key: an order that tells nothing."""
+        """By key, so that sorting reveals nothing of the order the cards lie in."""
         return self.key < other.key
 
     __eq__ = object.__eq__

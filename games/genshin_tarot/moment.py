@@ -43,7 +43,7 @@ class PlayerMeans(NamedTuple):
 
 
 class OptionContext:
-    """The players' means, by seat, and all that may be aimed at."""
+    """The players' `means`, by seat, and everything that may be aimed at, as it is when this is made."""
 
     __slots__ = ("_boss", "_closed", "_empty", "_stands", "_zones", "means")
 
@@ -60,7 +60,7 @@ class OptionContext:
     # -- what a player may do -----------------------------------------------------------------------------------------
 
     def become(self, seat: Seat) -> Become | None:
-        """What the player's Normal Attack cards have become last, if anything (GR-53)."""
+        """What replaces the player's Normal Attack cards, the newest of several; None if nothing does (GR-53)."""
         last = None
         for owner, each in self._stands:
             if owner == seat and isinstance(each, Become):
@@ -68,7 +68,7 @@ class OptionContext:
         return last
 
     def waits(self, seat: Seat) -> int:
-        """How many effects of the player's wait (G-50)."""
+        """How many waiting effects the player has (G-50)."""
         return sum([owner == seat and isinstance(each, Later) for owner, each in self._stands]) if self._stands else 0
 
     def closed(self, seat: Seat) -> Sequence[tuple[int, int, int]]:
@@ -78,7 +78,7 @@ class OptionContext:
     # -- what it may be aimed at --------------------------------------------------------------------------------------
 
     def count(self, first: FirstTarget | None, seat: Seat) -> int:
-        """How many a player may choose from first; 0 where there is no choice for want of others."""
+        """How many targets `first` gives that player; 0 for None."""
         if first is None:
             return 0
         if first.of is Scope.OWN:
@@ -88,7 +88,7 @@ class OptionContext:
         return len(self._players(first.of, seat))
 
     def aim(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
-        """The one in a place of those (G-9)."""
+        """The target in a place, counted from 0, of those `first` gives that player (G-9)."""
         if first.of is Scope.OWN:
             return self.own(seat)[place]
         if first.of is Scope.ANYWHERE:
@@ -96,7 +96,7 @@ class OptionContext:
         return self._players(first.of, seat)[place]
 
     def aims(self, first: FirstTarget, seat: Seat) -> list[TargetOption]:
-        """All of those."""
+        """All the targets `first` gives that player, in order."""
         return [self.aim(first, seat, place) for place in range(self.count(first, seat))]
 
     def own(self, seat: Seat) -> list[EnemyOption]:
@@ -104,7 +104,7 @@ class OptionContext:
         return self._boss if self._empty[seat] else self._zones[seat]
 
     def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
-        """In board order, the Boss last (G-9)."""
+        """The enemy in a place, in board order from that seat, the Boss last (G-9)."""
         for each in (*range(seat, len(self._zones)), *range(seat)):
             zone: list[EnemyOption] = self._zones[each]
             if place < len(zone):
@@ -113,7 +113,7 @@ class OptionContext:
         return self._boss[place]
 
     def _players(self, of: Scope | PlayerTarget, seat: Seat) -> list[PlayerOption]:
-        """Players, or the zones of players, in seat order (G-8, G-47); nobody where there is but one."""
+        """Players, or their zones, in seat order from that seat (G-8, G-47); in a match of one player none."""
         own, *others = [self._person(each, of) for each in (*range(seat, len(self.means)), *range(seat))]
         if of is PlayerTarget.WEAKER:
             return [other for other in others if other.hp < own.hp]

@@ -1,7 +1,7 @@
-"""What a card or a burst asks first. Where nothing comes of it before that, the answer is named together with it.
+"""The first target of a card or a burst, which is chosen together with the action where that makes no difference.
 
 So an ordinary action is one answer, and an open choice seldom stops the others (G-24, G-90). Choices are made when
-they are reached (G-37): they can be made beforehand only where nobody can know, or change, anything until then.
+they are reached (G-37): they may be made earlier only where nothing is revealed or changed in between.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from games.genshin_tarot.who import PlayerTarget
 from games.kernel.effect import Effect
 
 QUIET = (Gain, Lose, Heal, Hurt, Mark, Unmark, SetHp, Put, TrashThis, Lasting)
-"""What neither teaches anything nor changes who may be chosen."""
+"""Effects that neither reveal anything nor change who may be chosen."""
 _WHO = {
     PlayerTarget.ANYONE: PlayerTarget.ANYONE,
     PlayerTarget.OTHER: PlayerTarget.OTHER,
@@ -28,7 +28,8 @@ _WHO = {
 
 
 class FirstTarget(NamedTuple):
-    """One enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: it may be the Boss."""
+    """What is chosen first: one enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: the
+    enemy may be the Boss."""
 
     of: Scope | PlayerTarget
     bosses: bool = True
@@ -36,13 +37,13 @@ class FirstTarget(NamedTuple):
 
 @cache
 def first_of(what: Card | Burst) -> FirstTarget | None:
-    """What is chosen first of what a card or a burst does."""
+    """What a card or a burst lets its player choose first; None for nothing."""
     return first(what.effect)
 
 
 @cache
 def first(effect: Effect) -> FirstTarget | None:
-    """The one thing that is chosen first; None where there is none, or something comes of the effect before that."""
+    """What an effect lets its player choose first; None for nothing, or what depends on the effect itself."""
     for step in effect.steps:
         found = _within(step)
         if found or not isinstance(step, QUIET):

@@ -1,6 +1,6 @@
-"""The question of the Player Phase: every action a player may take, card and target in one, as options.
+"""The question of the Player Phase: every action a player may take, card and target in one option.
 
-There may be dozens, and somebody takes one. So they are counted, and made when somebody looks at them.
+All players are asked after each action, with dozens of options each: so they are counted, and made when they are read.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.kernel.text import EMPTY, Name, Seat, Text, t
 TAKE_BACK = t("You are done. Will you go on after all?")
 SILENCE = (ActionKind.DONE.value,)
 LOOSE = 9
-"""So many cards and bursts with no choice of targets may lie beside the sections: each is one press."""
+"""The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
 _GROUPS = {
     ActionKind.PLAY: t("Play a card"),
     ActionKind.BURST: t("Use a burst"),
@@ -41,12 +41,12 @@ _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t(
 
 
 def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
-    """What every player does next, by seat."""
+    """The questions to all players, by seat."""
     return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
 
 
 def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
-    """What the player does next. Silence means being done (G-92)."""
+    """The question what the player does next; `done`: whether to go on after all. Silence means being done (G-92)."""
     offered = Offered(moment, seat, done=done)
     if done:
         return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
@@ -88,7 +88,7 @@ class Offered(Many[Action]):
         return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
-        """What is done for a token. Raises KeyError for a stranger."""
+        """The action of a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
         if isinstance(aim, EnemyOption):
             return Action(way.deed, way.key, way.cost, foe=aim.number)
@@ -100,27 +100,27 @@ class Offered(Many[Action]):
         return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
 
     def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
-        """What a token stands for; mostly it is one that was looked at before."""
+        """The action and the target of a token. Raises KeyError for a stranger."""
         if token not in self.seen:
             for place in range(self.ends[-1]):
                 self.token(place)
         return self.seen[token]
 
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
-        """With no choice of targets."""
+        """The option of an action without a choice of targets."""
         label, words = _turn_up(*way.place) if way.deed is ActionKind.TURN_UP else _words(way.deed, way.key, way.cost)
         group = () if way.deed not in _GROUPS or (way.deed in _PLAYED and self._loose) else (_GROUPS[way.deed],)
         return Option(token, label, self.value(token), words, group)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
-        """With one of several targets: found in the section of the card, and there called by the target alone."""
+        """The option of an action with one of several targets: in the section of its card, by the target."""
         deed, _ = _words(way.deed, way.key, way.cost)
         words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     @property
     def _loose(self) -> bool:
-        """Whether cards and bursts with no choice of targets lie beside the sections."""
+        """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
         return sum(way.deed in _PLAYED and not way.open for way in self.ways) <= LOOSE
 
 
@@ -130,7 +130,7 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 
 
 def _known(seen: EnemyOption, seat: Seat) -> Text:
-    """All there is to know of an enemy: how it stands, before whom, and what it does where there is room for that."""
+    """An enemy as a hint: its figures, its zone if that is another player's, else its text if there is room."""
     stands = state(seen)
     if seen.seat not in (None, seat):
         return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
@@ -140,7 +140,7 @@ def _known(seen: EnemyOption, seat: Seat) -> Text:
 
 
 def _about(way: AvailableAction) -> Text:
-    """What the card or burst does."""
+    """The text of the card or burst."""
     return (
         faces.card(Card.of(way.key)).text
         if way.deed is ActionKind.PLAY
@@ -150,7 +150,7 @@ def _about(way: AvailableAction) -> Text:
 
 @cache
 def _words(deed: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
-    """What a button says, and a second line."""
+    """The label of an action, and its hint."""
     match deed:
         case ActionKind.PLAY:
             card = Card.of(key)

@@ -20,7 +20,7 @@ lay = setup.lay
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """The phase, which may be the last: whatever happens then is dropped (G-87), and the result told."""
+    """The phase, ended by MatchOver (G-87); when no phase follows, the result is told."""
 
     @wraps(phase)
     async def played(table: Table, dealer: Dealer) -> str | None:

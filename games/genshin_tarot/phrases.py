@@ -1,4 +1,4 @@
-"""The small words of the cards: targets, players, amounts, conditions. See wording.py for whole sentences."""
+"""Targets, players, amounts and conditions in words, for the sentences on cards."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ _TALLIES = {
 
 
 def enemies(which: EnemyTarget) -> Text:
-    """Which enemies."""
+    """The enemies a target means."""
     plain = _enemies(which)
     if which.having is None:
         return plain
@@ -125,7 +125,7 @@ def either(items: list[Text]) -> Text:
 
 
 def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
-    """`pattern` with {n} in it, as the amount demands; `alone` is how all of it is called."""
+    """`pattern`, which has {n} in it, for that amount; `alone` is what "all" of it is called."""
     if isinstance(number, int):
         return t(pattern, n=number)
     if isinstance(number, Die):
@@ -140,7 +140,7 @@ def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
 
 
 def times(number: EffectAmount) -> Text:
-    """How often."""
+    """How many times."""
     if isinstance(number, Per):
         return t("Once per {thing}", thing=_TALLIES[number.tally])
     return t("{n} times", n=number if isinstance(number, int) else 1)

@@ -1,4 +1,4 @@
-"""Cards on the move: drawing, discarding, trashing, status cards in and out of their piles (G-2, G-6, G-48, G-49)."""
+"""Moving cards: drawing, discarding, trashing, status cards from and to their piles (G-2, G-6, G-48, G-49)."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -
 
 
 def covered(player: Player) -> Player:
-    """The player, with a top card that was shown lying in the deck again."""
+    """Put a top card that was shown back on the deck, so that it is hidden again; gives the player."""
     player.deck.put(player.shown.cards)
     player.shown.cards = []
     return player
 
 
 def ready(resolution: Resolution, seat: Seat) -> bool:
-    """Whether there is a top card; if need be the discard becomes the new deck (G-49)."""
+    """Make sure of a top card, the discard becoming the new deck if need be (G-49); gives whether there is one."""
     player = covered(resolution.table.players[seat])
     if not player.deck and player.discard:
         cards, player.discard.cards = player.discard.cards, []
@@ -73,7 +73,7 @@ def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> C
 
 
 def give_back(resolution: Resolution, player: Player, card: Card) -> None:
-    """It is the player's no more; a status card goes back to its pile."""
+    """Take a card out of those the player owns; a status card goes back to its pile."""
     player.owned.remove(card)
     if not card.action:
         resolution.table.piles[card.key] += 1
@@ -117,5 +117,5 @@ def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPl
 
 
 def where(player: Player, place: CardPlace) -> Zone[Card]:
-    """The pile that a place is."""
+    """The player's pile at a place: hand, discard or deck (its top)."""
     return {CardPlace.HAND: player.hand, CardPlace.DISCARD: player.discard, CardPlace.TOP: player.deck}[place]

@@ -1,4 +1,4 @@
-"""Whether an effect can be carried out in full, as the price of another (G-30, G-46, GR-41)."""
+"""Whether a player could carry out an effect in full, as the price of another (G-30, G-46, GR-41)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.kernel.text import Seat
 
 @singledispatch
 def affordable(_effect: Effect, context: EffectContext, seat: Seat) -> bool:
-    """Whether that player can do this in full now. What costs nothing always can be done."""
+    """Whether that player can do this in full now; True for effects that cost nothing."""
     del context, seat
     return True
 
@@ -54,7 +54,7 @@ def _(_effect: Unmark, context: EffectContext, seat: Seat) -> bool:
 
 @affordable.register(Swap)
 def _(effect: Swap, context: EffectContext, _seat: Seat) -> bool:
-    """Whether there are two to swap; the Boss is none of them (G-67)."""
+    """Whether there are two enemies to swap; the Boss cannot be one of them (G-67)."""
     foes = sum(isinstance(target, Foe) and there(context, target) for target in context.chosen)
     return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(context)
 
@@ -80,7 +80,7 @@ def _(effect: Gate, context: EffectContext, seat: Seat) -> bool:
 
 
 def openable(gate: Gate, context: EffectContext, seat: Seat) -> bool:
-    """Whether a gate with a price could be opened: nobody spends Energy with a Freeze in hand (GR-24)."""
+    """Whether a gate's condition holds and its price can be paid; with a Freeze in hand no Energy can (GR-24)."""
     if gate.condition and not holds(gate.condition, context):
         return False
     return gate.price is None or (_spendable(gate.price, context, seat) and affordable(gate.price, context, seat))

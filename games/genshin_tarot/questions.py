@@ -1,4 +1,4 @@
-"""What players are asked, and how choices are called. A target says what one needs to know to choose it."""
+"""The questions to players within an effect: enemies, players, cards, elements, effects, offers, characters."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ENGLISH = Reader()
 
 
 def hint(words: Text, effect: Effect | None = None) -> Text:
-    """Words as a hint; where there is no room for them, as many steps of the effect as there is room for."""
+    """Words as a hint; where they are too long, as many steps of the effect as fit; EMPTY if none does."""
     if not words or len(_ENGLISH(words)) <= HINT:
         return words
     return _begun(effect, HINT) if effect else EMPTY
@@ -40,7 +40,7 @@ def _begun(effect: Effect, most: int) -> Text:
 
 
 class Targets(Many[int]):
-    """Enemies to choose from, by number, for that seat."""
+    """Enemies to choose from, as that seat sees them; their values are their numbers."""
 
     __slots__ = ("aims", "apart", "seat", "tokens")
 
@@ -61,7 +61,7 @@ class Targets(Many[int]):
         return self.aims[token].number
 
     def option(self, token: str) -> Option[int]:
-        """Where it is, what is left of it, what it does; where there are several zones, by its zone."""
+        """The option of an enemy: label, figures, and its zone as a group where there are several."""
         aim = self.aims[token]
         group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
         return Option(token, called(aim, self.seat), aim.number, state(aim), group)
@@ -122,7 +122,7 @@ class Cards(Many[CardAt]):
         return CardAt(place, self.shown[place])
 
     def option(self, token: str) -> Option[CardAt]:
-        """Which it is of how many alike, and what it does."""
+        """The option of a card: its name, numbered among equal ones, and its text."""
         place, card = value = self.value(token)
         of, group = self.shown.count(card), (self.groups[place],) if self.groups else ()
         label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
@@ -154,13 +154,13 @@ def _numbered(card: Card, number: int, of: int) -> Text:
 
 @cache
 def _does(card: Card) -> Text:
-    """What a card does, as a hint."""
+    """The card's text as a hint."""
     return hint(faces.card(card).text, card.effect) or hint(card.rule)
 
 
 @cache
 def _missed(card: Card) -> int:
-    """How much a card is missed when silence discards it (G-92)."""
+    """How valuable a card is when silence discards the least valuable (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
     kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
     return order.index(kind)
@@ -182,13 +182,13 @@ def way(
 
 
 def _rest(effect: Effect) -> Text:
-    """What an effect does, where its label has no room for it."""
+    """The effect as a hint, where the label had no room for all of it."""
     return EMPTY if short(effect) == say(effect) else _words(effect)
 
 
 @cache
 def _words(effect: Effect) -> Text:
-    """What an effect does, as a hint."""
+    """The effect as a hint."""
     return hint(say(effect), effect)
 
 

@@ -29,13 +29,13 @@ REWARDS: dict[Element, Effect] = {
 """What the second element brings the player who applied it (G-69)."""
 
 WASHING = (HYDRO, CRYO)
-"""The elements that put out Burns (G-55)."""
+"""The elements that trash the Burns in hand (G-55)."""
 
 REWARD = t("The reaction: which reward do you take?")
 
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
-    """The card meets an enemy: the elements it has on top go on, and its own; in the player's order (G-44, G-72)."""
+    """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
     coming = [*context.adds, *([own] if own else [])] if target not in context.met else [own] if own else []
     context.met.append(target)
     while coming:
@@ -54,7 +54,7 @@ async def _first(context: EffectContext, target: Target, coming: list[Element]) 
 
 
 async def apply(context: EffectContext, target: Target, element: Element) -> None:
-    """Put an element on an enemy: it fails, or lies there, or reacts; then what it touches off (G-68 to G-71)."""
+    """Put an element on an enemy: it fails, stays or reacts; then what follows each element put on (G-68 to G-71)."""
     tokens = target.tokens
     if tokens is None or not there(context, target) or element in target.immune or tokens.element is element:
         return
@@ -68,7 +68,7 @@ async def apply(context: EffectContext, target: Target, element: Element) -> Non
 
 
 async def _react(context: EffectContext, target: Target, element: Element) -> None:
-    """One Shield breaks, the second element has its effect, both tokens go (G-69). The rest counts even if it dies."""
+    """Break one Shield, carry out the second element's reward, remove both elements (G-69), even if the enemy dies."""
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
@@ -83,7 +83,7 @@ async def _react(context: EffectContext, target: Target, element: Element) -> No
 
 
 async def _reward(context: EffectContext, element: Element) -> Effect:
-    """The reward of that element, or what takes its place (GR-52)."""
+    """The reward of that element, or the one chosen in its place (GR-52)."""
     own = REWARDS[element]
     ways: list[Effect] = [own]
     for rule in context.rewards:
@@ -101,7 +101,7 @@ async def _reward(context: EffectContext, element: Element) -> Effect:
 
 
 async def _touch(context: EffectContext, target: Target, element: Element) -> None:
-    """What follows each element put on: first the enemy's own passive, then Burns go out (G-71)."""
+    """Carry out what follows an element put on: first the enemy's own passive, then Burns are trashed (G-71)."""
     for touched in target.touched:
         if touched.element is element and there(context, target):
             passive = EffectContext(context.resolution, None, source=target, aims=False)

@@ -1,4 +1,4 @@
-"""What effects do to players' cards (see effects.py for what each means)."""
+"""Carrying out effects on players' cards."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def _(effect: Discard, context: EffectContext) -> None:
 
 
 async def _thrown(effect: Discard, context: EffectContext, seat: Seat) -> Sequence[int]:
-    """Which places of the hand go: the owner chooses, or chance does; all if there are no more (G-48, GR-41)."""
+    """The places in hand of the cards to discard, chosen by the owner or at random (G-48, GR-41)."""
     hand = context.table.players[seat].hand.cards
     fit = [place for place, card in enumerate(hand) if is_of(card, effect.sort, context.key)]
     if effect.random:
@@ -117,7 +117,7 @@ def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
 
 
 async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount: int) -> None:
-    """One at a time, chosen by their owner."""
+    """Trash so many cards, one at a time, chosen by their owner."""
     for _ in range(amount):
         player = context.table.players[seat]
         found = [
@@ -141,7 +141,7 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
 async def _which(
     context: EffectContext, seat: Seat, cards: Sequence[Card], held: Sequence[bool], *, willing: bool
 ) -> int | None:
-    """One of these cards, from hand or discard; unasked if they are all the same and it must be."""
+    """The place of the card to trash, None for none; not asked if the cards are all the same and one must go."""
     if len(set(zip(cards, held, strict=True))) == 1 and not willing:
         return 0
     groups = [PLACES[CardPlace.HAND if each else CardPlace.DISCARD] for each in held]
@@ -165,7 +165,7 @@ async def _(effect: Put, context: EffectContext) -> None:
 
 @perform.register(Fetch)
 async def _(effect: Fetch, context: EffectContext) -> None:
-    """From the discard everything, or from the deck what one searches for; the deck is then shuffled."""
+    """Take cards from discard or deck into the hand, chosen where there are more; a deck is then shuffled."""
     assert context.seat is not None
     player, seat = piles.covered(you(context)), context.seat
     pile = player.deck if effect.place is CardPlace.DECK else player.discard

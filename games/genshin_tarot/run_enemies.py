@@ -1,4 +1,4 @@
-"""What effects do to enemies (see effects.py for what each means)."""
+"""Carrying out effects on enemies and the Boss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ INTO = t("Into whose zone does it go?")
 
 
 async def _met(context: EffectContext, target: Target) -> bool:
-    """Whether the enemy is still there once what the card adds has gone onto it (G-40, G-44)."""
+    """Put the elements the card adds on the enemy; gives whether it is still there (G-40, G-44)."""
     if context.adds:
         await reactions.meet(context, target)
     return there(context, target)
@@ -116,7 +116,7 @@ async def _(effect: Swap, context: EffectContext) -> None:
 
 @perform.register(Exile)
 async def _(_effect: Exile, context: EffectContext) -> None:
-    """Into another player's zone, face down as it may be; solo this does nothing (GR-58)."""
+    """Move the enemies chosen last into another player's zone, as they lie; alone this does nothing (GR-58)."""
     assert context.seat is not None
     for target in context.chosen:
         seat = target.seat if isinstance(target, Foe) else None

@@ -1,4 +1,4 @@
-"""Effects within effects, carried out (see gates.py for what each means)."""
+"""Carrying out effects that contain effects: conditions, offers, choices, repetition."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def _(effect: Gate, context: EffectContext) -> None:
 
 
 async def _open(gate: Gate, context: EffectContext) -> bool:
-    """Whether the gate opens: the condition, the player's will, the price, in this order (G-30)."""
+    """Whether the gate's effect is carried out: the condition holds, the player wants it, the price is paid (G-30)."""
     if gate.condition and not holds(gate.condition, context):
         return False
     if not gate.willing:
@@ -45,7 +45,7 @@ async def _open(gate: Gate, context: EffectContext) -> bool:
 
 
 def _sensible(effect: Effect, context: EffectContext) -> bool:
-    """Whether the option speaks of a chosen enemy that is still there, or of none (G-40)."""
+    """Whether the enemy that the effect is about, if it is about one, is still there (G-40)."""
     return not speaks_of_that(effect) or any(there(context, target) for target in context.chosen)
 
 
@@ -67,7 +67,7 @@ async def _(effect: Choose, context: EffectContext) -> None:
 
 
 def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
-    """The options that can be had, with their places."""
+    """The options that can be afforded, with their places on the card."""
     return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
 
 
@@ -94,7 +94,7 @@ async def _(effect: Each, context: EffectContext) -> None:
 
 
 async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat]) -> dict[Seat, Effect]:
-    """What each player chooses, all asked at once; unasked where there is but one way (G-46, G-91)."""
+    """The option each player chooses, all asked at once; who has but one is not asked (G-46, G-91)."""
     ways = {seat: _ways(choice, context, seat) for seat in seats}
     asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
     given = await Together(tuple(asks))

@@ -1,4 +1,4 @@
-"""What effects do to players' figures (see effects.py for what each means)."""
+"""Carrying out effects on players' HP, Guard, Energy, AP, Mora and markers."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def heal(context: EffectContext, seat: Seat, amount: int) -> None:
 
 
 async def _share(context: EffectContext, amount: int) -> None:
-    """Point by point, to whom the player likes."""
+    """Recover HP point by point, each for a player of choice."""
     assert context.seat is not None
     for left in range(amount, 0, -1):
         seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MOST]
@@ -70,7 +70,10 @@ async def _(effect: Gain, context: EffectContext) -> None:
 
 
 def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
-    """A player gains something, up to its limit; no Energy with a Freeze in hand (G-6, G-54, GR-43)."""
+    """Give a player a resource, up to its limit; no Energy with a Freeze in hand (G-6, G-54).
+
+    AP outside the Player Phase count for the next turn (GR-43).
+    """
     player = context.table.players[seat]
     if what is Resource.ENERGY and player.frozen:
         context.dealer.tell(story.frozen(seat))
@@ -91,7 +94,10 @@ async def _(effect: Lose, context: EffectContext) -> None:
 
 
 def lose(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
-    """A player loses something, as far as there is any; AP outside a Player Phase are a debt (GR-43)."""
+    """Take a resource from a player, as far as there is any.
+
+    AP outside the Player Phase count for the next turn (GR-43).
+    """
     player = context.table.players[seat]
     if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
         player.debt += amount

@@ -1,4 +1,4 @@
-"""Carrying effects out: `run` does one of any kind. See run_enemies, run_players, run_cards and run_gates."""
+"""`run` carries out an effect of any kind; the modules `run_*` register what each kind does."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from games.kernel.effect import Effect, Escape, Sequence
 
 @singledispatch
 async def perform(effect: Effect, _context: EffectContext) -> None:
-    """What an effect of this kind does."""
+    """Carry out an effect of this kind. Raises TypeError for a kind that is not registered."""
     raise TypeError(effect)
 
 
 _PERFORMERS: dict[type, Callable[[Effect, EffectContext], Awaitable[None]]] = {}
-"""What `perform` has found for each kind of effect: effects are carried out more often than anything else happens."""
+"""The function registered for each kind of effect, kept because `dispatch` is slow."""
 
 
 async def run(effect: Effect, context: EffectContext) -> None:
-    """Carry an effect out; beyond the limit of an action nothing happens any more (G-88)."""
+    """Carry an effect out; beyond the limit of effects for an action it does nothing (G-88)."""
     resolution, kind = context.resolution, type(effect)
     resolution.spent += 1
     if resolution.spent > EFFECTS or resolution.depth > DEPTH:
@@ -49,7 +49,7 @@ async def _(effect: Lasting, context: EffectContext) -> None:
 
 
 async def work_off(resolution: Resolution) -> None:
-    """Carry out what waits, first come first served, and what that sets off (G-39)."""
+    """Carry out the effects in the queue, oldest first, and those they add to it (G-39)."""
     while resolution.queue:
         due = resolution.queue.popleft()
         context = EffectContext(

@@ -76,7 +76,7 @@ async def party(table: Table, dealer: Dealer) -> str:
 
 
 def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """The tarots kept are the party."""
+    """Make the tarots kept the party, with its upgrades."""
     player = table.players[seat]
     player.party, player.tarots = player.tarots, []
     player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
@@ -84,7 +84,7 @@ def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 
 async def deck(table: Table, dealer: Dealer) -> str:
-    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises Over."""
+    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises MatchOver."""
     table.stage = Stage.DECK
     left_out = await _decks(table, dealer)
     for seat, player in enumerate(table.players):
@@ -97,9 +97,9 @@ async def deck(table: Table, dealer: Dealer) -> str:
 
 
 async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
-    """Which cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
+    """The places of the cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
 
-    Nobody waits for the others to choose, and until all have it may be done anew.
+    Players choose in any order, and may choose anew until all have chosen.
     """
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
@@ -129,7 +129,7 @@ def _name_world(player: Player, who: Character) -> None:
 
 
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
-    """Who walks The World, then which deck it is to be; of those who want their `own`, what they leave out."""
+    """The next question to that seat: who walks The World, which deck, or (`own`) which cards to leave out."""
     if table.players[seat].tarots:
         return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:

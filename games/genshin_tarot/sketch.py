@@ -1,4 +1,4 @@
-"""What the computer player imagines: the table in outline, changed by what a card would do, and how good it then is."""
+"""The table as the computer player imagines it: a few figures that a card would change, and how good the whole is."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class ImaginedEnemy:
 
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedPlayer:
-    """A player in outline."""
+    """A player as the computer player imagines them; `frozen`: a Freeze in hand keeps Energy as it is (G-54)."""
 
     hp: int
     guard: int
@@ -80,9 +80,9 @@ Noted: TypeAlias = tuple[
 
 @dataclass(slots=True, eq=False, repr=False)
 class ImaginedState:
-    """The table in outline, as the player imagines it. Whatever is imagined is put back before the next thing is.
+    """The table as one player imagines it. Everything imagined is taken back before the next card is imagined.
 
-    `front` is the player whose wall is thinnest, before whom the Boss would come out.
+    `front` is the player with the fewest enemies in their zone, before whom the Boss would appear.
 
     `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
     are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
@@ -104,7 +104,7 @@ class ImaginedState:
 
     @property
     def life(self) -> ImaginedPlayer:
-        """The player's own."""
+        """The player's own figures."""
         return self.lives[self.me.seat]
 
     def own(self, seat: Seat) -> list[ImaginedEnemy]:
@@ -114,17 +114,17 @@ class ImaginedState:
         return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
 
     def everywhere(self) -> list[ImaginedEnemy]:
-        """Every enemy within reach."""
+        """Every enemy that is not defeated, and the Boss where it can be reached."""
         return [mark for mark in self.marks if mark.hp > 0]
 
     def now(self) -> int:
-        """How good it is before anything is imagined."""
+        """How good the table is before anything is imagined; worked out once."""
         if self.known is None:
             self.known = self.value()
         return self.known
 
     def value(self) -> int:
-        """How good it is."""
+        """How good the table is for the player, in tenths of a point of damage."""
         threats, efforts, front = [CLAWS * self.seen.boss.out] * len(self.lives), 0, self.front
         for mark in self.marks:
             if mark.hp > 0:
@@ -140,22 +140,22 @@ class ImaginedState:
         return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
 
     def threat(self, seat: Seat) -> int:
-        """The damage about to be done to a player."""
+        """The damage that a player is about to take from the enemies in their zone and from the Boss."""
         attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
         return sum(attacks) + CLAWS * self.seen.boss.out
 
     def noted(self) -> Noted:
-        """All that a card may change, so that it can be put back."""
+        """Everything that a card may change, for `put_back`."""
         marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
         return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
 
     def begin(self, attack: bool, wanted: Wanted) -> None:
-        """From now on another card is imagined."""
+        """Start imagining a card: whether it is a Normal Attack, and what it is aimed at."""
         self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
 
     def put_back(self, noted: Noted) -> None:
-        """Make everything as it was then."""
+        """Restore what `noted` gave."""
         marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra = noted
         for mark, was in zip(self.marks, marks, strict=True):
             mark.seat, mark.hp, mark.shields, mark.element, mark.attack = was
@@ -165,7 +165,7 @@ class ImaginedState:
     # -- what happens in it -------------------------------------------------------------------------------------------
 
     def hit(self, mark: ImaginedEnemy, damage: int, pierces: bool) -> None:
-        """Damage (G-56)."""
+        """Deal damage to an enemy, Shields and traits considered (G-56)."""
         stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
         if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
             return
@@ -173,7 +173,7 @@ class ImaginedState:
         self.felled = self.felled or mark.hp == 0
 
     def touch(self, mark: ImaginedEnemy, element: Element) -> None:
-        """An element (G-68): a reaction, or something to react with."""
+        """Put an element on an enemy; with another element on it, they react (G-68, G-69)."""
         if element in mark.immune or mark.element is element or mark.hp <= 0:
             return
         if mark.element is None:
@@ -188,13 +188,13 @@ class ImaginedState:
         mark.element = None
 
     def gain_energy(self, amount: int) -> None:
-        """Energy, unless there is a Freeze in hand (G-54)."""
+        """Give the player Energy, or (negative) take it; none with a Freeze in hand (G-54)."""
         if not self.life.frozen:
             self.life.energy = max(min(self.life.energy + amount, MOST), 0)
 
 
 def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:
-    """The table in outline, as it is."""
+    """The table as the view shows it, for that player."""
     frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
     lives = [ImaginedPlayer(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
     front = min(seen.players, key=lambda player: len(player.zone)).seat

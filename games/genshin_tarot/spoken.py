@@ -1,4 +1,4 @@
-"""Effects in words: `say` makes one sentence or several of any effect. Those within others are in spoken_gates.py."""
+"""Effects in words: `say` gives the sentences of an effect of any kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Effects that stay (see lasting.py): beginning to stand, being looked up, coming to an end."""
+"""Effects that stay on the table (ActiveEffect): adding them, looking them up, ending them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def called(key: str) -> Text:
 
 
 def clause(standing: ActiveEffect) -> Lasting:
-    """The clause that stands."""
+    """The clause of the card that an active effect stands for."""
     return clauses(standing.key)[standing.part]
 
 
@@ -45,7 +45,7 @@ def clauses(key: str) -> dict[int, Lasting]:
 
 
 def stand(context: EffectContext, lasting: Lasting) -> None:
-    """From now on it stands, for the player whose effect it is."""
+    """Put a lasting effect on the table, for the player whose effect it is."""
     assert context.seat is not None
     part = next(place for place, each in clauses(context.key).items() if each is lasting)
     tied = isinstance(lasting, FirstToTarget) or (isinstance(lasting, Later) and speaks_of_that(lasting.effect))
@@ -59,20 +59,20 @@ def stand(context: EffectContext, lasting: Lasting) -> None:
 
 @cache
 def speaks_of_that(effect: Effect) -> bool:
-    """Whether its first target is an enemy chosen before."""
+    """Whether the effect's first target is THAT, the enemy chosen before."""
     first = next((part for part in walk(effect) if isinstance(part, EnemyTarget)), None)
     return first is not None and first.scope is Scope.THAT
 
 
 def of(table: Table, seat: Seat, kind: type[LastingT]) -> Iterator[tuple[ActiveEffect, LastingT]]:
-    """A player's standing effects of a kind, oldest first."""
+    """A player's active effects of a kind, oldest first, each with its clause."""
     for standing in list(table.standing):
         if standing.owner == seat and isinstance(what := clause(standing), kind):
             yield standing, what
 
 
 def arm(context: EffectContext) -> None:
-    """What stands for the player's Normal Attack cards goes onto this one; "next" is used up (G-44)."""
+    """Apply the active effects on Normal Attack cards to this one; those on the next only are used up (G-44)."""
     assert context.seat is not None
     if not context.table.standing:
         return
@@ -86,19 +86,19 @@ def arm(context: EffectContext) -> None:
 
 
 def become(table: Table, seat: Seat) -> Become | None:
-    """What the player's Normal Attack cards have become last, if anything (GR-53)."""
+    """What replaces the player's Normal Attack cards, the newest if there are several; None if nothing does (GR-53)."""
     if not table.standing:
         return None
     return next(iter([each for _, each in of(table, seat, Become)][::-1]), None)
 
 
 def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, After]]:
-    """What comes after this card of the player's (G-44)."""
+    """The player's active effects that follow a card like this one (G-44)."""
     if not table.standing:
         return []
     return [(standing, after) for standing, after in of(table, seat, After) if is_of(card, after.sort, standing.key)]
 
 
 def expire(table: Table) -> None:
-    """The turn has ended: only waiting effects stay (G-18)."""
+    """End all active effects but the waiting ones, as the turn has ended (G-18)."""
     table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

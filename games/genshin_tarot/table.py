@@ -152,7 +152,7 @@ Target: TypeAlias = Foe | Ruler
 
 @dataclass(slots=True, eq=False)
 class ActiveEffect:
-    """An effect that stays: clause `part` (see effect.walk) of the card or burst of that key.
+    """An effect that stays: the clause in place `part` (see effect.walk) of the card or burst of that key.
 
     `foe` is the enemy it is tied to (0: the Boss), `value` a number fixed when it began, `turn` when that was.
     """
@@ -217,7 +217,7 @@ class Player:
 
 @plain
 class Stage(Enum):
-    """What is going on."""
+    """The part of the match or turn that is being played."""
 
     PARTY = "party"
     DECK = "deck"

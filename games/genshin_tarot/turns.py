@@ -20,13 +20,16 @@ from games.kernel.zone import only
 AP = 3
 TWELVE = 12
 STRETCH = 32
-"""The actions of one phase: to go on from within it, a match carries out again what it has seen of them."""
+"""The most actions in one call of `act`: a match that is loaded repeats those since the last checkpoint."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
 
 
 async def start(table: Table, dealer: Dealer) -> str | None:
-    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23). Raises Over."""
+    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
+
+    Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
+    """
     resolution = Resolution(table, dealer)
     table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
     if table.turn > LONGEST:
@@ -89,7 +92,7 @@ async def _waiting(resolution: Resolution, seat: Seat) -> None:
 
 
 def base(each: ActiveEffect) -> str:
-    """The key of the basic version of the card that left it."""
+    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
     return Card.of(each.key).base if each.key in Card.register else each.key
 
 
@@ -107,7 +110,10 @@ async def _ley_lines(resolution: Resolution) -> None:
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """Some actions, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
+    """Up to STRETCH actions, of whoever answers first; gives "end" once all are done, else "act" (G-24, G-25).
+
+    Raises MatchOver.
+    """
     resolution, moment = Resolution(table, dealer), None
     for _ in range(STRETCH):
         table.acting = None
@@ -128,11 +134,11 @@ async def act(table: Table, dealer: Dealer) -> str:
 
 
 SAYING = (ActionKind.DONE, ActionKind.BACK)
-"""What changes nothing for anybody else."""
+"""Actions that change nothing for other players."""
 
 
 def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
-    """Those of players who are waited for, and those of players who are done."""
+    """The questions of players who are waited for, and of those who are done."""
     done = [asks[seat] for seat, player in enumerate(table.players) if player.done]
     if not done:
         return tuple(asks), ()
@@ -140,8 +146,8 @@ def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], .
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:
-    """The end of the turn, with hardly anything to choose: effects, hands discarded, five drawn, Burns (G-26), the
-    Enemy Phase; and the start of the next. Raises Over."""
+    """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
+    start of the next turn. Gives what `start` gives. Raises MatchOver."""
     resolution = Resolution(table, dealer)
     table.stage, table.acting = Stage.END, None
     for seat in range(table.seats):
@@ -168,7 +174,7 @@ def _close(table: Table) -> None:
 
 
 async def _enemies(table: Table, dealer: Dealer) -> None:
-    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises Over."""
+    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
     resolution = Resolution(table, dealer)
     table.stage = Stage.ENEMIES
     if table.ruler.out:

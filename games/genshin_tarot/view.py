@@ -1,4 +1,4 @@
-"""What a viewer sees of the table: frozen values, built up, never cut down."""
+"""What a viewer sees of the table, as frozen values made of what that viewer may know."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
 
 
 def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
-    """What the deck holds, told from all that lies open to its owner."""
+    """What the deck holds: the cards owned less those in hand, discard and in play."""
     left = Counter(player.owned)
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):
@@ -213,7 +213,7 @@ def _cards(cards: Sequence[Card]) -> tuple[CardFace, ...]:
 
 @lru_cache(maxsize=4096)
 def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
-    """Of a whole pile at once: between two looks hardly a pile changes."""
+    """The faces of a whole pile, cached because few piles change between two views."""
     return tuple(map(faces.card, cards))
 
 
@@ -223,7 +223,7 @@ def _stands(each: ActiveEffect) -> Text:
 
 @cache
 def _said(key: str, part: int) -> Text:
-    """A standing effect: what left it, and what it does."""
+    """An active effect in words: the card it comes from, and what it does."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
     return t("{card}: {effect}", card=name, effect=say(standing.clauses(key)[part]))
 

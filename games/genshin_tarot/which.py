@@ -1,4 +1,4 @@
-"""Which enemies an effect concerns (G-37): face-up ones only."""
+"""The enemies an effect concerns (G-37), face-up ones only."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Scope(Enum):
 class EnemyTarget(Part):
     """Enemies: all within the scope, or (`count`) that many different ones chosen from it.
 
-    `up_to` allows fewer, `fresh` leaves out those chosen before, `having` those of which the condition is not true.
+    `up_to` allows fewer, `fresh` leaves out those chosen before, `having` those for which the condition does not hold.
     """
 
     scope: Scope
@@ -42,7 +42,7 @@ class EnemyTarget(Part):
     having: Condition | None = None
 
     def that(self, having: Condition) -> EnemyTarget:
-        """The same, but only those of which this is true: `ZONE.that(carries(HYDRO))`."""
+        """The same target, limited to enemies for which the condition holds: `ZONE.that(carries(HYDRO))`."""
         return EnemyTarget(self.scope, self.count, self.up_to, self.fresh, having)
 
 

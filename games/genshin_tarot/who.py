@@ -1,4 +1,4 @@
-"""Which players an effect concerns."""
+"""The players an effect concerns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards would do, in outline: each kind of effect changes a sketch. Judged one step ahead."""
+"""How good an effect would be: each kind of effect changes the imagined state, whose value is then compared."""
 
 from __future__ import annotations
 
@@ -32,16 +32,17 @@ PICKING = (Scope.OWN, Scope.ANYWHERE)
 def worth(
     effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
 ) -> int:
-    """How much better the table would be after it; of several targets the best, unless one is wanted.
+    """How much better the table would be after the effect, in tenths of a point of damage.
 
-    `energy` is what it costs.
+    The effect is aimed at `wanted`, or at the target for which that is most. `attack`: it is a Normal Attack; `energy`:
+    what it costs.
     """
     targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
     return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
 
 
 def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
-    """The enemies that may be chosen first."""
+    """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
     scopes = _scopes(effect)
     if not scopes:
         return [ANYTHING]
@@ -51,13 +52,13 @@ def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
 
 @cache
 def _scopes(effect: Effect) -> frozenset[Scope]:
-    """Where it lets one choose enemies."""
+    """Where the effect lets the player choose enemies."""
     parts = [part for part in walk(effect) if isinstance(part, EnemyTarget)]
     return frozenset([part.scope for part in parts if part.count and part.scope in PICKING])
 
 
 def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> int:
-    """How good the table would be; the sketch is then as it was."""
+    """How good the table would be after the effect; the imagined state is left as it was."""
     before = scene.noted()
     scene.begin(attack, wanted)
     scene.life.energy -= energy
@@ -68,7 +69,7 @@ def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, e
 
 
 def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
-    """The enemies an effect would meet, from now on those chosen last."""
+    """The enemies an effect would meet, which become those chosen last; of a choice those with the highest `best`."""
     before, me = scene.chosen, scene.me.seat
     match which.scope:
         case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
@@ -139,7 +140,7 @@ def _(effect: fx.TurnDown, scene: ImaginedState) -> None:
 
 @imagine.register(fx.Exile)
 def _(_effect: fx.Exile, scene: ImaginedState) -> None:
-    """Into the thickest other wall."""
+    """The enemies chosen last go to the other player with most enemies in their zone."""
     for mark in scene.chosen:
         others = [player for player in scene.seen.players if player.seat != mark.seat]
         if others and mark.seat is not None:
@@ -150,7 +151,7 @@ def _(_effect: fx.Exile, scene: ImaginedState) -> None:
 
 
 def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int]) -> list[int]:
-    """The seats an effect would reach; of a choice whoever is wanted, else whoever needs it most."""
+    """The seats an effect would concern; of a choice the wanted one, else the one for which `need` is highest."""
     me, seats = scene.me.seat, _wanted(scene)
     others = [seat for seat in seats if seat != me]
     match who:
@@ -168,7 +169,7 @@ def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int])
 
 
 def _wanted(scene: ImaginedState) -> Sequence[int]:
-    """The seats to choose from: the one that is wanted, if one is."""
+    """The seats to choose from: the wanted one, if there is one."""
     return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
 
 

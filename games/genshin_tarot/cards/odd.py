@@ -1,4 +1,4 @@
-"""The effects that no vocabulary fits, written out (see Escape)."""
+"""The effects that the vocabulary has no words for, written as functions (see Escape)."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from games.kernel.text import t
 COLD = carries(CRYO)
 LADEN = EVERYWHERE.that(carries(HYDRO, PYRO, CRYO, ELECTRO))
 SWAPS = 10
-"""The most pairs one wind rearranges."""
+"""The most pairs that Wind's Grand Ode swaps."""
 
 
 @escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
 async def demonbane(context: EffectContext) -> None:
-    """Which of those that carry Cryo is chosen as the line is reached, added elements included (G-44)."""
+    """The enemy for 4 damage is chosen among those that carry Cryo after added elements are on (G-44)."""
     targets = await aim(context, ZONE)
     for target in targets:
         await reactions.meet(context, target)
@@ -62,7 +62,7 @@ async def illusory_torrent(context: EffectContext) -> None:
     )
 )
 async def grand_ode(context: EffectContext) -> None:
-    """Swaps are made pair by pair, until the player leaves it at that."""
+    """Pairs are swapped one after another, until the player swaps no more."""
     for _ in range(SWAPS):
         pair = await _pair(context)
         if len(pair) != 2:
@@ -74,7 +74,7 @@ async def grand_ode(context: EffectContext) -> None:
 
 
 async def _pair(context: EffectContext) -> list[Foe]:
-    """Two enemies to swap; fewer to go on."""
+    """The two enemies to swap; fewer than two: no more swaps."""
     foes: list[Target] = [target for target in await aim(context, LADEN) if isinstance(target, Foe)]
     if len(foes) < 2 or context.seat is None:
         return []

@@ -45,7 +45,7 @@ from games.genshin_tarot.who import WEAKER
 from games.kernel.text import t
 
 _OVERLOAD = Mill() >> if_(Lost((BURN, MINE)), Hurt(1) >> Hit(1, ZONE)) >> TrashLost(BURN)
-"""A card off the deck: a Burn, which goes for good, or one of his own burns everybody."""
+"""Discard the top card of the deck. For a Burn, or a card of the character's own: damage. A Burn is then trashed."""
 
 CHARACTERS = (
     character(
