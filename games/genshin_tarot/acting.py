@@ -6,14 +6,13 @@ from collections.abc import Awaitable, Callable
 
 from games.genshin_tarot import combat, questions, standing, story
 from games.genshin_tarot.actions import Action, ActionKind, waiting
-from games.genshin_tarot.course import EffectContext, Resolution
+from games.genshin_tarot.course import AttackExtras, EffectContext, Outcomes, Resolution
 from games.genshin_tarot.kinds import Card, CardKind, Character
 from games.genshin_tarot.moment import BUY, UPGRADE
 from games.genshin_tarot.piles import lay, upgrade
 from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.stocks import CardPlace
 from games.kernel.ask import Arrange, Option
 from games.kernel.text import Seat, t
 from games.kernel.zone import EVERYONE
@@ -24,10 +23,10 @@ ORDER = t("In which order do your waiting effects come?")
 async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOver."""
     player, resolution.spent = resolution.table.players[seat], 0
-    player.done = action.deed is ActionKind.DONE or (player.done and action.deed is ActionKind.SHOW)
-    if action.deed not in (ActionKind.DONE, ActionKind.BACK):
+    player.done = action.kind is ActionKind.DONE or (player.done and action.kind is ActionKind.SHOW)
+    if action.kind not in (ActionKind.DONE, ActionKind.BACK):
         player.actions += 1
-        await _DEEDS[action.deed](resolution, seat, action)
+        await _HANDLERS[action.kind](resolution, seat, action)
         resolution.tell_news()
         if resolution.queue:
             await work_off(resolution)
@@ -37,7 +36,7 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
     """Play a card: pay for it, do what it says, put it away (G-28)."""
     table, card = resolution.table, Card.of(action.key)
     player = table.players[seat]
-    context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=card.kind is CardKind.ATTACK), action)
+    context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
     context.before = player.played[-1].key if player.played else ""
     attacks = standing.become(table, seat)
     player.ap -= action.cost
@@ -47,12 +46,16 @@ async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
     player.played.append(card)
     resolution.news = story.plays(seat, card)
     if context.attack:
-        standing.arm(context)
+        standing.arm(context, context.attack)
     await run(attacks.effect if attacks and context.attack else card.effect, context)
     if table.standing or player.markers:
         await _follow(context, seat, card)
-    if not context.gone:
-        lay(resolution, seat, [card], context.to or CardPlace.DISCARD)
+    if context.to:
+        lay(resolution, seat, [card], context.to)
+
+
+def _extras(card: Card) -> AttackExtras | None:
+    return AttackExtras() if card.kind is CardKind.ATTACK else None
 
 
 def _aimed(context: EffectContext, action: Action) -> EffectContext:
@@ -66,7 +69,12 @@ async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
     """Carry out what follows the card's last effect (G-44), and ask for markers that may be spent on it (GR-54)."""
     for each, after in standing.followers(context.table, seat, card):
         follower = EffectContext(
-            context.resolution, seat, each.key, targeted=context.targeted, cleared=each.value, aims=False
+            context.resolution,
+            seat,
+            each.key,
+            targeted=context.targeted,
+            outcomes=Outcomes(cleared=each.value),
+            aims=False,
         )
         await run(after.effect, follower)
     if not context.attack:
@@ -133,7 +141,7 @@ async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:
     resolution.dealer.tell(story.shows(seat, hand.cards))
 
 
-_DEEDS: dict[ActionKind, Callable[[Resolution, Seat, Action], Awaitable[None]]] = {
+_HANDLERS: dict[ActionKind, Callable[[Resolution, Seat, Action], Awaitable[None]]] = {
     ActionKind.PLAY: _play,
     ActionKind.BURST: _burst,
     ActionKind.UPGRADE: _upgrade,

@@ -41,7 +41,7 @@ class Action(NamedTuple):
     `foe` is an enemy's number (0: the Boss), `seat` a player or a player's zone.
     """
 
-    deed: ActionKind
+    kind: ActionKind
     key: str = ""
     cost: int = 0
     foe: int | None = None
@@ -58,7 +58,7 @@ class AvailableAction(NamedTuple):
     """
 
     token: str
-    deed: ActionKind
+    kind: ActionKind
     key: str = ""
     cost: int = 0
     many: int = 0

@@ -41,7 +41,7 @@ def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) 
     stopped = target.tokens.shields > 0 if not piercing else Trait.PIERCE_PROOF in target.traits
     if figure <= 0 or stopped or (context.attack and Trait.ATTACK_PROOF in target.traits):
         return 0
-    return figure + (context.bonus if context.attack else 0)
+    return figure + (context.attack.bonus if context.attack else 0)
 
 
 def _spend_overheat(context: EffectContext) -> list[NextHit]:
@@ -61,7 +61,7 @@ def defeat(context: EffectContext, foe: Foe) -> None:
     assert owner is not None
     layout.remove(table, owner, foe)
     table.players[owner].mora += foe.enemy.mora
-    context.defeated = True
+    context.outcomes.defeated = True
     context.dealer.tell(story.defeated(foe, owner))
     for ability in foe.abilities(When.DEATH):
         resolution.queue.append(QueuedEffect(ability.effect, None, source=foe))

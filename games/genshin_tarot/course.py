@@ -68,17 +68,38 @@ class Resolution:
 
 
 @dataclass(slots=True, eq=False, repr=False)
+class AttackExtras:
+    """What a Normal Attack card has on top (G-44): elements it `adds`, the enemies they have `met`, a `bonus` to each
+    damage."""
+
+    adds: list[Element] = field(default_factory=list)
+    met: list[Target] = field(default_factory=list)
+    bonus: int = 0
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Outcomes:
+    """What the steps of an effect have done so far, for later steps: the cards `drawn`, the card `lost` from the deck,
+    how many cards were `trashed` and markers `cleared`, and whether the last hit `defeated` an enemy."""
+
+    drawn: list[Card] = field(default_factory=list)
+    lost: Card | None = None
+    trashed: int = 0
+    cleared: int = 0
+    defeated: bool = False
+
+
+@dataclass(slots=True, eq=False, repr=False)
 class EffectContext:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
-    `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
-    the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last, `zone`
-    is the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it was aimed at
-    (G-43), `met` those its added elements have gone onto. `named` is an enemy, `whom` a player named beforehand (G-29).
-    `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
-    `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
-    the card played just before; `to` where its card goes; `gone` says that its card was trashed; `nth`: of a Burn,
-    how many drawn this turn it makes.
+    `seat` is whose effect it is (None: nobody's) and `key` the card, or the character of the burst, it comes from;
+    `source` is the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen
+    last, `zone` the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it has
+    targeted (G-43), which it does if it `aims`. `named` is an enemy, `whom` a player chosen together with the action
+    (G-29). `attack` is None for all but Normal Attack cards. `rewards` replace those of reactions (GR-52). `before` is
+    the key of the card played just before, "" for none. `to` is where its card goes, None if it was trashed. `nth` is
+    the number of a Burn among those drawn this turn; `again` says how often the effect was repeated.
     """
 
     resolution: Resolution
@@ -91,22 +112,14 @@ class EffectContext:
     zone: Seat | None = None
     other: Seat | None = None
     targeted: list[Target] = field(default_factory=list)
-    met: list[Target] = field(default_factory=list)
     named: Target | None = None
     whom: Seat | None = None
-    attack: bool = False
-    adds: list[Element] = field(default_factory=list)
-    bonus: int = 0
-    drawn: list[Card] = field(default_factory=list)
-    lost: Card | None = None
-    trashed: int = 0
-    cleared: int = 0
+    attack: AttackExtras | None = None
+    outcomes: Outcomes = field(default_factory=Outcomes)
     nth: int = 0
-    defeated: bool = False
     rewards: list[Replace | AnyReaction] = field(default_factory=list)
     before: str = ""
-    to: CardPlace | None = None
-    gone: bool = False
+    to: CardPlace | None = CardPlace.DISCARD
     again: int = 0
     boss_action: bool = False
     aims: bool = True

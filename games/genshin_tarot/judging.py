@@ -99,11 +99,11 @@ def _tally(context: EffectContext, tally: Counted) -> int:
         case Counted.MARKERS:
             return mine(context, context.seat or 0)
         case Counted.CLEARED:
-            return context.cleared
+            return context.outcomes.cleared
         case Counted.MINE_DRAWN:
-            return sum(is_of(card, Sort.MINE, context.key) for card in context.drawn)
+            return sum(is_of(card, Sort.MINE, context.key) for card in context.outcomes.drawn)
         case Counted.TRASHED:
-            return context.trashed
+            return context.outcomes.trashed
         case Counted.PLAYERS:
             return context.table.seats
     return ALL
@@ -155,12 +155,14 @@ def _(condition: Followed, context: EffectContext, _target: Target | None = None
 
 @holds.register(Drew)
 def _(condition: Drew, context: EffectContext, _target: Target | None = None) -> bool:
-    return any(is_of(card, condition.sort, context.key) for card in context.drawn)
+    return any(is_of(card, condition.sort, context.key) for card in context.outcomes.drawn)
 
 
 @holds.register(Lost)
 def _(condition: Lost, context: EffectContext, _target: Target | None = None) -> bool:
-    return context.lost is not None and any(is_of(context.lost, sort, context.key) for sort in condition.sorts)
+    return context.outcomes.lost is not None and any(
+        is_of(context.outcomes.lost, sort, context.key) for sort in condition.sorts
+    )
 
 
 @holds.register(WentOff)
@@ -174,7 +176,7 @@ def _(condition: Happened, context: EffectContext, _target: Target | None = None
         case Fact.HURT:
             return you(context).lost_before > 0
         case Fact.DEFEATED:
-            return context.defeated
+            return context.outcomes.defeated
         case Fact.EXPOSED:
             return not you(context).zone
         case Fact.FRESH:

@@ -6,9 +6,8 @@ All players are asked after each action, with dozens of options each: so they ar
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
-from typing import Any
 
 from games.genshin_tarot import faces
 from games.genshin_tarot.actions import Action, ActionKind, AvailableAction, ways
@@ -55,22 +54,21 @@ def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
 
 
 class Offered(Many[Action]):
-    """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts.
-
-    `ways` and `ends`, the places after each way's options, are not there before the first look.
-    """
-
-    __slots__ = ("done", "ends", "moment", "seat", "seen", "ways")
+    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
 
     def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
-
-    def __getattr__(self, name: str) -> Any:
-        """The first look."""
-        self.ways = ways(self.moment, self.seat, done=self.done)
-        self.ends = [*accumulate([way.many or 1 for way in self.ways])]
         self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
-        return object.__getattribute__(self, name)
+
+    @cached_property
+    def ways(self) -> list[AvailableAction]:
+        """The actions that may be taken, each with all its targets."""
+        return ways(self.moment, self.seat, done=self.done)
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """The number of options up to each action's last one."""
+        return [*accumulate([way.many or 1 for way in self.ways])]
 
     def __len__(self) -> int:
         return self.ends[-1]
@@ -91,8 +89,8 @@ class Offered(Many[Action]):
         """The action of a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
         if isinstance(aim, EnemyOption):
-            return Action(way.deed, way.key, way.cost, foe=aim.number)
-        return Action(way.deed, way.key, way.cost, way.foe, aim.seat if aim else None)
+            return Action(way.kind, way.key, way.cost, foe=aim.number)
+        return Action(way.kind, way.key, way.cost, way.foe, aim.seat if aim else None)
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
@@ -108,20 +106,20 @@ class Offered(Many[Action]):
 
     def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
         """The option of an action without a choice of targets."""
-        label, words = _turn_up(*way.place) if way.deed is ActionKind.TURN_UP else _words(way.deed, way.key, way.cost)
-        group = () if way.deed not in _GROUPS or (way.deed in _PLAYED and self._loose) else (_GROUPS[way.deed],)
+        label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
+        group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
         return Option(token, label, self.value(token), words, group)
 
     def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
         """The option of an action with one of several targets: in the section of its card, by the target."""
-        deed, _ = _words(way.deed, way.key, way.cost)
+        deed, _ = _words(way.kind, way.key, way.cost)
         words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     @property
     def _loose(self) -> bool:
         """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
-        return sum(way.deed in _PLAYED and not way.open for way in self.ways) <= LOOSE
+        return sum(way.kind in _PLAYED and not way.open for way in self.ways) <= LOOSE
 
 
 @lru_cache(maxsize=1024)
@@ -143,15 +141,15 @@ def _about(way: AvailableAction) -> Text:
     """The text of the card or burst."""
     return (
         faces.card(Card.of(way.key)).text
-        if way.deed is ActionKind.PLAY
+        if way.kind is ActionKind.PLAY
         else faces.burst(Character.of(way.key).burst).text
     )
 
 
 @cache
-def _words(deed: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
+def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     """The label of an action, and its hint."""
-    match deed:
+    match kind:
         case ActionKind.PLAY:
             card = Card.of(key)
             return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(faces.card(card).text, card.effect)
@@ -160,7 +158,7 @@ def _words(deed: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
             words = hint(faces.burst(burst).text, burst.effect)
             return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
         case ActionKind.UPGRADE | ActionKind.BUY:
-            return _market(deed, Card.of(key))
+            return _market(kind, Card.of(key))
         case ActionKind.ORDER:
             return t("Order your waiting effects"), EMPTY
         case ActionKind.SHOW:
@@ -170,8 +168,8 @@ def _words(deed: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
     return t("Done for this turn"), t("you may take it back until all are done")
 
 
-def _market(deed: ActionKind, card: Card) -> tuple[Text, Text]:
-    if deed is ActionKind.BUY:
+def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
+    if kind is ActionKind.BUY:
         words = hint(faces.card(card).text, card.effect)
         return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
     assert card.better is not None

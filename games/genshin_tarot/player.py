@@ -103,13 +103,13 @@ def _act(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...
     """The best action; none where that is to stay done."""
     best = _best(question, below, lambda action: _action(scene, action))
     (action,) = question.read(best)
-    return () if action.deed is ActionKind.BACK else best
+    return () if action.kind is ActionKind.BACK else best
 
 
 def _action(scene: ImaginedState, action: Action) -> int:
     """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
     wanted = Wanted(action.foe, action.seat)
-    match action.deed:
+    match action.kind:
         case ActionKind.PLAY:
             return _card(scene, Card.of(action.key), wanted)
         case ActionKind.BURST:

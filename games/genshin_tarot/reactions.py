@@ -36,8 +36,10 @@ REWARD = t("The reaction: which reward do you take?")
 
 async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
     """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
-    coming = [*context.adds, *([own] if own else [])] if target not in context.met else [own] if own else []
-    context.met.append(target)
+    coming, extras = [own] if own else [], context.attack
+    if extras and target not in extras.met:
+        coming = [*extras.adds, *coming]
+        extras.met.append(target)
     while coming:
         first = coming[0] if len(coming) == 1 else await _first(context, target, coming)
         coming.remove(first)

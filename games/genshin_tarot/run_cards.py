@@ -39,7 +39,7 @@ async def _(effect: Draw, context: EffectContext) -> None:
         drawn = piles.draw(context.resolution, seat, effect.amount)
         context.dealer.tell(story.drew(seat, len(drawn)))
         if seat == context.seat:
-            context.drawn = drawn
+            context.outcomes.drawn = drawn
 
 
 @perform.register(Discard)
@@ -78,24 +78,24 @@ def _discarded(low: int, high: int) -> Text:
 @perform.register(Mill)
 async def _(_effect: Mill, context: EffectContext) -> None:
     assert context.seat is not None
-    player, context.lost = you(context), None
+    player, context.outcomes.lost = you(context), None
     if piles.ready(context.resolution, context.seat):
-        context.lost = player.deck.draw()
-        player.discard.put([context.lost])
-        context.dealer.tell(story.discarded(context.seat, [context.lost]))
+        context.outcomes.lost = player.deck.draw()
+        player.discard.put([context.outcomes.lost])
+        context.dealer.tell(story.discarded(context.seat, [context.outcomes.lost]))
 
 
 @perform.register(TrashLost)
 async def _(effect: TrashLost, context: EffectContext) -> None:
     assert context.seat is not None
-    if context.lost and is_of(context.lost, effect.sort, context.key):
+    if context.outcomes.lost and is_of(context.outcomes.lost, effect.sort, context.key):
         pile = you(context).discard
         piles.trash(context.resolution, context.seat, pile, len(pile) - 1)
 
 
 @perform.register(Trash)
 async def _(effect: Trash, context: EffectContext) -> None:
-    context.trashed = 0
+    context.outcomes.trashed = 0
     for seat in await players(context, effect.who, effect):
         if effect.place is CardPlace.TOP:
             if piles.ready(context.resolution, seat):
@@ -106,7 +106,7 @@ async def _(effect: Trash, context: EffectContext) -> None:
             await _trash_some(effect, context, seat, effect.amount)
         else:
             for pile in sources(context.table.players[seat], effect.place):
-                context.trashed += piles.trash_all(context.resolution, seat, effect.sort, pile, context.key)
+                context.outcomes.trashed += piles.trash_all(context.resolution, seat, effect.sort, pile, context.key)
 
 
 def sources(player: Player, place: CardPlace) -> list[Zone[Card]]:
@@ -135,7 +135,7 @@ async def _trash_some(effect: Trash, context: EffectContext, seat: Seat, amount:
             return
         pile, place = found[chosen]
         piles.trash(context.resolution, seat, pile, place)
-        context.trashed += 1
+        context.outcomes.trashed += 1
 
 
 async def _which(
@@ -153,7 +153,7 @@ async def _which(
 @perform.register(TrashThis)
 async def _(_effect: TrashThis, context: EffectContext) -> None:
     if context.card:
-        context.gone = True
+        context.to = None
         piles.give_back(context.resolution, you(context), context.card)
 
 

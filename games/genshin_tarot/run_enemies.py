@@ -20,7 +20,7 @@ INTO = t("Into whose zone does it go?")
 
 async def _met(context: EffectContext, target: Target) -> bool:
     """Put the elements the card adds on the enemy; gives whether it is still there (G-40, G-44)."""
-    if context.adds:
+    if context.attack and context.attack.adds:
         await reactions.meet(context, target)
     return there(context, target)
 
@@ -48,7 +48,7 @@ async def _(effect: Strip, context: EffectContext) -> None:
 @perform.register(Hit)
 async def _(effect: Hit, context: EffectContext) -> None:
     targets = await aim(context, effect.which, effect=effect)
-    context.defeated = False
+    context.outcomes.defeated = False
     for target in targets:
         if await _met(context, target):
             piercing = effect.piercing if isinstance(effect.piercing, bool) else holds(effect.piercing, context, target)

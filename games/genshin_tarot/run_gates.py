@@ -146,4 +146,4 @@ async def _under(rule: Replace | AnyReaction, context: EffectContext) -> None:
 
 @perform.register(Free)
 async def _(_effect: Free, context: EffectContext) -> None:
-    you(context).free += [card for card in context.drawn if card.action]
+    you(context).free += [card for card in context.outcomes.drawn if card.action]

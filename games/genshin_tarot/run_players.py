@@ -120,7 +120,7 @@ async def _(effect: Mark, context: EffectContext) -> None:
 @perform.register(Unmark)
 async def _(effect: Unmark, context: EffectContext) -> None:
     markers, kind = you(context).markers, character(context.key)
-    context.cleared = min(measure(context, effect.amount), markers.get(kind, 0))
-    left = markers.pop(kind, 0) - context.cleared
+    context.outcomes.cleared = min(measure(context, effect.amount), markers.get(kind, 0))
+    left = markers.pop(kind, 0) - context.outcomes.cleared
     if left:
         markers[kind] = left

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeVar
 
-from games.genshin_tarot.course import EffectContext
+from games.genshin_tarot.course import AttackExtras, EffectContext
 from games.genshin_tarot.judging import is_of
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Adds, After, Become, Bonus, FirstToTarget, Lasting, Later
@@ -54,7 +54,7 @@ def stand(context: EffectContext, lasting: Lasting) -> None:
     foe = context.chosen[0] if tied else None
     number = None if foe is None else foe.number if isinstance(foe, Foe) else 0
     table = context.table
-    table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.cleared))
+    table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.outcomes.cleared))
 
 
 @cache
@@ -71,17 +71,17 @@ def of(table: Table, seat: Seat, kind: type[LastingT]) -> Iterator[tuple[ActiveE
             yield standing, what
 
 
-def arm(context: EffectContext) -> None:
+def arm(context: EffectContext, extras: AttackExtras) -> None:
     """Apply the active effects on Normal Attack cards to this one; those on the next only are used up (G-44)."""
     assert context.seat is not None
     if not context.table.standing:
         return
     for standing, adds in of(context.table, context.seat, Adds):
-        context.adds.append(adds.element)
+        extras.adds.append(adds.element)
         if adds.once:
             context.table.standing.remove(standing)
     for standing, bonus in of(context.table, context.seat, Bonus):
-        context.bonus += bonus.amount
+        extras.bonus += bonus.amount
         context.table.standing.remove(standing)
 
 

@@ -126,7 +126,7 @@ async def act(table: Table, dealer: Dealer) -> str:
         seat, (action,) = await Anybody(waited, done)
         table.acting = seat
         await acting.act(resolution, seat, action)
-        if action.deed in SAYING:
+        if action.kind in SAYING:
             asks[seat] = offers.ask(moment, seat, done=table.players[seat].done)
         else:
             moment = None
