@@ -38,9 +38,10 @@ Judge: TypeAlias = Callable[[ImaginedState, Any, Below], tuple[str, ...]]
 
 
 def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer; none where it is done and nothing it may do after all is any better.
+    """The tokens that answer a question asked of the viewer; () to one that nobody waits for and that is best left.
 
-    Raises ValueError for a view or a question of nobody's.
+    `below(n)` gives a number in range(n) by chance. Raises ValueError for the public's view, and for a question that
+    this game does not ask.
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
@@ -69,13 +70,13 @@ def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
 
 
 def _as_silence(_scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
-    """What silence means."""
+    """The answer that silence stands for."""
     meant = question.read(question.fallback)
     return _best(question, below, lambda value: value in meant)
 
 
 def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: Below) -> tuple[str, ...]:
-    """Everything in the order it lies in."""
+    """All options in the order they are in already."""
     return tuple(named(question.options))
 
 
@@ -100,7 +101,7 @@ def _walks(_scene: ImaginedState, who: Character) -> int:
 
 
 def _act(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
-    """The best action; none where that is to stay done."""
+    """The best action; () where that is to stay done."""
     best = _best(question, below, lambda action: _action(scene, action))
     (action,) = question.read(best)
     return () if action.kind is ActionKind.BACK else best
@@ -129,12 +130,12 @@ def _action(scene: ImaginedState, action: Action) -> int:
 
 
 def _turn_up(scene: ImaginedState) -> int:
-    """Before AP are spent on nobody, if there is HP for another attack."""
+    """How good it is to reveal an enemy: good while AP are left and HP and Guard can bear another attack."""
     return SETTLED // 4 if scene.me.ap and scene.me.hp + scene.me.guard > CAUTION else -POINT
 
 
 def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
-    """The worth of a card beyond its AP, and a little if there is any; what draws comes first."""
+    """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all."""
     if card.key in ("dash", "overheat"):
         return SETTLED // 2
     if card.key == "freeze":
@@ -205,7 +206,7 @@ def _zone(scene: ImaginedState, seat: Seat) -> int:
 
 
 def _exile(scene: ImaginedState, seat: Seat) -> int:
-    """How thick a wall is, behind which an enemy is to go."""
+    """How many enemies, face up or down, are in the zone that an enemy is to go into."""
     return len(scene.seen.players[seat].zone)
 
 
@@ -213,7 +214,7 @@ def _exile(scene: ImaginedState, seat: Seat) -> int:
 
 
 def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
-    """A marker that may be spent is spent."""
+    """Spending a marker is always better than leaving it."""
     return offered is not None
 
 
@@ -225,7 +226,7 @@ def _discard(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str
 
 
 def _trash(_scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
-    """What silence trashes; where it would trash nothing, as many as may be."""
+    """The cards that silence stands for; where those are none, the first ones."""
     return question.fallback or tuple(named(question.options)[: question.high])
 
 
@@ -258,4 +259,4 @@ JUDGES: dict[str, Judge] = {
     Kind.TRASH: _trash,
     Kind.FETCH: _fetch,
 }
-"""Who answers which kind of question."""
+"""What answers each kind of question."""

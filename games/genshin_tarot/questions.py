@@ -70,14 +70,14 @@ class Targets(Many[int]):
 async def enemies(
     seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int, kind: Kind, card: str
 ) -> list[Target]:
-    """Which of these enemies. Silence means the first in board order (G-92)."""
+    """Ask which of these enemies. Silence means the first in board order (G-92)."""
     options = Targets(seat, targets)
     numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low], kind=kind, card=card)
     return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
 
 
 def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
-    """Which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
+    """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
     options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
     return Ask(seat, prompt, options, fallback=(options[0].token,), kind=kind, card=card)
 
@@ -139,7 +139,7 @@ def cards(
     card: str = "",
     groups: Sequence[Text] = (),
 ) -> Ask[CardAt]:
-    """Which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
+    """Ask which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
     options = Cards(shown, groups)
     worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
     fallback = tuple([options.tokens[place] for place in sorted(worst)])
@@ -167,7 +167,7 @@ def _missed(card: Card) -> int:
 
 
 def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
-    """Which of these elements goes on first. Silence means the first of them (G-92)."""
+    """Ask which of these elements goes on first. Silence means the first of them (G-92)."""
     options = tuple([Option(each.value, each.label, each) for each in elements])
     return Ask(seat, prompt, options, fallback=(options[0].token,), kind=Kind.ELEMENT)
 
@@ -175,7 +175,7 @@ def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Elemen
 def way(
     seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]], kind: Kind = Kind.CHOICE, card: str = ""
 ) -> Ask[Effect]:
-    """Which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
+    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
     options = tuple([Option(f"way:{place + 1}", short(effect), effect, _rest(effect)) for place, effect in effects])
     mild = [option for option in options if not isinstance(option.value.steps[0], Hurt)]
     return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), kind=kind, card=card)
@@ -200,7 +200,7 @@ class Offer(NamedTuple):
 
 
 def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
-    """Whether to take an offer; None, which comes first and is what silence means, leaves it (G-92)."""
+    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92)."""
     return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
 
 
@@ -222,7 +222,7 @@ def short(effect: Effect) -> Text:
 
 
 def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
-    """Which of these characters. Silence means the last of them (G-92)."""
+    """Ask which of these characters. Silence means the last of them (G-92)."""
     options = tuple([Option(who.key, _tarot(who), who, _kit(who)) for who in characters])
     return Ask(seat, prompt, options, fallback=(options[-1].token,), kind=kind, card=card)
 
