@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import handbook, options, phases, player, score, table, telling, view
+from games.genshin_tarot import handbook, options, phases, player, question_kinds, score, table, telling, view
 from games.kernel.game import Game
 from games.kernel.text import t
 
@@ -23,6 +23,7 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     result=score.result,
     play=player.play,
     windows=True,
+    kinds=frozenset(question_kinds.Kind),
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
 )

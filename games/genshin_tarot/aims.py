@@ -1,4 +1,4 @@
-"""What may be chosen, as it stands at a moment: enemies, players, players' zones; and what one is told of each."""
+"""Targets that may be chosen, with their figures at one moment: enemies, players, players' zones; and each in words."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ SHORT, OWNER = 38, 35
 _ENGLISH = Reader()
 
 
-class Facing(NamedTuple):
-    """An enemy. The Boss has the number 0 and no seat."""
+class EnemyOption(NamedTuple):
+    """An enemy that may be chosen, `full` being its printed HP. The Boss has the number 0 and no seat."""
 
     number: int
     seat: Seat | None
@@ -41,8 +41,8 @@ class Facing(NamedTuple):
         return self.what.name
 
 
-class Person(NamedTuple):
-    """A player; or, with the enemies `up` in it, a player's zone."""
+class PlayerOption(NamedTuple):
+    """A player that may be chosen; or, with the number of enemies `up` in it, a player's zone."""
 
     seat: Seat
     hp: int
@@ -56,25 +56,25 @@ class Person(NamedTuple):
         return f"seat:{self.seat}"
 
 
-Aim: TypeAlias = Facing | Person
+TargetOption: TypeAlias = EnemyOption | PlayerOption
 
 
-def facing(target: Target) -> Facing:
+def facing(target: Target) -> EnemyOption:
     """A face-up enemy as it is now."""
     tokens = target.tokens
     assert tokens is not None
     now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
     if isinstance(target, Foe):
-        return Facing(target.number, target.seat, target.enemy, target.enemy.hp, *now)
-    return Facing(0, None, target.boss, target.full, *now)
+        return EnemyOption(target.number, target.seat, target.enemy, target.enemy.hp, *now)
+    return EnemyOption(0, None, target.boss, target.full, *now)
 
 
 # -- in words ---------------------------------------------------------------------------------------------------------
 
 
-def called(aim: Aim, seat: Seat) -> Text:
-    """A label for that seat: who it is, and how it stands."""
-    if isinstance(aim, Person):
+def called(aim: TargetOption, seat: Seat) -> Text:
+    """A label for that seat: the target's name and figures."""
+    if isinstance(aim, PlayerOption):
         return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
     if aim.seat in (None, seat):
         return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
@@ -82,10 +82,10 @@ def called(aim: Aim, seat: Seat) -> Text:
     return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
 
 
-def after(deed: Text, aim: Aim) -> Text:
-    """A label: what is done, to whom, and how they stand. Each enemy is there but once, so its name is enough."""
+def after(deed: Text, aim: TargetOption) -> Text:
+    """A label: what is done, to whom, and the target's figures. No enemy is there twice, so its name is enough."""
     room = LABEL - _length(deed) - len(": ")
-    if isinstance(aim, Facing):
+    if isinstance(aim, EnemyOption):
         return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
     words, name = _person(aim), Name(aim.seat)
     if _length(words) + OWNER > room:
@@ -93,14 +93,14 @@ def after(deed: Text, aim: Aim) -> Text:
     return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
 
 
-def _person(person: Person) -> Text:
+def _person(person: PlayerOption) -> Text:
     if person.up is not None:
         return tn("{n} enemy there", "{n} enemies there", n=person.up)
     return t("{hp} HP, {guard} Guard, {energy} Energy", hp=person.hp, guard=person.guard, energy=person.energy)
 
 
-def _worded(seen: Facing, room: int, most: int) -> Text:
-    """What is left of an enemy and what it carries, if there is room; how it hits, if all is no longer than `most`."""
+def _worded(seen: EnemyOption, room: int, most: int) -> Text:
+    """An enemy's HP and what it carries, in at most `room` characters; its attack too, where all fits into `most`."""
     words = _left(seen.full - seen.damage)
     length = len(seen.name.key) + len(": ") + _length(words)
     for part in _carried(seen):
@@ -117,7 +117,7 @@ def _worded(seen: Facing, room: int, most: int) -> Text:
 
 @cache
 def _length(words: Text) -> int:
-    """Only for words of which there are few."""
+    """The length of words in English; cached, so only for words of which there are few."""
     return len(_ENGLISH(words))
 
 
@@ -126,7 +126,7 @@ def _left(left: int) -> Text:
     return t("{left} HP", left=left)
 
 
-def _carried(seen: Facing) -> list[Text]:
+def _carried(seen: EnemyOption) -> list[Text]:
     shields = [_shields(seen.shields)] if seen.shields else []
     return [*shields, seen.element.label] if seen.element else shields
 
@@ -141,8 +141,8 @@ def _hits(attack: int, *, stunned: bool) -> Text:
     return t("stunned") if stunned else t("hits for {n}", n=attack)
 
 
-def state(seen: Facing) -> Text:
-    """All there is to know of an enemy before it is chosen; what defeating it brings comes last."""
+def state(seen: EnemyOption) -> Text:
+    """All figures of an enemy; the Mora for defeating it comes last."""
     parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
     if isinstance(seen.what, Enemy):
         attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)

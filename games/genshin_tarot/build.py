@@ -1,4 +1,4 @@
-"""Short ways to write cards down; see the package `cards`."""
+"""Short functions to write the cards down with."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from games.genshin_tarot.kinds import (
     BossCard,
     Burst,
     Card,
+    CardKind,
     Character,
     Cue,
     Enemy,
-    Kind,
     Passive,
     Touched,
     Trait,
@@ -42,7 +42,7 @@ class Plus(NamedTuple):
     effect: Effect | None
 
 
-class Power(NamedTuple):
+class BurstFacts(NamedTuple):
     """A burst without its character."""
 
     name: Text
@@ -59,7 +59,7 @@ class Immune(NamedTuple):
     elements: tuple[Element, ...]
 
 
-Part: TypeAlias = "Ability | Touched | Immune | Trait"
+EnemyPart: TypeAlias = "Ability | Touched | Immune | Trait"
 
 
 def basic(key: str, name: Text, ap: int, effect: Effect, free_if: Carries | None = None) -> Basic:
@@ -79,9 +79,9 @@ def burst(
     cue: Cue | None = None,
     passive: Effect | None = None,
     marked: Effect | None = None,
-) -> Power:
+) -> BurstFacts:
     """An Elemental Burst; see kinds.Burst."""
-    return Power(name, energy, effect, cue, passive, marked)
+    return BurstFacts(name, energy, effect, cue, passive, marked)
 
 
 def character(
@@ -94,7 +94,7 @@ def character(
     attack_plus: Plus,
     skill: Basic,
     skill_plus: Plus,
-    power: Power,
+    power: BurstFacts,
     *,
     sword: bool = False,
 ) -> Character:
@@ -106,19 +106,19 @@ def character(
         tarot,
         title,
         sword,
-        _basic(key, Kind.ATTACK, attack),
-        _upgraded(key, Kind.ATTACK, attack, attack_plus),
-        _basic(key, Kind.SKILL, skill),
-        _upgraded(key, Kind.SKILL, skill, skill_plus),
+        _basic(key, CardKind.ATTACK, attack),
+        _upgraded(key, CardKind.ATTACK, attack, attack_plus),
+        _basic(key, CardKind.SKILL, skill),
+        _upgraded(key, CardKind.SKILL, skill, skill_plus),
         Burst(key, *power),
     )
 
 
-def _basic(character: str, kind: Kind, made: Basic) -> Card:
+def _basic(character: str, kind: CardKind, made: Basic) -> Card:
     return Card(made.key, made.name, kind, made.ap, made.effect, character, free_if=made.free_if)
 
 
-def _upgraded(character: str, kind: Kind, made: Basic, better: Plus) -> Card:
+def _upgraded(character: str, kind: CardKind, made: Basic, better: Plus) -> Card:
     effect, free_if = (made.effect, made.free_if) if better.effect is None else (better.effect, None)
     name = t("{name}+", name=made.name)
     return Card(f"{made.key}+", name, kind, better.ap, effect, character, upgraded=True, free_if=free_if)
@@ -131,7 +131,7 @@ def enemy(
     shields: int,
     attack: int,
     mora: int,
-    *parts: Part,
+    *parts: EnemyPart,
     theme: Element | None = None,
     royal: bool = False,
 ) -> Enemy:
@@ -152,12 +152,12 @@ def enemy(
     )
 
 
-def passive(name: Text, *parts: Part) -> Passive:
+def passive(name: Text, *parts: EnemyPart) -> Passive:
     """A passive of a Boss."""
     return Passive(name, tuple(part for part in parts if isinstance(part, Ability)), _immune(parts))
 
 
-def boss_card(key: str, name: Text, boss: str, *parts: Part) -> BossCard:
+def boss_card(key: str, name: Text, boss: str, *parts: EnemyPart) -> BossCard:
     """A card of that Boss."""
     return BossCard(
         key,
@@ -174,7 +174,7 @@ def act(name: Text, effect: Effect) -> BossAction:
     return BossAction(name, effect)
 
 
-def _immune(parts: tuple[Part, ...]) -> tuple[Element, ...]:
+def _immune(parts: tuple[EnemyPart, ...]) -> tuple[Element, ...]:
     return tuple(element for part in parts if isinstance(part, Immune) for element in part.elements)
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum
 
 from games.genshin_tarot.elements import Element
-from games.genshin_tarot.stocks import Sort, Stock
+from games.genshin_tarot.stocks import Resource, Sort
 from games.kernel.effect import Part
 from games.kernel.members import plain
 
 
 class Condition(Part):
-    """Something that is so or not, at the moment its line is reached (GR-57)."""
+    """Something that holds or not, at the moment its line of the card is reached (GR-57)."""
 
 
 class Carries(Condition):
@@ -29,7 +29,7 @@ class Shields(Condition):
 class Has(Condition):
     """The player has at least `low`, at most `high` of something. `stock` None: markers of this card's character."""
 
-    stock: Stock | None
+    stock: Resource | None
     low: int | None = None
     high: int | None = None
 
@@ -82,7 +82,7 @@ class Fact(Enum):
 
 
 class Happened(Condition):
-    """That fact."""
+    """The fact is true."""
 
     fact: Fact
 
@@ -92,12 +92,12 @@ def carries(*elements: Element) -> Carries:
     return Carries(elements)
 
 
-def at_most(number: int, stock: Stock) -> Has:
+def at_most(number: int, stock: Resource) -> Has:
     """The player has that much or less: `at_most(7, HP)`."""
     return Has(stock, high=number)
 
 
-def at_least(number: int, stock: Stock | None) -> Has:
+def at_least(number: int, stock: Resource | None) -> Has:
     """The player has that much or more: `at_least(1, GUARD)`; `at_least(3, MARKERS)`."""
     return Has(stock, low=number)
 

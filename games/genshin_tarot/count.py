@@ -1,4 +1,4 @@
-"""How much, how many."""
+"""Amounts that effects speak of: plain numbers, or what they depend on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.kernel.members import plain
 
 
 @plain
-class Tally(Enum):
+class Counted(Enum):
     """Something to count."""
 
     ALL = "all"
@@ -33,7 +33,7 @@ class Tally(Enum):
 class Per(Part):
     """So much for each thing counted."""
 
-    tally: Tally
+    tally: Counted
     times: int = 1
 
 
@@ -51,11 +51,11 @@ class Rising(Part):
     condition: Condition
 
 
-Amount: TypeAlias = int | Per | Die | Rising
+EffectAmount: TypeAlias = int | Per | Die | Rising
 
-EVERY = Per(Tally.ALL)
-PER_GUARD, PER_MARKER, PER_PLAYER = Per(Tally.GUARD), Per(Tally.MARKERS), Per(Tally.PLAYERS)
-PER_CLEARED, PER_TRASHED = Per(Tally.CLEARED), Per(Tally.TRASHED)
+EVERY = Per(Counted.ALL)
+PER_GUARD, PER_MARKER, PER_PLAYER = Per(Counted.GUARD), Per(Counted.MARKERS), Per(Counted.PLAYERS)
+PER_CLEARED, PER_TRASHED = Per(Counted.CLEARED), Per(Counted.TRASHED)
 D6 = Die()
 
 

@@ -1,4 +1,4 @@
-"""The course of an action: what is being carried out, what waits in the queue, and how much has been done already."""
+"""Carrying out an action: what is carried out now, what waits in the queue, and how many effects there have been."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import NamedTuple
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.gates import AnyReaction, Replace
 from games.genshin_tarot.kinds import Card
-from games.genshin_tarot.stocks import Place
+from games.genshin_tarot.stocks import CardPlace
 from games.genshin_tarot.table import Table, Target
 from games.kernel.dealer import Dealer
 from games.kernel.effect import Effect
 from games.kernel.text import Seat, Text
 
 EFFECTS, DEPTH = 500, 100
-"""The most effects one action may carry out (G-88), and the most within one another: passives interrupt, and two that
-set off each other would go deeper than Python can."""
+"""The most effects one action may carry out (G-88), and the most within one another: two passives that set off each
+other would exceed Python's recursion limit."""
 ROUNDS = 20
 """The most times a burst repeats itself (G-88)."""
 
 
-class Over(Exception):
-    """The match has ended, in the midst of whatever it was (G-87)."""
+class MatchOver(Exception):
+    """The match has ended, at once, whatever was being carried out (G-87)."""
 
 
-class Due(NamedTuple):
-    """Something that waits in the queue (G-39): an effect, whose it is, and what it speaks of."""
+class QueuedEffect(NamedTuple):
+    """An effect that waits in the queue (G-39), with what its EffectContext will be made of."""
 
     effect: Effect
     seat: Seat | None
@@ -39,23 +39,23 @@ class Due(NamedTuple):
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Course:
-    """One action, or one step of the turn, with everything it sets off. `spent` counts effects carried out, `depth`
-    those that are being carried out within one another.
+class Resolution:
+    """One action, or one step of the turn, with everything it sets off. `spent` counts the effects carried out, `depth`
+    those being carried out within one another.
 
-    What the action is, its `news`, is told before anything comes of it, and no sooner: till then it can be taken back.
+    `news` says what the action is. It is told just before anything else is, because until then an undo reveals nothing.
     """
 
     table: Table
     _dealer: Dealer
-    queue: deque[Due] = field(default_factory=deque)
+    queue: deque[QueuedEffect] = field(default_factory=deque)
     spent: int = 0
     depth: int = 0
     news: Text | None = None
 
     @property
     def dealer(self) -> Dealer:
-        """Who throws and tells, and by now has told what the action is."""
+        """The dealer, once it has told what the action is."""
         if self.news is not None:
             self.tell_news()
         return self._dealer
@@ -68,20 +68,41 @@ class Course:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Play:
+class AttackExtras:
+    """What a Normal Attack card has on top (G-44): elements it `adds`, the enemies they have `met`, a `bonus` to each
+    damage."""
+
+    adds: list[Element] = field(default_factory=list)
+    met: list[Target] = field(default_factory=list)
+    bonus: int = 0
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Outcomes:
+    """What the steps of an effect have done so far, for later steps: the cards `drawn`, the card `lost` from the deck,
+    how many cards were `trashed` and markers `cleared`, and whether the last hit `defeated` an enemy."""
+
+    drawn: list[Card] = field(default_factory=list)
+    lost: Card | None = None
+    trashed: int = 0
+    cleared: int = 0
+    defeated: bool = False
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class EffectContext:
     """One source of effects being carried out: a card, a burst, a waiting effect, an ability, a Ley Line.
 
-    `seat` is whose effect it is (None: nobody's) and `key` the card, burst or character it comes from; `source` is
-    the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen last, `zone`
-    is the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it was aimed at
-    (G-43), `met` those its added elements have gone onto. `named` is an enemy, `whom` a player named beforehand (G-29).
-    `attack` says that it is a Normal Attack card; `adds` and `bonus` are what such a card has on top (G-44). `drawn`,
-    `lost`, `trashed`, `cleared` and `defeated` remember what it did; `rewards` are replaced ones (GR-52); `before` is
-    the card played just before; `to` where its card goes; `gone` says that its card was trashed; `nth`: of a Burn,
-    how many drawn this turn it makes.
+    `seat` is whose effect it is (None: nobody's) and `key` the card, or the character of the burst, it comes from;
+    `source` is the enemy whose ability it is, `they` the player an ability speaks of. `chosen` are the enemies chosen
+    last, `zone` the zone chosen last, `other` the other player chosen, once for all. `targeted` are the enemies it has
+    targeted (G-43), which it does if it `aims`. `named` is an enemy, `whom` a player chosen together with the action
+    (G-29). `attack` is None for all but Normal Attack cards. `rewards` replace those of reactions (GR-52). `before` is
+    the key of the card played just before, "" for none. `to` is where its card goes, None if it was trashed. `nth` is
+    the number of a Burn among those drawn this turn; `again` says how often the effect was repeated.
     """
 
-    course: Course
+    resolution: Resolution
     seat: Seat | None
     key: str = ""
     card: Card | None = None
@@ -91,42 +112,34 @@ class Play:
     zone: Seat | None = None
     other: Seat | None = None
     targeted: list[Target] = field(default_factory=list)
-    met: list[Target] = field(default_factory=list)
     named: Target | None = None
     whom: Seat | None = None
-    attack: bool = False
-    adds: list[Element] = field(default_factory=list)
-    bonus: int = 0
-    drawn: list[Card] = field(default_factory=list)
-    lost: Card | None = None
-    trashed: int = 0
-    cleared: int = 0
+    attack: AttackExtras | None = None
+    outcomes: Outcomes = field(default_factory=Outcomes)
     nth: int = 0
-    defeated: bool = False
     rewards: list[Replace | AnyReaction] = field(default_factory=list)
     before: str = ""
-    to: Place | None = None
-    gone: bool = False
+    to: CardPlace | None = CardPlace.DISCARD
     again: int = 0
     boss_action: bool = False
     aims: bool = True
 
     @property
     def table(self) -> Table:
-        """Where it happens."""
-        return self.course.table
+        """The table."""
+        return self.resolution.table
 
     @property
     def dealer(self) -> Dealer:
-        """Who throws and tells."""
-        return self.course.dealer
+        """The dealer, as the resolution gives it."""
+        return self.resolution.dealer
 
-    def part(self, seat: Seat) -> Play:
-        """What comes of it for one of several players: they are the one it speaks of; no aiming, no additions."""
-        return Play(
-            self.course, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
+    def part(self, seat: Seat) -> EffectContext:
+        """The context of the same effect for one of several players, who is THEY in it; it targets nobody (G-43)."""
+        return EffectContext(
+            self.resolution, seat, self.key, source=self.source, they=seat, boss_action=self.boss_action, aims=False
         )
 
-    def aside(self, chosen: list[Target]) -> Play:
-        """Something that this sets off at once, about these enemies: no aiming, no additions."""
-        return Play(self.course, self.seat, self.key, chosen=chosen, source=self.source, aims=False)
+    def aside(self, chosen: list[Target]) -> EffectContext:
+        """The context of an effect that this one sets off at once, about these enemies; it targets nobody (G-43)."""
+        return EffectContext(self.resolution, self.seat, self.key, chosen=chosen, source=self.source, aims=False)

@@ -1,83 +1,83 @@
-"""What cards do to enemies, players and cards (G-37 and on). See lasting.py for what stays, gates.py for choices."""
+"""The effects of cards on enemies, players and cards, as data (G-37 and on)."""
 
 from __future__ import annotations
 
 from games.genshin_tarot.conditions import Condition
-from games.genshin_tarot.count import EVERY, Amount
+from games.genshin_tarot.count import EVERY, EffectAmount
 from games.genshin_tarot.elements import Element
-from games.genshin_tarot.stocks import Place, Sort, Stock
-from games.genshin_tarot.which import THAT, Which
-from games.genshin_tarot.who import YOU, Who
+from games.genshin_tarot.stocks import CardPlace, Resource, Sort
+from games.genshin_tarot.which import THAT, EnemyTarget
+from games.genshin_tarot.who import YOU, PlayerTarget
 from games.kernel.effect import Effect
 
 # -- enemies ----------------------------------------------------------------------------------------------------------
 
 
 class Aim(Effect):
-    """Choose enemies for what follows; nothing else."""
+    """Choose enemies, for what follows to be about."""
 
-    which: Which
+    which: EnemyTarget
 
 
 class Apply(Effect):
-    """Put an element on (G-68)."""
+    """Put an element on enemies (G-68)."""
 
     element: Element
-    which: Which
+    which: EnemyTarget
 
 
 class Strip(Effect):
-    """Take that element off, or whichever there is."""
+    """Remove that element from enemies; None: any element."""
 
-    which: Which
+    which: EnemyTarget
     element: Element | None = None
 
 
 class Hit(Effect):
     """Damage to enemies (G-56); piercing always, never, or under a condition on the enemy."""
 
-    amount: Amount
-    which: Which
+    amount: EffectAmount
+    which: EnemyTarget
     piercing: bool | Condition = False
 
 
 class Break(Effect):
     """Break Shields."""
 
-    amount: Amount
-    which: Which
+    amount: EffectAmount
+    which: EnemyTarget
 
 
 class Shield(Effect):
     """Add Shields; EVERY: back to the printed number."""
 
-    amount: Amount
-    which: Which
+    amount: EffectAmount
+    which: EnemyTarget
 
 
 class Mend(Effect):
     """Take all damage off."""
 
-    which: Which
+    which: EnemyTarget
 
 
 class Stun(Effect):
-    """No attack this turn; a Boss is never chosen (G-62)."""
+    """Enemies do not attack this turn; the Boss is never chosen (G-62)."""
 
-    which: Which
+    which: EnemyTarget
 
 
 class TurnDown(Effect):
-    """Turn face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top of it (G-66)."""
+    """Turn enemies face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top (G-66)."""
 
-    which: Which
+    which: EnemyTarget
     beneath: bool = False
 
 
 class Swap(Effect):
     """Two face-up enemies change places (G-65): the one chosen last and another, or the two chosen last."""
 
-    other: Which = THAT
+    other: EnemyTarget = THAT
 
 
 class Exile(Effect):
@@ -90,8 +90,8 @@ class Exile(Effect):
 class Hurt(Effect):
     """Damage to players (G-57)."""
 
-    amount: Amount
-    who: Who = YOU
+    amount: EffectAmount
+    who: PlayerTarget = YOU
     piercing: bool = False
 
 
@@ -99,7 +99,7 @@ class Heal(Effect):
     """Players recover HP."""
 
     amount: int
-    who: Who = YOU
+    who: PlayerTarget = YOU
 
 
 class SetHp(Effect):
@@ -111,17 +111,17 @@ class SetHp(Effect):
 class Gain(Effect):
     """Players gain Guard, Energy, AP or Mora."""
 
-    stock: Stock
-    amount: Amount
-    who: Who = YOU
+    stock: Resource
+    amount: EffectAmount
+    who: PlayerTarget = YOU
 
 
 class Lose(Effect):
-    """Players lose it, as far as they have it; as the price of something: in full, or not at all."""
+    """Players lose a resource, as far as they have it; as a price, in full or not at all."""
 
-    stock: Stock
+    stock: Resource
     amount: int
-    who: Who = YOU
+    who: PlayerTarget = YOU
 
 
 # -- cards ------------------------------------------------------------------------------------------------------------
@@ -131,14 +131,14 @@ class Draw(Effect):
     """Draw cards (G-49)."""
 
     amount: int
-    who: Who = YOU
+    who: PlayerTarget = YOU
 
 
 class Discard(Effect):
     """Discard from hand (G-48); `each` is carried out for every card discarded, afterwards."""
 
     amount: int
-    who: Who = YOU
+    who: PlayerTarget = YOU
     sort: Sort = Sort.CARD
     random: bool = False
     up_to: bool = False
@@ -153,9 +153,9 @@ class Trash(Effect):
     """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner, who if `willing` may leave it."""
 
     sort: Sort
-    place: Place
-    amount: Amount = 1
-    who: Who = YOU
+    place: CardPlace
+    amount: EffectAmount = 1
+    who: PlayerTarget = YOU
     willing: bool = False
 
 
@@ -173,35 +173,35 @@ class Put(Effect):
     """Players get status cards from the piles, while there are any (G-2)."""
 
     sort: Sort
-    place: Place
+    place: CardPlace
     amount: int = 1
-    who: Who = YOU
+    who: PlayerTarget = YOU
 
 
 class Fetch(Effect):
     """Take cards of this card's character from deck (searched, then shuffled) or discard into the hand."""
 
-    place: Place
-    amount: Amount = EVERY
+    place: CardPlace
+    amount: EffectAmount = EVERY
 
 
 class Return(Effect):
     """This card goes there in place of the discard, after its effects (GR-49)."""
 
-    place: Place
+    place: CardPlace
 
 
 class DrawUpgraded(Effect):
     """Players draw a card; a basic Action card is replaced by its upgraded version, free (GR-56)."""
 
-    who: Who = YOU
+    who: PlayerTarget = YOU
 
 
 class Mark(Effect):
     """Put markers of this card's character on players' boards, up to a limit (G-51)."""
 
     amount: int
-    who: Who = YOU
+    who: PlayerTarget = YOU
     most: int = 0
     """0: no limit."""
 
@@ -209,4 +209,4 @@ class Mark(Effect):
 class Unmark(Effect):
     """Take all, or so many, of your markers of this card's character off."""
 
-    amount: Amount = EVERY
+    amount: EffectAmount = EVERY

@@ -1,5 +1,7 @@
-"""How good the characters have proved in the computer player's hands: by so many points more or fewer of their parties
-reach the Boss and defeat it (the mean of both), alone against Dvalin, each given up as often as any other."""
+"""How good each character is for the computer player, as measured in games alone against Dvalin.
+
+By so many percentage points more (or fewer) parties with the character reach the Boss and defeat it (the mean of both)
+than parties in general, with every character given up equally often."""
 
 from __future__ import annotations
 

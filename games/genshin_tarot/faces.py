@@ -1,4 +1,4 @@
-"""Cards as people see them: the printed facts and the words, nothing that could be carried out. Each made once."""
+"""Card faces for views: printed facts and texts, without effects. Each is made once."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from games.genshin_tarot import wording
 from games.genshin_tarot.elements import Element
-from games.genshin_tarot.kinds import Boss, BossCard, Burst, Card, Character, Enemy, Kind, LeyLine
+from games.genshin_tarot.kinds import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
 from games.kernel.text import Text
 
 
@@ -16,7 +16,7 @@ class CardFace(NamedTuple):
 
     key: str
     name: Text
-    kind: Kind
+    kind: CardKind
     upgraded: bool
     character: str | None
     element: Element | None

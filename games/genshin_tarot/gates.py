@@ -1,9 +1,9 @@
-"""Effects within effects: conditions, options, prices, choices, repetition."""
+"""Effects that contain effects, as data: conditions, offers, prices, choices, repetition."""
 
 from __future__ import annotations
 
 from games.genshin_tarot.conditions import Condition
-from games.genshin_tarot.count import Amount
+from games.genshin_tarot.count import EffectAmount
 from games.genshin_tarot.elements import Element
 from games.kernel.effect import Effect, Sequence
 
@@ -11,9 +11,8 @@ NOTHING = Sequence(())
 
 
 class Gate(Effect):
-    """The one gate. In this order: is the condition so, is the player willing, is the price paid in full (G-30)?
-
-    Then `effect`, else `otherwise`. A gate with a price is always an option.
+    """`effect`, if the condition holds, the player wants it (`willing`) and the price is paid in full, checked in this
+    order (G-30); else `otherwise`. A gate with a price is always `willing`.
     """
 
     effect: Effect
@@ -24,12 +23,12 @@ class Gate(Effect):
 
 
 def if_(condition: Condition, effect: Effect, otherwise: Effect = NOTHING) -> Gate:
-    """This, if it is so; else that."""
+    """This effect if the condition holds, else the other."""
     return Gate(effect, condition, otherwise=otherwise)
 
 
 def may(effect: Effect) -> Gate:
-    """You may do this."""
+    """An effect the player may leave out."""
     return Gate(effect, willing=True)
 
 
@@ -48,7 +47,7 @@ class Choose(Effect):
 
 
 def choose(*options: Effect) -> Choose:
-    """One of these."""
+    """One of these effects, of the player's choice."""
     return Choose(options)
 
 
@@ -61,7 +60,7 @@ class Each(Effect):
 class Repeat(Effect):
     """So many times in all."""
 
-    times: Amount
+    times: EffectAmount
     effect: Effect
 
 

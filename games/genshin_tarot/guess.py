@@ -1,17 +1,17 @@
-"""How much, and whether it is so, as far as the computer player can tell from a sketch."""
+"""About how much an amount comes to, and whether a condition seems to hold, in an imagined state."""
 
 from __future__ import annotations
 
 from games.genshin_tarot.conditions import Carries, Condition, Fact, Followed, Happened, Has, Holds, Shields
-from games.genshin_tarot.count import Amount, Die, Per, Rising, Tally
+from games.genshin_tarot.count import Counted, Die, EffectAmount, Per, Rising
 from games.genshin_tarot.kinds import Card
-from games.genshin_tarot.sketch import Mark, Sketch
-from games.genshin_tarot.stocks import Stock
+from games.genshin_tarot.sketch import ImaginedEnemy, ImaginedState
+from games.genshin_tarot.stocks import Resource
 from games.genshin_tarot.view import CardFace
 
 
-def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
-    """About how much."""
+def number(amount: EffectAmount, scene: ImaginedState, mark: ImaginedEnemy | None = None) -> int:
+    """About how much an amount comes to; `mark` is the enemy it is about, if any."""
     if isinstance(amount, int):
         return amount
     if isinstance(amount, Die):
@@ -21,21 +21,21 @@ def number(amount: Amount, scene: Sketch, mark: Mark | None = None) -> int:
     return amount.times * _tally(amount, scene)
 
 
-def _tally(amount: Per, scene: Sketch) -> int:
+def _tally(amount: Per, scene: ImaginedState) -> int:
     match amount.tally:
-        case Tally.GUARD:
+        case Counted.GUARD:
             return scene.life.guard
-        case Tally.PLAYERS:
+        case Counted.PLAYERS:
             return len(scene.lives)
-        case Tally.ALL:
+        case Counted.ALL:
             return 12
-        case Tally.MARKERS:
+        case Counted.MARKERS:
             return max([markers for _, markers in scene.me.markers], default=0)
     return 1
 
 
-def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
-    """Whether a condition seems to hold."""
+def so(condition: Condition, scene: ImaginedState, mark: ImaginedEnemy | None) -> bool:
+    """Whether a condition seems to hold, of that enemy where it is about one."""
     match condition:
         case Carries():
             return mark is not None and (mark.element in condition.elements or not (condition.elements or mark.element))
@@ -58,9 +58,9 @@ def so(condition: Condition, scene: Sketch, mark: Mark | None) -> bool:
     return False
 
 
-def held(stock: Stock | None, scene: Sketch) -> int:
-    """How much the player has; None: markers."""
+def held(stock: Resource | None, scene: ImaginedState) -> int:
+    """How much the player has of something; None: the most markers of any one character."""
     if stock is None:
         return max([markers for _, markers in scene.me.markers], default=0)
-    found: int = getattr(scene.me if stock in (Stock.AP, Stock.MORA) else scene.life, stock.value)
+    found: int = getattr(scene.me if stock in (Resource.AP, Resource.MORA) else scene.life, stock.value)
     return found

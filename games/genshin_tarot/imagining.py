@@ -1,29 +1,29 @@
-"""Imagining effects: `do` changes a sketch as an effect of any kind would. See worth.py for what each kind changes."""
+"""`do` changes an imagined state as an effect of any kind would; `imagine` is registered for each kind of effect."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import singledispatch
 
-from games.genshin_tarot.sketch import Sketch
+from games.genshin_tarot.sketch import ImaginedState
 from games.kernel.effect import Effect, Escape, Sequence
 
 ODD = 20
-"""What an effect is worth that cannot be judged."""
+"""The value of an effect that is written as code (Escape) and so cannot be imagined."""
 
 
 @singledispatch
-def imagine(effect: Effect, scene: Sketch) -> None:
-    """How an effect of this kind changes the sketch; a kind that is not judged does nothing."""
+def imagine(effect: Effect, scene: ImaginedState) -> None:
+    """Change the imagined state as this kind of effect would; kinds that are not registered change nothing."""
     scene.extra += ODD * isinstance(effect, Escape)
 
 
-_FOUND: dict[type, Callable[[Effect, Sketch], None]] = {}
-"""What `imagine` has found for each kind of effect: hundreds are imagined before one is carried out."""
+_FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
+"""The function registered for each kind of effect, kept because `dispatch` is slow."""
 
 
-def do(effect: Effect, scene: Sketch) -> None:
-    """Change the sketch as the effect would."""
+def do(effect: Effect, scene: ImaginedState) -> None:
+    """Change the imagined state as the effect would."""
     kind = type(effect)
     if kind not in _FOUND:
         _FOUND[kind] = imagine.dispatch(kind)
@@ -31,6 +31,6 @@ def do(effect: Effect, scene: Sketch) -> None:
 
 
 @imagine.register(Sequence)
-def _(effect: Sequence, scene: Sketch) -> None:
+def _(effect: Sequence, scene: ImaginedState) -> None:
     for step in effect.effects:
         do(step, scene)

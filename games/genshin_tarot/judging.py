@@ -1,4 +1,4 @@
-"""What is so, and how much it is, at the moment an effect is reached (GR-21, GR-57)."""
+"""Whether conditions hold and what amounts come to, at the moment an effect is reached (GR-21, GR-57)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from games.genshin_tarot.conditions import (
     Shields,
     WentOff,
 )
-from games.genshin_tarot.count import Amount, Die, Rising, Tally
-from games.genshin_tarot.course import Play
-from games.genshin_tarot.kinds import Card, Kind
-from games.genshin_tarot.stocks import Sort, Stock
+from games.genshin_tarot.count import Counted, Die, EffectAmount, Rising
+from games.genshin_tarot.course import EffectContext
+from games.genshin_tarot.kinds import Card, CardKind
+from games.genshin_tarot.stocks import Resource, Sort
 from games.genshin_tarot.table import Player, Target
 from games.kernel.text import Seat
 
@@ -28,24 +28,30 @@ ALL = 1_000
 """More than there is of anything."""
 
 _KEYS = {sort: sort.value for sort in Sort}
-_FIELDS = {Stock.HP: "hp", Stock.GUARD: "guard", Stock.ENERGY: "energy", Stock.AP: "ap", Stock.MORA: "mora"}
+_FIELDS = {
+    Resource.HP: "hp",
+    Resource.GUARD: "guard",
+    Resource.ENERGY: "energy",
+    Resource.AP: "ap",
+    Resource.MORA: "mora",
+}
 
 
-def stock(player: Player, what: Stock) -> int:
-    """How much a player has of it."""
+def stock(player: Player, what: Resource) -> int:
+    """How much a player has of a resource."""
     amount: int = getattr(player, _FIELDS[what])
     return amount
 
 
-def set_stock(player: Player, what: Stock, amount: int) -> None:
-    """Make it that much."""
+def set_stock(player: Player, what: Resource, amount: int) -> None:
+    """Set how much a player has of a resource."""
     setattr(player, _FIELDS[what], amount)
 
 
-def you(play: Play) -> Player:
-    """The player whose effect it is. Only for effects that are somebody's."""
-    assert play.seat is not None
-    return play.table.players[play.seat]
+def you(context: EffectContext) -> Player:
+    """The player whose effect it is; only for contexts with a seat."""
+    assert context.seat is not None
+    return context.table.players[context.seat]
 
 
 def is_of(card: Card, sort: Sort, of: str) -> bool:
@@ -56,7 +62,7 @@ def is_of(card: Card, sort: Sort, of: str) -> bool:
         case Sort.ACTION:
             return card.action
         case Sort.ATTACK:
-            return card.kind is Kind.ATTACK
+            return card.kind is CardKind.ATTACK
         case Sort.UPGRADED:
             return card.upgraded
         case Sort.MINE:
@@ -70,52 +76,52 @@ def character(key: str) -> str:
     return card.character if card else key
 
 
-def mine(play: Play, seat: Seat) -> int:
-    """A player's markers of this effect's character (G-51)."""
-    return play.table.players[seat].markers.get(character(play.key), 0)
+def mine(context: EffectContext, seat: Seat) -> int:
+    """How many markers of this effect's character a player has (G-51)."""
+    return context.table.players[seat].markers.get(character(context.key), 0)
 
 
-def measure(play: Play, amount: Amount, target: Target | None = None) -> int:
-    """The number an amount comes to; a die is thrown."""
+def measure(context: EffectContext, amount: EffectAmount, target: Target | None = None) -> int:
+    """The number an amount comes to, of that enemy where it depends on one; a Die is thrown."""
     if isinstance(amount, int):
         return amount
     if isinstance(amount, Rising):
-        return amount.better if holds(amount.condition, play, target) else amount.base
+        return amount.better if holds(amount.condition, context, target) else amount.base
     if isinstance(amount, Die):
-        return amount.plus + 1 + play.dealer.below(6, "die")
-    return _tally(play, amount.tally) * amount.times
+        return amount.plus + 1 + context.dealer.below(6, "die")
+    return _tally(context, amount.tally) * amount.times
 
 
-def _tally(play: Play, tally: Tally) -> int:
+def _tally(context: EffectContext, tally: Counted) -> int:
     match tally:
-        case Tally.GUARD:
-            return you(play).guard
-        case Tally.MARKERS:
-            return mine(play, play.seat or 0)
-        case Tally.CLEARED:
-            return play.cleared
-        case Tally.MINE_DRAWN:
-            return sum(is_of(card, Sort.MINE, play.key) for card in play.drawn)
-        case Tally.TRASHED:
-            return play.trashed
-        case Tally.PLAYERS:
-            return play.table.seats
+        case Counted.GUARD:
+            return you(context).guard
+        case Counted.MARKERS:
+            return mine(context, context.seat or 0)
+        case Counted.CLEARED:
+            return context.outcomes.cleared
+        case Counted.MINE_DRAWN:
+            return sum(is_of(card, Sort.MINE, context.key) for card in context.outcomes.drawn)
+        case Counted.TRASHED:
+            return context.outcomes.trashed
+        case Counted.PLAYERS:
+            return context.table.seats
     return ALL
 
 
 @singledispatch
-def holds(condition: Condition, _play: Play, _target: Target | None = None) -> bool:
-    """Whether it is so; of that enemy, or else of the one chosen last, as it last was (G-40)."""
+def holds(condition: Condition, _context: EffectContext, _target: Target | None = None) -> bool:
+    """Whether a condition holds, of that enemy or else of the one chosen last, as it last was (G-40)."""
     raise TypeError(condition)
 
 
-def _aimed(play: Play, target: Target | None) -> Target | None:
-    return target or next(iter(play.chosen), None)
+def _aimed(context: EffectContext, target: Target | None) -> Target | None:
+    return target or next(iter(context.chosen), None)
 
 
 @holds.register(Carries)
-def _(condition: Carries, play: Play, target: Target | None = None) -> bool:
-    aimed = _aimed(play, target)
+def _(condition: Carries, context: EffectContext, target: Target | None = None) -> bool:
+    aimed = _aimed(context, target)
     if aimed is None or aimed.tokens is None:
         return False
     element = aimed.tokens.element
@@ -123,54 +129,56 @@ def _(condition: Carries, play: Play, target: Target | None = None) -> bool:
 
 
 @holds.register(Shields)
-def _(condition: Shields, play: Play, target: Target | None = None) -> bool:
-    aimed = _aimed(play, target)
+def _(condition: Shields, context: EffectContext, target: Target | None = None) -> bool:
+    aimed = _aimed(context, target)
     return aimed is not None and aimed.tokens is not None and (aimed.tokens.shields > 0) is condition.some
 
 
 @holds.register(Has)
-def _(condition: Has, play: Play, _target: Target | None = None) -> bool:
-    if play.seat is None:
+def _(condition: Has, context: EffectContext, _target: Target | None = None) -> bool:
+    if context.seat is None:
         return False
-    amount = stock(you(play), condition.stock) if condition.stock else mine(play, play.seat)
+    amount = stock(you(context), condition.stock) if condition.stock else mine(context, context.seat)
     low, high = condition.low or 0, ALL if condition.high is None else condition.high
     return low <= amount <= high
 
 
 @holds.register(Holds)
-def _(condition: Holds, play: Play, _target: Target | None = None) -> bool:
-    return any(is_of(card, condition.sort, play.key) for card in you(play).hand.cards) is condition.some
+def _(condition: Holds, context: EffectContext, _target: Target | None = None) -> bool:
+    return any(is_of(card, condition.sort, context.key) for card in you(context).hand.cards) is condition.some
 
 
 @holds.register(Followed)
-def _(condition: Followed, play: Play, _target: Target | None = None) -> bool:
-    return play.before.removesuffix("+") in condition.keys
+def _(condition: Followed, context: EffectContext, _target: Target | None = None) -> bool:
+    return context.before.removesuffix("+") in condition.keys
 
 
 @holds.register(Drew)
-def _(condition: Drew, play: Play, _target: Target | None = None) -> bool:
-    return any(is_of(card, condition.sort, play.key) for card in play.drawn)
+def _(condition: Drew, context: EffectContext, _target: Target | None = None) -> bool:
+    return any(is_of(card, condition.sort, context.key) for card in context.outcomes.drawn)
 
 
 @holds.register(Lost)
-def _(condition: Lost, play: Play, _target: Target | None = None) -> bool:
-    return play.lost is not None and any(is_of(play.lost, sort, play.key) for sort in condition.sorts)
+def _(condition: Lost, context: EffectContext, _target: Target | None = None) -> bool:
+    return context.outcomes.lost is not None and any(
+        is_of(context.outcomes.lost, sort, context.key) for sort in condition.sorts
+    )
 
 
 @holds.register(WentOff)
-def _(condition: WentOff, play: Play, _target: Target | None = None) -> bool:
-    return condition.key in you(play).went
+def _(condition: WentOff, context: EffectContext, _target: Target | None = None) -> bool:
+    return condition.key in you(context).went
 
 
 @holds.register(Happened)
-def _(condition: Happened, play: Play, _target: Target | None = None) -> bool:
+def _(condition: Happened, context: EffectContext, _target: Target | None = None) -> bool:
     match condition.fact:
         case Fact.HURT:
-            return you(play).lost_before > 0
+            return you(context).lost_before > 0
         case Fact.DEFEATED:
-            return play.defeated
+            return context.outcomes.defeated
         case Fact.EXPOSED:
-            return not you(play).zone
+            return not you(context).zone
         case Fact.FRESH:
-            return character(play.key) not in you(play).bursts
-    return play.nth > 1
+            return character(context.key) not in you(context).bursts
+    return context.nth > 1

@@ -15,8 +15,8 @@ from games.kernel.members import plain
 from games.kernel.text import EMPTY, Text
 
 
-class Known(Part):
-    """Something catalogued: each is itself and equal to no other."""
+class Catalogued(Part):
+    """A card of any type, catalogued by its key; equal to itself only."""
 
     register: ClassVar[dict[str, Self]]
 
@@ -28,11 +28,11 @@ class Known(Part):
 
     @classmethod
     def of(cls, key: str) -> Self:
-        """The one of that key. Raises KeyError."""
+        """The card of that key. Raises KeyError."""
         return cls.register[key]
 
     def __lt__(self, other: Self) -> bool:
-        """By key: an order that tells nothing."""
+        """By key, so that sorting reveals nothing of the order the cards lie in."""
         return self.key < other.key
 
     __eq__ = object.__eq__
@@ -43,7 +43,7 @@ class Known(Part):
 
 
 @plain
-class Kind(Enum):
+class CardKind(Enum):
     """What sort of card lies in a player's piles."""
 
     ATTACK = "attack"
@@ -51,7 +51,7 @@ class Kind(Enum):
     STATUS = "status"
 
 
-class Card(Known):
+class Card(Catalogued):
     """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
 
     `character` is the key of the one it belongs to, "" for a status. `ap` None: it cannot be played. `free_if` is what
@@ -60,7 +60,7 @@ class Card(Known):
     """
 
     name: Text
-    kind: Kind
+    kind: CardKind
     ap: int | None
     effect: Effect
     character: str = ""
@@ -72,7 +72,7 @@ class Card(Known):
     @property
     def action(self) -> bool:
         """Whether it is an Action card (G-2)."""
-        return self.kind is not Kind.STATUS
+        return self.kind is not CardKind.STATUS
 
     @property
     def base(self) -> str:
@@ -95,7 +95,7 @@ class Cue(Enum):
     """The player has set off a reaction."""
 
 
-class Burst(Known):
+class Burst(Catalogued):
     """An Elemental Burst. Its key is its character's. `passive` happens at each `cue`, used or not.
 
     `marked` is what any player with markers of this character may spend one for, after each Normal Attack card (GR-54).
@@ -109,7 +109,7 @@ class Burst(Known):
     marked: Effect | None = None
 
 
-class Character(Known):
+class Character(Catalogued):
     """A character with its four cards and its burst. `tarot` is its number among the tarots ("XX"), `title` the
     tarot's name ("The Sun"); `sword` marks the expansion."""
 
@@ -173,7 +173,7 @@ class Trait(Enum):
     """Boss: every damage of its actions is 1 higher."""
 
 
-class Enemy(Known):
+class Enemy(Catalogued):
     """A basic or royal enemy (G-4). `theme` is what it looks like, `immune` the elements it never takes on."""
 
     name: Text
@@ -204,7 +204,7 @@ class BossAction(Part):
     effect: Effect
 
 
-class BossCard(Known):
+class BossCard(Catalogued):
     """A card that works like a passive of its Boss while in play (G-83)."""
 
     name: Text
@@ -214,7 +214,7 @@ class BossCard(Known):
     traits: tuple[Trait, ...] = ()
 
 
-class Boss(Known):
+class Boss(Catalogued):
     """A Boss. `hp` and `shields` are by the number of players, and so are its HP where the suit of `swords` is dealt,
     whose characters are the weaker ones; `faces`: its action on each face of the die."""
 
@@ -227,7 +227,7 @@ class Boss(Known):
     faces: tuple[BossAction, ...]
 
 
-class LeyLine(Known):
+class LeyLine(Catalogued):
     """A Ley Line Disorder (G-5)."""
 
     name: Text

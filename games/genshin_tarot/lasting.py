@@ -1,4 +1,4 @@
-"""Effects that stay: what they leave is a Standing on the table, which names the card and this clause of it."""
+"""Effects that stay, as data: each leaves an ActiveEffect on the table, which names the card and this clause of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kernel.effect import Effect
 
 
 class Lasting(Effect):
-    """Something to be kept in mind; until the turn ends, but for Later."""
+    """An effect that stays until the turn ends; Later stays until it is carried out."""
 
 
 class Later(Lasting):

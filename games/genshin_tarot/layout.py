@@ -1,4 +1,4 @@
-"""The bricks: how enemies lie on one another (G-14 to G-16), their order (G-9), moving them (G-65, G-66)."""
+"""Zones: how enemies lie on one another (G-14 to G-16), their order (G-9), moving them (G-65, G-66)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PLACES = (
 """Row, column, and which places (counted from 1) each lies on: three royals, then eight basic enemies."""
 
 MOVED = 4
-"""The first column beyond the bricks, for enemies moved in (G-66)."""
+"""The first column to the right of a fresh zone, for enemies moved in (G-66)."""
 
 
 def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
@@ -79,7 +79,7 @@ def face_up(zone: Sequence[Foe]) -> list[Foe]:
 
 
 def in_zone(table: Table, seat: Seat) -> list[Target]:
-    """The enemies one meets in a zone: those face up, or the Boss if the zone is empty (G-79)."""
+    """The enemies to meet in a zone: those face up, or the Boss if it is out and the zone is empty (G-79)."""
     zone = table.players[seat].zone
     if not zone and table.ruler.out:
         return [table.ruler]

@@ -1,7 +1,7 @@
-"""What a card or a burst asks first. Where nothing comes of it before that, the answer is named together with it.
+"""The first target of a card or a burst, which is chosen together with the action where that makes no difference.
 
 So an ordinary action is one answer, and an open choice seldom stops the others (G-24, G-90). Choices are made when
-they are reached (G-37): they can be made beforehand only where nobody can know, or change, anything until then.
+they are reached (G-37): they may be made earlier only where nothing is revealed or changed in between.
 """
 
 from __future__ import annotations
@@ -13,31 +13,37 @@ from games.genshin_tarot.effects import Gain, Heal, Hurt, Lose, Mark, Put, SetHp
 from games.genshin_tarot.gates import AnyReaction, Gate, Repeat, Replace
 from games.genshin_tarot.kinds import Burst, Card
 from games.genshin_tarot.lasting import Lasting
-from games.genshin_tarot.which import Scope, Which
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.which import EnemyTarget, Scope
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.effect import Effect
 
 QUIET = (Gain, Lose, Heal, Hurt, Mark, Unmark, SetHp, Put, TrashThis, Lasting)
-"""What neither teaches anything nor changes who may be chosen."""
-_WHO = {Who.ANYONE: Who.ANYONE, Who.OTHER: Who.OTHER, Who.BOTH: Who.OTHER, Who.WEAKER: Who.WEAKER}
+"""Effects that neither reveal anything nor change who may be chosen."""
+_WHO = {
+    PlayerTarget.ANYONE: PlayerTarget.ANYONE,
+    PlayerTarget.OTHER: PlayerTarget.OTHER,
+    PlayerTarget.BOTH: PlayerTarget.OTHER,
+    PlayerTarget.WEAKER: PlayerTarget.WEAKER,
+}
 
 
-class First(NamedTuple):
-    """One enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: it may be the Boss."""
+class FirstTarget(NamedTuple):
+    """What is chosen first: one enemy (OWN, ANYWHERE), one player's zone (CHOSEN, OTHERS) or one player; `bosses`: the
+    enemy may be the Boss."""
 
-    of: Scope | Who
+    of: Scope | PlayerTarget
     bosses: bool = True
 
 
 @cache
-def first_of(what: Card | Burst) -> First | None:
-    """What is chosen first of what a card or a burst does."""
+def first_of(what: Card | Burst) -> FirstTarget | None:
+    """What a card or a burst lets its player choose first; None for nothing."""
     return first(what.effect)
 
 
 @cache
-def first(effect: Effect) -> First | None:
-    """The one thing that is chosen first; None where there is none, or something comes of the effect before that."""
+def first(effect: Effect) -> FirstTarget | None:
+    """What an effect lets its player choose first; None for nothing, or what depends on the effect itself."""
     for step in effect.steps:
         found = _within(step)
         if found or not isinstance(step, QUIET):
@@ -45,21 +51,21 @@ def first(effect: Effect) -> First | None:
     return None
 
 
-def _within(step: Effect) -> First | None:
+def _within(step: Effect) -> FirstTarget | None:
     if isinstance(step, Gate):
         either = first(step.effect)
         return either if not step.willing and either == first(step.otherwise) else None
     if isinstance(step, Replace | AnyReaction) or (isinstance(step, Repeat) and isinstance(step.times, int)):
         return first(step.effect)
     which, who = getattr(step, "which", None), getattr(step, "who", None)
-    if isinstance(which, Which):
+    if isinstance(which, EnemyTarget):
         return _enemy(which, bosses=not isinstance(step, Stun | TurnDown))
-    return First(_WHO[who]) if isinstance(who, Who) and who in _WHO else None
+    return FirstTarget(_WHO[who]) if isinstance(who, PlayerTarget) and who in _WHO else None
 
 
-def _enemy(which: Which, *, bosses: bool) -> First | None:
+def _enemy(which: EnemyTarget, *, bosses: bool) -> FirstTarget | None:
     if which.fresh or which.having:
         return None
     single = which.count == 1 and not which.up_to and which.scope in (Scope.OWN, Scope.ANYWHERE)
     whole = which.count is None and which.scope in (Scope.CHOSEN, Scope.OTHERS)
-    return First(which.scope, bosses) if single or whole else None
+    return FirstTarget(which.scope, bosses) if single or whole else None

@@ -1,77 +1,74 @@
-"""The question of the Player Phase: every action a player may take, card and target in one, as options.
+"""The question of the Player Phase: every action a player may take, card and target in one option.
 
-There may be dozens, and somebody takes one. So they are counted, and made when somebody looks at them.
+All players are asked after each action, with dozens of options each: so they are counted, and made when they are read.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate
-from typing import Any
 
 from games.genshin_tarot import faces
-from games.genshin_tarot.actions import Action, Deed, Way, ways
-from games.genshin_tarot.aims import Aim, Facing, after, called, state
+from games.genshin_tarot.actions import Action, ActionKind, AvailableAction, ways
+from games.genshin_tarot.aims import EnemyOption, TargetOption, after, called, state
 from games.genshin_tarot.kinds import Card, Character, Enemy
-from games.genshin_tarot.moment import BUY, UPGRADE, Moment
+from games.genshin_tarot.moment import BUY, UPGRADE, OptionContext
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.questions import hint
 from games.genshin_tarot.table import Table
 from games.kernel.ask import Ask, Many, Option
 from games.kernel.text import EMPTY, Name, Seat, Text, t
 
 TAKE_BACK = t("You are done. Will you go on after all?")
-SILENCE = (Deed.DONE.value,)
+SILENCE = (ActionKind.DONE.value,)
 LOOSE = 9
-"""So many cards and bursts with no choice of targets may lie beside the sections: each is one press."""
+"""The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
 _GROUPS = {
-    Deed.PLAY: t("Play a card"),
-    Deed.BURST: t("Use a burst"),
-    Deed.UPGRADE: t("Upgrade a card"),
-    Deed.BUY: t("Buy a card"),
-    Deed.TURN_UP: t("Turn up an enemy"),
-    Deed.ORDER: t("Hand and waiting effects"),
-    Deed.SHOW: t("Hand and waiting effects"),
+    ActionKind.PLAY: t("Play a card"),
+    ActionKind.BURST: t("Use a burst"),
+    ActionKind.UPGRADE: t("Upgrade a card"),
+    ActionKind.BUY: t("Buy a card"),
+    ActionKind.TURN_UP: t("Turn up an enemy"),
+    ActionKind.ORDER: t("Hand and waiting effects"),
+    ActionKind.SHOW: t("Hand and waiting effects"),
 }
 """The sections beside those of cards and bursts with targets."""
-_PLAYED = (Deed.PLAY, Deed.BURST)
+_PLAYED = (ActionKind.PLAY, ActionKind.BURST)
 _SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
 """The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
-_new = tuple.__new__
-"""Makes what every action makes, without its constructor."""
 
 
-def asks(table: Table, moment: Moment) -> list[Ask[Action]]:
-    """What every player does next, by seat."""
+def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
+    """The questions to all players, by seat."""
     return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
 
 
-def ask(moment: Moment, seat: Seat, *, done: bool) -> Ask[Action]:
-    """What the player does next. Silence means being done (G-92)."""
+def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
+    """The question what the player does next; `done`: whether to go on after all. Silence means being done (G-92)."""
     offered = Offered(moment, seat, done=done)
     if done:
-        return _new(Ask, (seat, TAKE_BACK, offered, 1, 1, (), True))
+        return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
     has = moment.means[seat]
-    return _new(Ask, (seat, _prompt(has.ap, has.energy, has.mora), offered, 1, 1, SILENCE, True))
+    return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
 
 
 class Offered(Many[Action]):
-    """A player's options, found when somebody looks at them: after each action all are asked, and one of them acts.
+    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
 
-    `ways` and `ends`, the places after each way's options, are not there before the first look.
-    """
-
-    __slots__ = ("done", "ends", "moment", "seat", "seen", "ways")
-
-    def __init__(self, moment: Moment, seat: Seat, *, done: bool) -> None:
+    def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
         self.moment, self.seat, self.done = moment, seat, done
+        self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
 
-    def __getattr__(self, name: str) -> Any:
-        """The first look."""
-        self.ways = ways(self.moment, self.seat, done=self.done)
-        self.ends = [*accumulate([way.many or 1 for way in self.ways])]
-        self.seen: dict[str, tuple[Way, Aim | None]] = {}
-        return object.__getattribute__(self, name)
+    @cached_property
+    def ways(self) -> list[AvailableAction]:
+        """The actions that may be taken, each with all its targets."""
+        return ways(self.moment, self.seat, done=self.done)
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """The number of options up to each action's last one."""
+        return [*accumulate([way.many or 1 for way in self.ways])]
 
     def __len__(self) -> int:
         return self.ends[-1]
@@ -85,44 +82,44 @@ class Offered(Many[Action]):
         self.seen[token] = way, aim
         return token
 
-    def _aim(self, way: Way, place: int) -> Aim:
+    def _aim(self, way: AvailableAction, place: int) -> TargetOption:
         return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
 
     def value(self, token: str) -> Action:
-        """What is done for a token. Raises KeyError for a stranger."""
+        """The action of a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
-        if isinstance(aim, Facing):
-            return _new(Action, (way.deed, way.key, way.cost, aim.number, None))
-        return _new(Action, (way.deed, way.key, way.cost, way.foe, aim.seat if aim else None))
+        if isinstance(aim, EnemyOption):
+            return Action(way.kind, way.key, way.cost, foe=aim.number)
+        return Action(way.kind, way.key, way.cost, way.foe, aim.seat if aim else None)
 
     def option(self, token: str) -> Option[Action]:
         """The option of a token. Raises KeyError for a stranger."""
         way, aim = self._found(token)
         return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
 
-    def _found(self, token: str) -> tuple[Way, Aim | None]:
-        """What a token stands for; mostly it is one that was looked at before."""
+    def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
+        """The action and the target of a token. Raises KeyError for a stranger."""
         if token not in self.seen:
             for place in range(self.ends[-1]):
                 self.token(place)
         return self.seen[token]
 
-    def _plain(self, way: Way, token: str) -> Option[Action]:
-        """With no choice of targets."""
-        label, words = _turn_up(*way.place) if way.deed is Deed.TURN_UP else _words(way.deed, way.key, way.cost)
-        group = () if way.deed not in _GROUPS or (way.deed in _PLAYED and self._loose) else (_GROUPS[way.deed],)
+    def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
+        """The option of an action without a choice of targets."""
+        label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
+        group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
         return Option(token, label, self.value(token), words, group)
 
-    def _aimed(self, way: Way, aim: Aim, token: str) -> Option[Action]:
-        """With one of several targets: found in the section of the card, and there called by the target alone."""
-        deed, _ = _words(way.deed, way.key, way.cost)
-        words = _known(aim, self.seat) if isinstance(aim, Facing) else EMPTY
+    def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
+        """The option of an action with one of several targets: in the section of its card, by the target."""
+        deed, _ = _words(way.kind, way.key, way.cost)
+        words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
         return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
 
     @property
     def _loose(self) -> bool:
-        """Whether cards and bursts with no choice of targets lie beside the sections."""
-        return sum(way.deed in _PLAYED and not way.open for way in self.ways) <= LOOSE
+        """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
+        return sum(way.kind in _PLAYED and not way.open for way in self.ways) <= LOOSE
 
 
 @lru_cache(maxsize=1024)
@@ -130,8 +127,8 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
     return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
 
 
-def _known(seen: Facing, seat: Seat) -> Text:
-    """All there is to know of an enemy: how it stands, before whom, and what it does where there is room for that."""
+def _known(seen: EnemyOption, seat: Seat) -> Text:
+    """An enemy as a hint: its figures, its zone if that is another player's, else its text if there is room."""
     stands = state(seen)
     if seen.seat not in (None, seat):
         return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
@@ -140,35 +137,39 @@ def _known(seen: Facing, seat: Seat) -> Text:
     return hint(t("{state}. {words}", state=stands, words=does)) or stands
 
 
-def _about(way: Way) -> Text:
-    """What the card or burst does."""
-    return faces.card(Card.of(way.key)).text if way.deed is Deed.PLAY else faces.burst(Character.of(way.key).burst).text
+def _about(way: AvailableAction) -> Text:
+    """The text of the card or burst."""
+    return (
+        faces.card(Card.of(way.key)).text
+        if way.kind is ActionKind.PLAY
+        else faces.burst(Character.of(way.key).burst).text
+    )
 
 
 @cache
-def _words(deed: Deed, key: str, cost: int) -> tuple[Text, Text]:
-    """What a button says, and a second line."""
-    match deed:
-        case Deed.PLAY:
+def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
+    """The label of an action, and its hint."""
+    match kind:
+        case ActionKind.PLAY:
             card = Card.of(key)
             return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(faces.card(card).text, card.effect)
-        case Deed.BURST:
+        case ActionKind.BURST:
             burst = Character.of(key).burst
             words = hint(faces.burst(burst).text, burst.effect)
             return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
-        case Deed.UPGRADE | Deed.BUY:
-            return _market(deed, Card.of(key))
-        case Deed.ORDER:
+        case ActionKind.UPGRADE | ActionKind.BUY:
+            return _market(kind, Card.of(key))
+        case ActionKind.ORDER:
             return t("Order your waiting effects"), EMPTY
-        case Deed.SHOW:
+        case ActionKind.SHOW:
             return t("Show your hand to all"), t("until the hands are laid down")
-        case Deed.BACK:
+        case ActionKind.BACK:
             return t("Not done after all"), EMPTY
     return t("Done for this turn"), t("you may take it back until all are done")
 
 
-def _market(deed: Deed, card: Card) -> tuple[Text, Text]:
-    if deed is Deed.BUY:
+def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
+    if kind is ActionKind.BUY:
         words = hint(faces.card(card).text, card.effect)
         return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
     assert card.better is not None

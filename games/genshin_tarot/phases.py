@@ -7,7 +7,7 @@ from functools import wraps
 from typing import Any, TypeAlias
 
 from games.genshin_tarot import run_cards, run_enemies, run_gates, run_players, setup, turns
-from games.genshin_tarot.course import Over
+from games.genshin_tarot.course import MatchOver
 from games.genshin_tarot.score import result
 from games.genshin_tarot.table import Table
 from games.kernel.dealer import Dealer
@@ -20,13 +20,13 @@ lay = setup.lay
 
 
 def _to_the_end(phase: Phase) -> Phase:
-    """The phase, which may be the last: whatever happens then is dropped (G-87), and the result told."""
+    """The phase, ended by MatchOver (G-87); when no phase follows, the result is told."""
 
     @wraps(phase)
     async def played(table: Table, dealer: Dealer) -> str | None:
         try:
             following = await phase(table, dealer)
-        except Over:
+        except MatchOver:
             following = None
         if following is None:
             dealer.tell(result(table).text)

@@ -1,4 +1,4 @@
-"""The small words of the cards: targets, players, amounts, conditions. See wording.py for whole sentences."""
+"""Targets, players, amounts and conditions in words, for the sentences on cards."""
 
 from __future__ import annotations
 
@@ -17,37 +17,37 @@ from games.genshin_tarot.conditions import (
     Shields,
     WentOff,
 )
-from games.genshin_tarot.count import Amount, Die, Per, Tally
+from games.genshin_tarot.count import Counted, Die, EffectAmount, Per
 from games.genshin_tarot.kinds import Card
-from games.genshin_tarot.stocks import Place, Sort, Stock
-from games.genshin_tarot.which import Scope, Which
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.stocks import CardPlace, Resource, Sort
+from games.genshin_tarot.which import EnemyTarget, Scope
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.text import EMPTY, Text, t, tn
 
 STOCKS = {
-    Stock.HP: t("HP"),
-    Stock.GUARD: t("Guard"),
-    Stock.ENERGY: t("Energy"),
-    Stock.AP: t("AP"),
-    Stock.MORA: t("Mora"),
+    Resource.HP: t("HP"),
+    Resource.GUARD: t("Guard"),
+    Resource.ENERGY: t("Energy"),
+    Resource.AP: t("AP"),
+    Resource.MORA: t("Mora"),
 }
 PLAYERS = {
-    Who.YOU: EMPTY,
-    Who.ANYONE: t("Any one player"),
-    Who.OTHER: t("One other player"),
-    Who.OTHERS: t("Every other player"),
-    Who.ALL: t("Every player"),
-    Who.BOTH: t("You and one other player"),
-    Who.WEAKER: t("One player with less HP than you"),
-    Who.THEY: t("That player"),
-    Who.SHARED: t("Any players, shared out as you like"),
+    PlayerTarget.YOU: EMPTY,
+    PlayerTarget.ANYONE: t("Any one player"),
+    PlayerTarget.OTHER: t("One other player"),
+    PlayerTarget.OTHERS: t("Every other player"),
+    PlayerTarget.ALL: t("Every player"),
+    PlayerTarget.BOTH: t("You and one other player"),
+    PlayerTarget.WEAKER: t("One player with less HP than you"),
+    PlayerTarget.THEY: t("That player"),
+    PlayerTarget.SHARED: t("Any players, shared out as you like"),
 }
 PLACES = {
-    Place.HAND: t("hand"),
-    Place.DISCARD: t("discard"),
-    Place.DECK: t("deck"),
-    Place.TOP: t("top of the deck"),
-    Place.EITHER: t("hand or discard"),
+    CardPlace.HAND: t("hand"),
+    CardPlace.DISCARD: t("discard"),
+    CardPlace.DECK: t("deck"),
+    CardPlace.TOP: t("top of the deck"),
+    CardPlace.EITHER: t("hand or discard"),
 }
 SORTS = {
     Sort.CARD: t("card"),
@@ -76,25 +76,25 @@ _ONE = {
     Scope.TARGETED: t("one enemy that card targeted"),
 }
 _TALLIES = {
-    Tally.ALL: EMPTY,
-    Tally.GUARD: t("Guard you have"),
-    Tally.MARKERS: t("marker"),
-    Tally.CLEARED: t("marker taken"),
-    Tally.MINE_DRAWN: t("card of this character drawn"),
-    Tally.TRASHED: t("card trashed"),
-    Tally.PLAYERS: t("player"),
+    Counted.ALL: EMPTY,
+    Counted.GUARD: t("Guard you have"),
+    Counted.MARKERS: t("marker"),
+    Counted.CLEARED: t("marker taken"),
+    Counted.MINE_DRAWN: t("card of this character drawn"),
+    Counted.TRASHED: t("card trashed"),
+    Counted.PLAYERS: t("player"),
 }
 
 
-def enemies(which: Which) -> Text:
-    """Which enemies."""
+def enemies(which: EnemyTarget) -> Text:
+    """The enemies a target means."""
     plain = _enemies(which)
     if which.having is None:
         return plain
     return t("{enemies} {having}", enemies=plain, having=_having(which.having))
 
 
-def _enemies(which: Which) -> Text:
+def _enemies(which: EnemyTarget) -> Text:
     if which.count is None:
         return _ALL[which.scope]
     if which.fresh:
@@ -124,29 +124,29 @@ def either(items: list[Text]) -> Text:
     return t("{before} or {item}", before=head, item=items[-1])
 
 
-def amount(pattern: str, number: Amount, alone: Text = EMPTY) -> Text:
-    """`pattern` with {n} in it, as the amount demands; `alone` is how all of it is called."""
+def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
+    """`pattern`, which has {n} in it, for that amount; `alone` is what "all" of it is called."""
     if isinstance(number, int):
         return t(pattern, n=number)
     if isinstance(number, Die):
         throw = t("1d6") if not number.plus else t("{plus} + 1d6", plus=number.plus)
         return t(pattern, n=throw)
     if isinstance(number, Per):
-        if number.tally is Tally.ALL:
+        if number.tally is Counted.ALL:
             return alone
         return t("{what} per {thing}", what=t(pattern, n=number.times), thing=_TALLIES[number.tally])
     better, base = t("{n}", n=number.better), t(pattern, n=number.base)
     return t("{base} ({better} if {condition})", base=base, better=better, condition=condition(number.condition))
 
 
-def times(number: Amount) -> Text:
-    """How often."""
+def times(number: EffectAmount) -> Text:
+    """How many times."""
     if isinstance(number, Per):
         return t("Once per {thing}", thing=_TALLIES[number.tally])
     return t("{n} times", n=number if isinstance(number, int) else 1)
 
 
-def cards(sort: Sort, number: Amount) -> Text:
+def cards(sort: Sort, number: EffectAmount) -> Text:
     """2 cards; all Freeze cards."""
     if isinstance(number, int) and sort is Sort.CARD:
         return tn("{n} card", "{n} cards", n=number)

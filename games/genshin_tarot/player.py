@@ -1,24 +1,25 @@
-"""The computer player: it imagines each action one step ahead and takes what leaves the table best."""
+"""The computer player: it imagines each answer one step ahead and takes the one that leaves the table best."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from games.genshin_tarot import choosing
-from games.genshin_tarot.actions import Deed
-from games.genshin_tarot.aiming import INTO
+from games.genshin_tarot.actions import Action, ActionKind
 from games.genshin_tarot.esteem import ESTEEM
-from games.genshin_tarot.kinds import Card, Character, Kind
-from games.genshin_tarot.setup import ANEW
-from games.genshin_tarot.sketch import POINT, Sketch, sketch
-from games.genshin_tarot.standing import called, effect_of
+from games.genshin_tarot.kinds import Card, CardKind, Character
+from games.genshin_tarot.question_kinds import Kind
+from games.genshin_tarot.questions import Offer
+from games.genshin_tarot.sketch import ANYTHING, POINT, ImaginedState, Wanted, imagined
+from games.genshin_tarot.standing import card_key, effect_of
 from games.genshin_tarot.view import GenshinView, PlayerSeen
-from games.genshin_tarot.which import Scope, Which
+from games.genshin_tarot.which import EnemyTarget, Scope
 from games.genshin_tarot.worth import worth
-from games.kernel.ask import Amount, Arrange, Ask, Question, named
+from games.kernel.ask import Amount, Arrange, Ask, Many, Question, named
 from games.kernel.effect import Effect, walk
 from games.kernel.game import Below
-from games.kernel.text import Text
+from games.kernel.text import Seat
 
 WHIM = 3
 """How far chance moves each judgement."""
@@ -28,133 +29,154 @@ CAUTION = 5
 """With so much HP and Guard no enemy is turned up."""
 SETTLED = 1_000
 """More than any action is worth."""
-WORLD = 2
-"""Of so many characters one is to be kept; of more, one to be given up."""
-BACK = Deed.BACK.value
-"""The first of the choices of a player who is done."""
 TWINS = ("lumine", "aether")
 """Who may walk The World."""
 
+AnyAsk: TypeAlias = Ask[Any]
+Judge: TypeAlias = Callable[[ImaginedState, Any, Below], tuple[str, ...]]
+"""Answers a question of one kind with tokens, chance deciding between what is about as good."""
+
 
 def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer; none where it is done and nothing it may do after all is any better.
+    """The tokens that answer a question asked of the viewer; () to one that nobody waits for and that is best left.
 
-    Raises ValueError for a view or a question of nobody's.
+    `below(n)` gives a number in range(n) by chance. Raises ValueError for the public's view, and for a question that
+    this game does not ask.
     """
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
-    tokens = named(question.options)
-    if isinstance(question, Arrange):
-        return tuple(tokens)
-    if tokens == [ANEW.token]:
-        return ()
-    scene = sketch(seen, seen.players[seen.viewer])
-    if _key(tokens[0]) in Card.register:
-        best = choosing.cards(scene, question)
-    else:
-        judge, most = _judge(scene, question, tokens), _most(scene, question)
-        best = sorted(tokens, key=lambda token: judge(token) * WHIM + below(WHIM), reverse=True)[:most]
-    if not question.high or best == [BACK]:
-        return ()
-    return tuple([token for token in tokens if token in best])
+    scene = imagined(seen, seen.players[seen.viewer])
+    return JUDGES[Kind(question.kind)](scene, question, below)
 
 
-def _most(scene: Sketch, question: Ask[object]) -> int:
-    """How many of the best: as many enemies as a card may meet, of anything else no more than must be."""
-    if question.low == question.high or not question.options[0].token.startswith("foe:"):
-        return max(question.low, 1)
-    card, _ = _current(scene.me, question.prompt)
-    return question.high if any(isinstance(part, Which) and part.up_to for part in walk(card)) else 1
+def _values(question: AnyAsk) -> dict[str, Any]:
+    """The values of the options, by token."""
+    options = question.options
+    if isinstance(options, Many):
+        return {token: options.value(token) for token in named(options)}
+    return {option.token: option.value for option in options}
 
 
-def _judge(scene: Sketch, question: Ask[object], tokens: list[str]) -> Callable[[str], int]:
-    """How good each answer is, by the kind of question the tokens tell."""
-    first = tokens[0]
-    if first in (Deed.DONE.value, BACK):
-        return lambda token: _action(scene, *_parted(token))
-    if first.startswith("foe:") or "boss" in tokens:
-        card, attack = _current(scene.me, question.prompt)
-        return lambda token: worth(card, scene, attack=attack, wanted=token)
-    if first.startswith("seat:"):
-        card, _ = _current(scene.me, question.prompt)
-        return lambda token: _seat(scene, card, int(token.removeprefix("seat:")), question.prompt == INTO)
-    if first == "no":
-        yes = choosing.taken(scene, question.prompt)
-        return lambda token: (token == "yes") is yes
-    if first.startswith("way:"):
-        labels = {option.token: option.label for option in question.options}
-        return lambda token: choosing.way(scene, labels[token])
-    if first in Character.register and scene.me.tarots:
-        return lambda token: -_esteem(token) if len(tokens) > WORLD else ESTEEM[token]
-    return lambda token: token in question.fallback
+def _best(question: AnyAsk, below: Below, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
+    """The tokens of the `most` best options, in the options' order; `judge` says how good one is, by its value."""
+    values = _values(question)
+    ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + below(WHIM), reverse=True)
+    return tuple([token for token in values if token in ranked[:most]])
 
 
-def _esteem(key: str) -> int:
-    """How good a character is; The World is as good as the better of the two who walk it."""
-    return max([ESTEEM[each] for each in (TWINS if key in TWINS else (key,))])
+def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
+    """The judge of questions of which one option is chosen, each judged by itself."""
+    return lambda scene, question, below: _best(question, below, lambda value: judge(scene, value))
 
 
-def _key(token: str) -> str:
-    """What a token begins with: of one of several cards to choose from, the card."""
-    return token.partition(":")[0]
+def _as_silence(_scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+    """The answer that silence stands for."""
+    meant = question.read(question.fallback)
+    return _best(question, below, lambda value: value in meant)
 
 
-def _parted(token: str) -> tuple[str, str, str]:
-    """Deed, key and target: ("play", "sharpshooter", "foe:2")."""
-    deed, _, rest = token.partition(":")
-    key, _, target = rest.partition(":")
-    return deed, key, target
+def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: Below) -> tuple[str, ...]:
+    """All options in the order they are in already."""
+    return tuple(named(question.options))
 
 
-def _action(scene: Sketch, deed: str, key: str, target: str) -> int:
+def _never(_scene: ImaginedState, _question: AnyAsk, _below: Below) -> tuple[str, ...]:
+    """No answer, to a question that nobody waits for."""
+    return ()
+
+
+# -- characters -------------------------------------------------------------------------------------------------------
+
+
+def _given_up(_scene: ImaginedState, who: Character) -> int:
+    """How bad a character is; The World is as good as the better of the two who walk it."""
+    return -max([ESTEEM[key] for key in (TWINS if who.key in TWINS else (who.key,))])
+
+
+def _walks(_scene: ImaginedState, who: Character) -> int:
+    return ESTEEM[who.key]
+
+
+# -- actions ----------------------------------------------------------------------------------------------------------
+
+
+def _act(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+    """The best action; () where that is to stay done."""
+    best = _best(question, below, lambda action: _action(scene, action))
+    (action,) = question.read(best)
+    return () if action.kind is ActionKind.BACK else best
+
+
+def _action(scene: ImaginedState, action: Action) -> int:
     """What an action of the Player Phase is worth; to be done, or to stay so, is worth nothing."""
-    match deed:
-        case "play":
-            return _card(scene, Card.of(key), target)
-        case "burst":
-            burst = Character.of(key).burst
-            return worth(burst.effect, scene, wanted=target, energy=burst.energy)
-        case "upgrade":
-            return SETTLED + _gain(scene, Card.of(key))
-        case "buy":
+    wanted = Wanted(action.foe, action.seat)
+    match action.kind:
+        case ActionKind.PLAY:
+            return _card(scene, Card.of(action.key), wanted)
+        case ActionKind.BURST:
+            burst = Character.of(action.key).burst
+            return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
+        case ActionKind.UPGRADE:
+            return SETTLED + _gain(scene, Card.of(action.key))
+        case ActionKind.BUY:
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
-        case "turn-up":
+        case ActionKind.TURN_UP:
             return _turn_up(scene)
-        case "show":
+        case ActionKind.SHOW:
             return -SETTLED
-    return -POINT * (deed not in (Deed.DONE.value, BACK))
+        case ActionKind.ORDER:
+            return -POINT
+    return 0
 
 
-def _turn_up(scene: Sketch) -> int:
-    """Before AP are spent on nobody, if there is HP for another attack."""
+def _turn_up(scene: ImaginedState) -> int:
+    """How good it is to reveal an enemy: good while AP are left and HP and Guard can bear another attack."""
     return SETTLED // 4 if scene.me.ap and scene.me.hp + scene.me.guard > CAUTION else -POINT
 
 
-def _card(scene: Sketch, card: Card, target: str = "") -> int:
-    """The worth of a card beyond its AP, and a little if there is any; what draws comes first."""
+def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
+    """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all."""
     if card.key in ("dash", "overheat"):
         return SETTLED // 2
     if card.key == "freeze":
         return POINT
-    found = worth(card.effect, scene, attack=card.kind is Kind.ATTACK, wanted=target)
+    found = worth(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted)
     return max(found - COST * (card.ap or 0), min(found, 1))
 
 
-def _gain(scene: Sketch, card: Card) -> int:
+def _gain(scene: ImaginedState, card: Card) -> int:
     """How much better the upgraded version is now."""
     assert card.better is not None
     return _card(scene, card.better) - _card(scene, card)
 
 
-def _current(me: PlayerSeen, prompt: Text) -> tuple[Effect, bool]:
-    """What is being carried out, and whether it is a Normal Attack: a question begins with its name.
+# -- targets ----------------------------------------------------------------------------------------------------------
 
-    Anything else that asks is taken for the card played last.
+
+def _enemies(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+    """The best targets of the card that asks: as many as it may meet, if it may meet fewer."""
+    return _targets(scene, question, below, *_current(scene.me, question.card))
+
+
+def _swapped(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+    """Enemies to swap, judged as targets of the card played last: what comes of a swap is not imagined."""
+    return _targets(scene, question, below, *_current(scene.me, ""))
+
+
+def _targets(scene: ImaginedState, question: AnyAsk, below: Below, card: Effect, attack: bool) -> tuple[str, ...]:
+    up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
+    most = question.high if up_to else max(question.low, 1)
+    return _best(question, below, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
+
+
+def _current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
+    """What is being carried out, by the key of the card, and whether it is a Normal Attack.
+
+    Anything that was neither played nor used is taken for the card played last.
     """
-    asking = dict(prompt.args).get("card")
     for key in _candidates(me):
-        if called(key) == asking:
-            return effect_of(key), key in Card.register and Card.of(key).kind is Kind.ATTACK
+        if card_key(key) == card:
+            return effect_of(key), key in Card.register and Card.of(key).kind is CardKind.ATTACK
     return effect_of(next(_candidates(me))), False
 
 
@@ -164,12 +186,77 @@ def _candidates(me: PlayerSeen) -> Iterator[str]:
     yield from [who.key for who in me.party]
 
 
-def _seat(scene: Sketch, card: Effect, seat: int, exiles: bool) -> int:
-    """For a zone: where most enemies are, for an enemy that moves too; else whoever is in most danger."""
-    if exiles:
-        return len(scene.seen.players[seat].zone)
-    zones = (Scope.CHOSEN, Scope.OTHERS)
-    if any(isinstance(part, Which) and part.scope in zones for part in walk(card)):
-        return len(scene.own(seat))
+def _players(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+    """Whoever is in most danger; for a card that chooses a zone too, whose zone has most enemies."""
+    card, _ = _current(scene.me, question.card)
+    zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
+    judge = _zone if zones else _danger
+    return _best(question, below, lambda seat: judge(scene, seat))
+
+
+def _danger(scene: ImaginedState, seat: Seat) -> int:
+    """How much a player is in danger."""
     life = scene.lives[seat]
     return scene.threat(seat) - life.guard - life.hp
+
+
+def _zone(scene: ImaginedState, seat: Seat) -> int:
+    """How many enemies there are to meet in a zone."""
+    return len(scene.own(seat))
+
+
+def _exile(scene: ImaginedState, seat: Seat) -> int:
+    """How many enemies, face up or down, are in the zone that an enemy is to go into."""
+    return len(scene.seen.players[seat].zone)
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
+    """Spending a marker is always better than leaving it."""
+    return offered is not None
+
+
+def _discard(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+    """The cards that are least missed."""
+    values = _values(question)
+    gone = choosing.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
+    return tuple([token for place, token in enumerate(values) if place in gone])
+
+
+def _trash(_scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+    """The cards that silence stands for; where those are none, the first ones."""
+    return question.fallback or tuple(named(question.options)[: question.high])
+
+
+def _fetch(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+    """The card that brings most."""
+    values = _values(question)
+    return (max(values, key=lambda token: choosing.brings(scene, values[token].card.key)),)
+
+
+JUDGES: dict[str, Judge] = {
+    Kind.GIVE_UP: _one(_given_up),
+    Kind.WORLD: _one(_walks),
+    Kind.DECK: _as_silence,
+    Kind.LEAVE_OUT: _discard,
+    Kind.ANEW: _never,
+    Kind.ACTION: _act,
+    Kind.WAITING_ORDER: _in_order,
+    Kind.ENEMY: _enemies,
+    Kind.SWAP: _swapped,
+    Kind.PLAYER: _players,
+    Kind.ZONE: _one(_zone),
+    Kind.EXILE: _one(_exile),
+    Kind.ELEMENT: _as_silence,
+    Kind.CHARACTER: _as_silence,
+    Kind.REWARD: _one(choosing.choice),
+    Kind.CHOICE: _one(choosing.choice),
+    Kind.OFFER: _one(choosing.offer),
+    Kind.MARKER: _one(_marker),
+    Kind.DISCARD: _discard,
+    Kind.TRASH: _trash,
+    Kind.FETCH: _fetch,
+}
+"""What answers each kind of question."""

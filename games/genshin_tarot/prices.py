@@ -1,16 +1,16 @@
-"""Whether an effect can be carried out in full, as the price of another (G-30, G-46, GR-41)."""
+"""Whether a player could carry out an effect in full, as the price of another (G-30, G-46, GR-41)."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 
 from games.genshin_tarot.aiming import there
-from games.genshin_tarot.course import Play
+from games.genshin_tarot.course import EffectContext
 from games.genshin_tarot.effects import Discard, Exile, Lose, Swap, Trash, TurnDown, Unmark
 from games.genshin_tarot.gates import Gate
 from games.genshin_tarot.judging import holds, is_of, mine, stock
 from games.genshin_tarot.run_cards import sources
-from games.genshin_tarot.stocks import Stock
+from games.genshin_tarot.stocks import Resource
 from games.genshin_tarot.table import Foe
 from games.genshin_tarot.which import Scope
 from games.kernel.effect import Effect, Sequence
@@ -18,74 +18,74 @@ from games.kernel.text import Seat
 
 
 @singledispatch
-def affordable(_effect: Effect, play: Play, seat: Seat) -> bool:
-    """Whether that player can do this in full now. What costs nothing always can be done."""
-    del play, seat
+def affordable(_effect: Effect, context: EffectContext, seat: Seat) -> bool:
+    """Whether that player can do this in full now; True for effects that cost nothing."""
+    del context, seat
     return True
 
 
 @affordable.register(Sequence)
-def _(effect: Sequence, play: Play, seat: Seat) -> bool:
-    return all(affordable(step, play, seat) for step in effect.effects)
+def _(effect: Sequence, context: EffectContext, seat: Seat) -> bool:
+    return all(affordable(step, context, seat) for step in effect.effects)
 
 
 @affordable.register(Lose)
-def _(effect: Lose, play: Play, seat: Seat) -> bool:
-    return stock(play.table.players[seat], effect.stock) >= effect.amount
+def _(effect: Lose, context: EffectContext, seat: Seat) -> bool:
+    return stock(context.table.players[seat], effect.stock) >= effect.amount
 
 
 @affordable.register(Discard)
-def _(effect: Discard, play: Play, seat: Seat) -> bool:
-    hand = play.table.players[seat].hand.cards
-    return effect.up_to or sum(is_of(card, effect.sort, play.key) for card in hand) >= effect.amount
+def _(effect: Discard, context: EffectContext, seat: Seat) -> bool:
+    hand = context.table.players[seat].hand.cards
+    return effect.up_to or sum(is_of(card, effect.sort, context.key) for card in hand) >= effect.amount
 
 
 @affordable.register(Trash)
-def _(effect: Trash, play: Play, seat: Seat) -> bool:
-    piles = sources(play.table.players[seat], effect.place)
-    found = sum(is_of(card, effect.sort, play.key) for pile in piles for card in pile.cards)
+def _(effect: Trash, context: EffectContext, seat: Seat) -> bool:
+    piles = sources(context.table.players[seat], effect.place)
+    found = sum(is_of(card, effect.sort, context.key) for pile in piles for card in pile.cards)
     return not isinstance(effect.amount, int) or found >= effect.amount
 
 
 @affordable.register(Unmark)
-def _(_effect: Unmark, play: Play, seat: Seat) -> bool:
-    return mine(play, seat) > 0
+def _(_effect: Unmark, context: EffectContext, seat: Seat) -> bool:
+    return mine(context, seat) > 0
 
 
 @affordable.register(Swap)
-def _(effect: Swap, play: Play, _seat: Seat) -> bool:
-    """Whether there are two to swap; the Boss is none of them (G-67)."""
-    foes = sum(isinstance(target, Foe) and there(play, target) for target in play.chosen)
-    return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(play)
+def _(effect: Swap, context: EffectContext, _seat: Seat) -> bool:
+    """Whether there are two enemies to swap; the Boss cannot be one of them (G-67)."""
+    foes = sum(isinstance(target, Foe) and there(context, target) for target in context.chosen)
+    return foes == 2 if effect.other.scope is Scope.THAT else foes > 0 and _another(context)
 
 
 @affordable.register(TurnDown)
-def _(effect: TurnDown, play: Play, _seat: Seat) -> bool:
-    return not effect.which.fresh or _another(play)
+def _(effect: TurnDown, context: EffectContext, _seat: Seat) -> bool:
+    return not effect.which.fresh or _another(context)
 
 
 @affordable.register(Exile)
-def _(_effect: Exile, play: Play, _seat: Seat) -> bool:
-    return play.table.seats > 1 and any(isinstance(target, Foe) for target in play.chosen)
+def _(_effect: Exile, context: EffectContext, _seat: Seat) -> bool:
+    return context.table.seats > 1 and any(isinstance(target, Foe) for target in context.chosen)
 
 
-def _another(play: Play) -> bool:
+def _another(context: EffectContext) -> bool:
     """Whether an enemy is face up that was not chosen."""
-    return any(foe.tokens and foe not in play.chosen for _, foe in play.table.foes())
+    return any(foe.tokens and foe not in context.chosen for _, foe in context.table.foes())
 
 
 @affordable.register(Gate)
-def _(effect: Gate, play: Play, seat: Seat) -> bool:
-    return openable(effect, play, seat)
+def _(effect: Gate, context: EffectContext, seat: Seat) -> bool:
+    return openable(effect, context, seat)
 
 
-def openable(gate: Gate, play: Play, seat: Seat) -> bool:
-    """Whether a gate with a price could be opened: nobody spends Energy with a Freeze in hand (GR-24)."""
-    if gate.condition and not holds(gate.condition, play):
+def openable(gate: Gate, context: EffectContext, seat: Seat) -> bool:
+    """Whether a gate's condition holds and its price can be paid; with a Freeze in hand no Energy can (GR-24)."""
+    if gate.condition and not holds(gate.condition, context):
         return False
-    return gate.price is None or (_spendable(gate.price, play, seat) and affordable(gate.price, play, seat))
+    return gate.price is None or (_spendable(gate.price, context, seat) and affordable(gate.price, context, seat))
 
 
-def _spendable(price: Effect, play: Play, seat: Seat) -> bool:
-    energy = any(isinstance(step, Lose) and step.stock is Stock.ENERGY for step in price.steps)
-    return not (energy and play.table.players[seat].frozen)
+def _spendable(price: Effect, context: EffectContext, seat: Seat) -> bool:
+    energy = any(isinstance(step, Lose) and step.stock is Resource.ENERGY for step in price.steps)
+    return not (energy and context.table.players[seat].frozen)

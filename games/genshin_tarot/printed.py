@@ -1,4 +1,4 @@
-"""What `/card` shows: every card of the game in words."""
+"""The list of all cards in words, for `/card`."""
 
 from __future__ import annotations
 

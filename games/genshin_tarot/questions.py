@@ -1,16 +1,18 @@
-"""What players are asked, and how choices are called. A target says what one needs to know to choose it."""
+"""The questions to players within an effect: enemies, players, cards, elements, effects, offers, characters."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
+from typing import NamedTuple
 
 from games.genshin_tarot import faces, layout
-from games.genshin_tarot.aims import LABEL, Person, called, facing, state
+from games.genshin_tarot.aims import LABEL, PlayerOption, called, facing, state
 from games.genshin_tarot.effects import Hurt
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.spoken import say
 from games.genshin_tarot.table import Table, Target
 from games.kernel.ask import Ask, Many, Option
@@ -24,7 +26,7 @@ _ENGLISH = Reader()
 
 
 def hint(words: Text, effect: Effect | None = None) -> Text:
-    """Words as a hint; where there is no room for them, as many steps of the effect as there is room for."""
+    """Words as a hint; where they are too long, as many steps of the effect as fit; EMPTY if none does."""
     if not words or len(_ENGLISH(words)) <= HINT:
         return words
     return _begun(effect, HINT) if effect else EMPTY
@@ -38,7 +40,7 @@ def _begun(effect: Effect, most: int) -> Text:
 
 
 class Targets(Many[int]):
-    """Enemies to choose from, by number, for that seat."""
+    """Enemies to choose from, as that seat sees them; their values are their numbers."""
 
     __slots__ = ("aims", "apart", "seat", "tokens")
 
@@ -59,34 +61,43 @@ class Targets(Many[int]):
         return self.aims[token].number
 
     def option(self, token: str) -> Option[int]:
-        """Where it is, what is left of it, what it does; where there are several zones, by its zone."""
+        """The option of an enemy: label, figures, and its zone as a group where there are several."""
         aim = self.aims[token]
         group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
         return Option(token, called(aim, self.seat), aim.number, state(aim), group)
 
 
-async def enemies(seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int) -> list[Target]:
-    """Which of these enemies. Silence means the first in board order (G-92)."""
+async def enemies(
+    seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int, kind: Kind, card: str
+) -> list[Target]:
+    """Ask which of these enemies. Silence means the first in board order (G-92)."""
     options = Targets(seat, targets)
-    numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low])
+    numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low], kind=kind, card=card)
     return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
 
 
-def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], *, zones: bool = False) -> Ask[Seat]:
-    """Which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
-    options = tuple([_player(table, other, zones=zones) for other in seats])
-    return Ask(seat, prompt, options, fallback=(options[0].token,))
+def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
+    """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
+    options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
+    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=kind, card=card)
 
 
 def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
     player = table.players[seat]
     up = len(layout.in_zone(table, seat)) if zones else None
-    person = Person(seat, player.hp, player.guard, player.energy, up)
+    person = PlayerOption(seat, player.hp, player.guard, player.energy, up)
     return Option(person.token, called(person, seat), seat)
 
 
-class Cards(Many[int]):
-    """Cards to choose from, by place; equal ones are numbered."""
+class CardAt(NamedTuple):
+    """A card to choose, and its place among those there are to choose from."""
+
+    place: int
+    card: Card
+
+
+class Cards(Many[CardAt]):
+    """Cards to choose from; equal ones are numbered."""
 
     __slots__ = ("groups", "places", "shown", "tokens")
 
@@ -105,24 +116,34 @@ class Cards(Many[int]):
         """The token of the card in a place."""
         return self.tokens[place]
 
-    def value(self, token: str) -> int:
-        """The place of the card of a token. Raises KeyError for a stranger."""
-        return self.places[token]
-
-    def option(self, token: str) -> Option[int]:
-        """Which it is of how many alike, and what it does."""
+    def value(self, token: str) -> CardAt:
+        """The card of a token. Raises KeyError for a stranger."""
         place = self.places[token]
-        card = self.shown[place]
+        return CardAt(place, self.shown[place])
+
+    def option(self, token: str) -> Option[CardAt]:
+        """The option of a card: its name, numbered among equal ones, and its text."""
+        place, card = value = self.value(token)
         of, group = self.shown.count(card), (self.groups[place],) if self.groups else ()
         label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
-        return Option(token, label, place, _does(card), group)
+        return Option(token, label, value, _does(card), group)
 
 
-def cards(seat: Seat, prompt: Text, shown: Sequence[Card], low: int, high: int, group: Sequence[Text] = ()) -> Ask[int]:
-    """Which of these cards. Silence means the least missed (G-92)."""
-    options = Cards(shown, group)
+def cards(
+    seat: Seat,
+    prompt: Text,
+    shown: Sequence[Card],
+    low: int,
+    high: int,
+    kind: Kind,
+    card: str = "",
+    groups: Sequence[Text] = (),
+) -> Ask[CardAt]:
+    """Ask which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
+    options = Cards(shown, groups)
     worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
-    return Ask(seat, prompt, options, low, high, tuple([options.tokens[place] for place in sorted(worst)]))
+    fallback = tuple([options.tokens[place] for place in sorted(worst)])
+    return Ask(seat, prompt, options, low, high, fallback, kind=kind, card=card)
 
 
 @cache
@@ -133,53 +154,62 @@ def _numbered(card: Card, number: int, of: int) -> Text:
 
 @cache
 def _does(card: Card) -> Text:
-    """What a card does, as a hint."""
+    """The card's text as a hint."""
     return hint(faces.card(card).text, card.effect) or hint(card.rule)
 
 
 @cache
 def _missed(card: Card) -> int:
-    """How much a card is missed when silence discards it (G-92)."""
+    """How valuable a card is when silence discards the least valuable (G-92)."""
     order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
     kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
     return order.index(kind)
 
 
 def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
-    """Which of these elements."""
-    return Ask(
-        seat, prompt, tuple(Option(each.value, each.label, each) for each in elements), fallback=(elements[0].value,)
-    )
+    """Ask which of these elements goes on first. Silence means the first of them (G-92)."""
+    options = tuple([Option(each.value, each.label, each) for each in elements])
+    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=Kind.ELEMENT)
 
 
-def way(seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]]) -> Ask[int]:
-    """Which of these effects, by number. Silence means the first that costs no HP (G-92)."""
-    options = tuple([Option(f"way:{place + 1}", short(effect), place, _rest(effect)) for place, effect in effects])
-    mild = [place for place, (_, effect) in enumerate(effects) if not isinstance(effect.steps[0], Hurt)]
-    return Ask(seat, prompt, options, fallback=(options[(mild or [0])[0]].token,))
+def way(
+    seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]], kind: Kind = Kind.CHOICE, card: str = ""
+) -> Ask[Effect]:
+    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
+    options = tuple([Option(f"way:{place + 1}", short(effect), effect, _rest(effect)) for place, effect in effects])
+    mild = [option for option in options if not isinstance(option.value.steps[0], Hurt)]
+    return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), kind=kind, card=card)
 
 
 def _rest(effect: Effect) -> Text:
-    """What an effect does, where its label has no room for it."""
+    """The effect as a hint, where the label had no room for all of it."""
     return EMPTY if short(effect) == say(effect) else _words(effect)
 
 
 @cache
 def _words(effect: Effect) -> Text:
-    """What an effect does, as a hint."""
+    """The effect as a hint."""
     return hint(say(effect), effect)
 
 
-def yes(seat: Seat, prompt: Text, effect: Effect, price: Effect | None = None) -> Ask[bool]:
-    """Whether to take an option; leaving it comes first."""
-    return Ask(seat, prompt, _leave_or_take(effect, price), fallback=("no",))
+class Offer(NamedTuple):
+    """What a player may do, and what is to be paid for it, if anything."""
+
+    effect: Effect
+    price: Effect | None = None
+
+
+def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
+    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92)."""
+    return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
 
 
 @cache
-def _leave_or_take(effect: Effect, price: Effect | None) -> tuple[Option[bool], ...]:
+def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
+    effect, price = offer
     take = t("Yes, do it") if price is None else t("Pay for it")
     words = _words(effect if price is None else price >> effect)
-    return Option("no", t("Leave it"), False), Option("yes", take, True, words)
+    return Option("no", t("Leave it"), None), Option("yes", take, offer, words)
 
 
 @cache
@@ -191,14 +221,10 @@ def short(effect: Effect) -> Text:
     return _begun(effect, LABEL) or t("{words}…", words=_ENGLISH(words)[: LABEL - 4])
 
 
-def character(seat: Seat, prompt: Text, characters: Sequence[Character]) -> Ask[Character]:
-    """Which of these characters."""
-    return Ask(
-        seat,
-        prompt,
-        tuple(Option(who.key, _tarot(who), who, _kit(who)) for who in characters),
-        fallback=(characters[-1].key,),
-    )
+def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
+    """Ask which of these characters. Silence means the last of them (G-92)."""
+    options = tuple([Option(who.key, _tarot(who), who, _kit(who)) for who in characters])
+    return Ask(seat, prompt, options, fallback=(options[-1].token,), kind=kind, card=card)
 
 
 @cache

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.genshin_tarot import combat, piles, questions, story
 from games.genshin_tarot.aiming import there
-from games.genshin_tarot.course import Play
+from games.genshin_tarot.course import EffectContext
 from games.genshin_tarot.effects import Break, Gain, Hit, Put
 from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.gates import AnyReaction
 from games.genshin_tarot.kinds import Cue
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run
 from games.genshin_tarot.stocks import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, Sort
 from games.genshin_tarot.table import Foe, Target
@@ -28,64 +29,66 @@ REWARDS: dict[Element, Effect] = {
 """What the second element brings the player who applied it (G-69)."""
 
 WASHING = (HYDRO, CRYO)
-"""The elements that put out Burns (G-55)."""
+"""The elements that trash the Burns in hand (G-55)."""
 
 REWARD = t("The reaction: which reward do you take?")
 
 
-async def meet(play: Play, target: Target, own: Element | None = None) -> None:
-    """The card meets an enemy: the elements it has on top go on, and its own; in the player's order (G-44, G-72)."""
-    coming = [*play.adds, *([own] if own else [])] if target not in play.met else [own] if own else []
-    play.met.append(target)
+async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
+    """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
+    coming, extras = [own] if own else [], context.attack
+    if extras and target not in extras.met:
+        coming = [*extras.adds, *coming]
+        extras.met.append(target)
     while coming:
-        first = coming[0] if len(coming) == 1 else await _first(play, target, coming)
+        first = coming[0] if len(coming) == 1 else await _first(context, target, coming)
         coming.remove(first)
-        await apply(play, target, first)
+        await apply(context, target, first)
 
 
-async def _first(play: Play, target: Target, coming: list[Element]) -> Element:
+async def _first(context: EffectContext, target: Target, coming: list[Element]) -> Element:
     different = list(dict.fromkeys(coming))
-    if len(different) == 1 or play.seat is None:
+    if len(different) == 1 or context.seat is None:
         return different[0]
     asked = t("Which element goes first on {foe}?", foe=target.name)
-    (first,) = await questions.element(play.seat, asked, different)
+    (first,) = await questions.element(context.seat, asked, different)
     return first
 
 
-async def apply(play: Play, target: Target, element: Element) -> None:
-    """Put an element on an enemy: it fails, or lies there, or reacts; then what it touches off (G-68 to G-71)."""
+async def apply(context: EffectContext, target: Target, element: Element) -> None:
+    """Put an element on an enemy: it fails, stays or reacts; then what follows each element put on (G-68 to G-71)."""
     tokens = target.tokens
-    if tokens is None or not there(play, target) or element in target.immune or tokens.element is element:
+    if tokens is None or not there(context, target) or element in target.immune or tokens.element is element:
         return
     if tokens.element is None:
         tokens.element = element
-        play.dealer.tell(story.applied(element, target))
+        context.dealer.tell(story.applied(element, target))
     else:
-        await _react(play, target, element)
+        await _react(context, target, element)
     if target.touched or element in WASHING:
-        await _touch(play, target, element)
+        await _touch(context, target, element)
 
 
-async def _react(play: Play, target: Target, element: Element) -> None:
-    """One Shield breaks, the second element has its effect, both tokens go (G-69). The rest counts even if it dies."""
+async def _react(context: EffectContext, target: Target, element: Element) -> None:
+    """Break one Shield, carry out the second element's reward, remove both elements (G-69), even if the enemy dies."""
     tokens = target.tokens
     assert tokens is not None
     assert tokens.element is not None
-    play.dealer.tell(story.reacted(tokens.element, element, target))
+    context.dealer.tell(story.reacted(tokens.element, element, target))
     if tokens.shields:
         tokens.shields -= 1
-        play.dealer.tell(story.broken(target, 1))
-    if play.seat is not None:
-        await run(await _reward(play, element), play.aside([target]))
-        combat.cue(play.course, play.seat, Cue.REACTION)
+        context.dealer.tell(story.broken(target, 1))
+    if context.seat is not None:
+        await run(await _reward(context, element), context.aside([target]))
+        combat.cue(context.resolution, context.seat, Cue.REACTION)
     tokens.element = None
 
 
-async def _reward(play: Play, element: Element) -> Effect:
-    """The reward of that element, or what takes its place (GR-52)."""
+async def _reward(context: EffectContext, element: Element) -> Effect:
+    """The reward of that element, or the one chosen in its place (GR-52)."""
     own = REWARDS[element]
     ways: list[Effect] = [own]
-    for rule in play.rewards:
+    for rule in context.rewards:
         if rule.element is not element:
             continue
         if isinstance(rule, AnyReaction):
@@ -94,19 +97,19 @@ async def _reward(play: Play, element: Element) -> Effect:
             ways = [*ways, *rule.rewards] if rule.free else list(rule.rewards)
     if len(ways) == 1:
         return ways[0]
-    assert play.seat is not None
-    (chosen,) = await questions.way(play.seat, REWARD, list(enumerate(ways)))
-    return ways[chosen]
+    assert context.seat is not None
+    (chosen,) = await questions.way(context.seat, REWARD, list(enumerate(ways)), Kind.REWARD)
+    return chosen
 
 
-async def _touch(play: Play, target: Target, element: Element) -> None:
-    """What follows each element put on: first the enemy's own passive, then Burns go out (G-71)."""
+async def _touch(context: EffectContext, target: Target, element: Element) -> None:
+    """Carry out what follows an element put on: first the enemy's own passive, then Burns are trashed (G-71)."""
     for touched in target.touched:
-        if touched.element is element and there(play, target):
-            passive = Play(play.course, None, source=target, aims=False)
+        if touched.element is element and there(context, target):
+            passive = EffectContext(context.resolution, None, source=target, aims=False)
             await run(touched.effect, passive)
     if element in WASHING:
-        for seat, player in enumerate(play.table.players):
+        for seat, player in enumerate(context.table.players):
             mine = target.seat == seat if isinstance(target, Foe) else not player.zone
             if mine and player.holds("burn"):
-                piles.trash_all(play.course, seat, Sort.BURN, player.hand)
+                piles.trash_all(context.resolution, seat, Sort.BURN, player.hand)

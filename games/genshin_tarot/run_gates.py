@@ -1,16 +1,17 @@
-"""Effects within effects, carried out (see gates.py for what each means)."""
+"""Carrying out effects that contain effects: conditions, offers, choices, repetition."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from games.genshin_tarot import questions, story
-from games.genshin_tarot.aiming import called, there
-from games.genshin_tarot.course import ROUNDS, Play
+from games.genshin_tarot.aiming import called, card_of, there
+from games.genshin_tarot.course import ROUNDS, EffectContext
 from games.genshin_tarot.gates import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
 from games.genshin_tarot.judging import holds, measure, you
 from games.genshin_tarot.lasting import Free
 from games.genshin_tarot.prices import affordable, openable
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import perform, run
 from games.genshin_tarot.spoken import say
 from games.genshin_tarot.standing import effect_of, speaks_of_that
@@ -22,126 +23,127 @@ CHOOSE = t("Choose one")
 
 
 @perform.register(Gate)
-async def _(effect: Gate, play: Play) -> None:
-    await run(effect.effect if await _open(effect, play) else effect.otherwise, play)
+async def _(effect: Gate, context: EffectContext) -> None:
+    await run(effect.effect if await _open(effect, context) else effect.otherwise, context)
 
 
-async def _open(gate: Gate, play: Play) -> bool:
-    """Whether the gate opens: the condition, the player's will, the price, in this order (G-30)."""
-    if gate.condition and not holds(gate.condition, play):
+async def _open(gate: Gate, context: EffectContext) -> bool:
+    """Whether the gate's effect is carried out: the condition holds, the player wants it, the price is paid (G-30)."""
+    if gate.condition and not holds(gate.condition, context):
         return False
     if not gate.willing:
         return True
-    assert play.seat is not None
-    able = openable(gate, play, play.seat) and (gate.price or affordable(gate.effect, play, play.seat))
-    if not able or not _sensible(gate.effect, play):
+    assert context.seat is not None
+    able = openable(gate, context, context.seat) and (gate.price or affordable(gate.effect, context, context.seat))
+    if not able or not _sensible(gate.effect, context):
         return False
-    (willing,) = await questions.yes(play.seat, called(play, offer(gate)), gate.effect, gate.price)
-    if willing and gate.price:
-        await run(gate.price, play)
-    return willing
+    offer = questions.Offer(gate.effect, gate.price)
+    (taken,) = await questions.yes(context.seat, called(context, _offered(offer)), offer, Kind.OFFER, card_of(context))
+    if taken and taken.price:
+        await run(taken.price, context)
+    return taken is not None
 
 
-def _sensible(effect: Effect, play: Play) -> bool:
-    """Whether the option speaks of a chosen enemy that is still there, or of none (G-40)."""
-    return not speaks_of_that(effect) or any(there(play, target) for target in play.chosen)
+def _sensible(effect: Effect, context: EffectContext) -> bool:
+    """Whether the enemy that the effect is about, if it is about one, is still there (G-40)."""
+    return not speaks_of_that(effect) or any(there(context, target) for target in context.chosen)
 
 
 @cache
-def offer(gate: Gate) -> Text:
-    """The option as the card words it, without what has come true already."""
-    return say(Gate(gate.effect, willing=True, price=gate.price))
+def _offered(offer: questions.Offer) -> Text:
+    """The offer as the card words it, without the condition, which has come true already."""
+    return say(Gate(offer.effect, willing=True, price=offer.price))
 
 
 @perform.register(Choose)
-async def _(effect: Choose, play: Play) -> None:
-    assert play.seat is not None
-    ways = _ways(effect, play, play.seat)
+async def _(effect: Choose, context: EffectContext) -> None:
+    assert context.seat is not None
+    ways = _ways(effect, context, context.seat)
     if len(ways) > 1:
-        (place,) = await questions.way(play.seat, called(play, CHOOSE), ways)
-        await _take(effect.options[place], play)
+        (chosen,) = await questions.way(context.seat, called(context, CHOOSE), ways, card=card_of(context))
+        await _take(chosen, context)
     elif ways:
-        await _take(ways[0][1], play)
+        await _take(ways[0][1], context)
 
 
-def _ways(effect: Choose, play: Play, seat: Seat) -> list[tuple[int, Effect]]:
-    """The options that can be had, with their places."""
-    return [(place, option) for place, option in enumerate(effect.options) if affordable(option, play, seat)]
+def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
+    """The options that can be afforded, with their places on the card."""
+    return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
 
 
-async def _take(option: Effect, play: Play) -> None:
+async def _take(option: Effect, context: EffectContext) -> None:
     """Carry out a chosen option; its price, if it has one, is paid without asking again."""
     if isinstance(option, Gate) and option.price:
-        await run(option.price, play)
-        await run(option.effect, play)
+        await run(option.price, context)
+        await run(option.effect, context)
     else:
-        await run(option, play)
+        await run(option, context)
 
 
 @perform.register(Each)
-async def _(effect: Each, play: Play) -> None:
-    seats = play.table.order
+async def _(effect: Each, context: EffectContext) -> None:
+    seats = context.table.order
     choice = effect.effect if isinstance(effect.effect, Choose) else None
-    chosen = await _all_choose(choice, play, seats) if choice else {}
+    chosen = await _all_choose(choice, context, seats) if choice else {}
     for seat in seats:
-        part = play.part(seat)
+        part = context.part(seat)
         if choice is None:
             await run(effect.effect, part)
         elif seat in chosen:
-            await _take(choice.options[chosen[seat]], part)
+            await _take(chosen[seat], part)
 
 
-async def _all_choose(choice: Choose, play: Play, seats: list[Seat]) -> dict[Seat, int]:
-    """What each player chooses, all asked at once; unasked where there is but one way (G-46, G-91)."""
-    ways = {seat: _ways(choice, play, seat) for seat in seats}
-    asks = [_asked(seat, ways[seat], play) for seat in seats if len(ways[seat]) > 1]
+async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat]) -> dict[Seat, Effect]:
+    """The option each player chooses, all asked at once; who has but one is not asked (G-46, G-91)."""
+    ways = {seat: _ways(choice, context, seat) for seat in seats}
+    asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
     given = await Together(tuple(asks))
-    only = {seat: ways[seat][0][0] for seat in seats if len(ways[seat]) == 1}
-    return {**only, **{seat: place for seat, (place,) in given.items()}}
+    only = {seat: ways[seat][0][1] for seat in seats if len(ways[seat]) == 1}
+    return {**only, **{seat: effect for seat, (effect,) in given.items()}}
 
 
-def _asked(seat: Seat, ways: list[tuple[int, Effect]], play: Play) -> Ask[int]:
-    name = play.source.name if play.source else t("This")
-    return questions.way(seat, t("{name} makes you choose", name=name), ways)
+def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
+    name = context.source.name if context.source else t("This")
+    return questions.way(seat, t("{name} makes you choose", name=name), ways, card=card_of(context))
 
 
 @perform.register(Repeat)
-async def _(effect: Repeat, play: Play) -> None:
-    for _ in range(min(measure(play, effect.times), ROUNDS)):
-        await run(effect.effect, play)
+async def _(effect: Repeat, context: EffectContext) -> None:
+    for _ in range(min(measure(context, effect.times), ROUNDS)):
+        await run(effect.effect, context)
 
 
 @perform.register(Roll)
-async def _(effect: Roll, play: Play) -> None:
-    face = 1 + play.dealer.below(6, "die")
-    play.dealer.tell(story.rolled(face))
+async def _(effect: Roll, context: EffectContext) -> None:
+    face = 1 + context.dealer.below(6, "die")
+    context.dealer.tell(story.rolled(face))
     if face >= effect.low:
-        await run(effect.effect, play)
+        await run(effect.effect, context)
 
 
 @perform.register(Again)
-async def _(_effect: Again, play: Play) -> None:
-    play.again += 1
-    if play.again <= ROUNDS:
-        await run(effect_of(play.key), play)
+async def _(_effect: Again, context: EffectContext) -> None:
+    context.again += 1
+    if context.again <= ROUNDS:
+        await run(effect_of(context.key), context)
 
 
 @perform.register(Replace)
-async def _(effect: Replace, play: Play) -> None:
-    await _under(effect, play)
+async def _(effect: Replace, context: EffectContext) -> None:
+    await _under(effect, context)
 
 
 @perform.register(AnyReaction)
-async def _(effect: AnyReaction, play: Play) -> None:
-    await _under(effect, play)
+async def _(effect: AnyReaction, context: EffectContext) -> None:
+    await _under(effect, context)
 
 
-async def _under(rule: Replace | AnyReaction, play: Play) -> None:
-    play.rewards.append(rule)
-    await run(rule.effect, play)
-    play.rewards.remove(rule)
+async def _under(rule: Replace | AnyReaction, context: EffectContext) -> None:
+    context.rewards.append(rule)
+    await run(rule.effect, context)
+    context.rewards.remove(rule)
 
 
 @perform.register(Free)
-async def _(_effect: Free, play: Play) -> None:
-    you(play).free += [card for card in play.drawn if card.action]
+async def _(_effect: Free, context: EffectContext) -> None:
+    you(context).free += [card for card in context.outcomes.drawn if card.action]

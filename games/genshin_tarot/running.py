@@ -1,4 +1,4 @@
-"""Carrying effects out: `run` does one of any kind. See run_enemies, run_players, run_cards and run_gates."""
+"""`run` carries out an effect of any kind; the modules `run_*` register what each kind does."""
 
 from __future__ import annotations
 
@@ -6,52 +6,54 @@ from collections.abc import Awaitable, Callable
 from functools import singledispatch
 
 from games.genshin_tarot import standing
-from games.genshin_tarot.course import DEPTH, EFFECTS, Course, Play
+from games.genshin_tarot.course import DEPTH, EFFECTS, EffectContext, Resolution
 from games.genshin_tarot.lasting import Lasting
 from games.kernel.effect import Effect, Escape, Sequence
 
 
 @singledispatch
-async def perform(effect: Effect, _play: Play) -> None:
-    """What an effect of this kind does."""
+async def perform(effect: Effect, _context: EffectContext) -> None:
+    """Carry out an effect of this kind. Raises TypeError for a kind that is not registered."""
     raise TypeError(effect)
 
 
-_PERFORMERS: dict[type, Callable[[Effect, Play], Awaitable[None]]] = {}
-"""What `perform` has found for each kind of effect: effects are carried out more often than anything else happens."""
+_PERFORMERS: dict[type, Callable[[Effect, EffectContext], Awaitable[None]]] = {}
+"""The function registered for each kind of effect, kept because `dispatch` is slow."""
 
 
-async def run(effect: Effect, play: Play) -> None:
-    """Carry an effect out; beyond the limit of an action nothing happens any more (G-88)."""
-    course, kind = play.course, type(effect)
-    course.spent += 1
-    if course.spent > EFFECTS or course.depth > DEPTH:
+async def run(effect: Effect, context: EffectContext) -> None:
+    """Carry an effect out; beyond the limit of effects for an action it does nothing (G-88)."""
+    resolution, kind = context.resolution, type(effect)
+    resolution.spent += 1
+    if resolution.spent > EFFECTS or resolution.depth > DEPTH:
         return
     if kind not in _PERFORMERS:
         _PERFORMERS[kind] = perform.dispatch(kind)
-    course.depth += 1
+    resolution.depth += 1
     if kind is Sequence:
         for step in effect.steps:
-            await run(step, play)
+            await run(step, context)
     else:
-        await _PERFORMERS[kind](effect, play)
-    course.depth -= 1
+        await _PERFORMERS[kind](effect, context)
+    resolution.depth -= 1
 
 
 @perform.register(Escape)
-async def _(effect: Escape, play: Play) -> None:
-    await effect.deed(play)
+async def _(effect: Escape, context: EffectContext) -> None:
+    await effect.deed(context)
 
 
 @perform.register(Lasting)
-async def _(effect: Lasting, play: Play) -> None:
-    standing.stand(play, effect)
+async def _(effect: Lasting, context: EffectContext) -> None:
+    standing.stand(context, effect)
 
 
-async def work_off(course: Course) -> None:
-    """Carry out what waits, first come first served, and what that sets off (G-39)."""
-    while course.queue:
-        due = course.queue.popleft()
-        play = Play(course, due.seat, due.key, source=due.source, they=due.they, chosen=list(due.chosen), nth=due.nth)
-        play.aims = False
-        await run(due.effect, play)
+async def work_off(resolution: Resolution) -> None:
+    """Carry out the effects in the queue, oldest first, and those they add to it (G-39)."""
+    while resolution.queue:
+        due = resolution.queue.popleft()
+        context = EffectContext(
+            resolution, due.seat, due.key, source=due.source, they=due.they, chosen=list(due.chosen), nth=due.nth
+        )
+        context.aims = False
+        await run(due.effect, context)

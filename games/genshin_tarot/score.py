@@ -8,6 +8,6 @@ from games.kernel.game import Result
 
 
 def result(table: Table) -> Result:
-    """All win, or nobody."""
+    """The result: all players win, or nobody."""
     winners = tuple(range(table.seats)) if table.won else ()
     return Result(winners, (), story.ended(table.won, table.ruler.name, table.turn))

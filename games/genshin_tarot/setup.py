@@ -8,9 +8,10 @@ from typing import Any
 from games.genshin_tarot import combat, layout, piles, questions, story
 from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
 from games.genshin_tarot.cards.statuses import SUPPLY
-from games.genshin_tarot.course import Course
+from games.genshin_tarot.course import Resolution
 from games.genshin_tarot.kinds import Boss, Card, Character
 from games.genshin_tarot.options import Options
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import work_off
 from games.genshin_tarot.table import MOST, Player, Ruler, Stage, Table
 from games.kernel.ask import Anybody, Ask, Option, Together, named
@@ -64,7 +65,8 @@ def _ruler(options: Options, seats: int, dealer: Dealer) -> Ruler:
 async def party(table: Table, dealer: Dealer) -> str:
     """Everybody gives up one tarot, all at once (G-11)."""
     table.stage = Stage.PARTY
-    asks = [questions.character(seat, GIVE_UP, player.tarots) for seat, player in enumerate(table.players)]
+    dealt = [player.tarots for player in table.players]
+    asks = [questions.character(seat, GIVE_UP, tarots, Kind.GIVE_UP) for seat, tarots in enumerate(dealt)]
     for seat, (gone,) in (await Together(tuple(asks))).items():
         table.players[seat].tarots.remove(gone)
     for seat, player in enumerate(table.players):
@@ -74,7 +76,7 @@ async def party(table: Table, dealer: Dealer) -> str:
 
 
 def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """The tarots kept are the party."""
+    """Make the tarots kept the party, with its upgrades."""
     player = table.players[seat]
     player.party, player.tarots = player.tarots, []
     player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
@@ -82,7 +84,7 @@ def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 
 async def deck(table: Table, dealer: Dealer) -> str:
-    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises Over."""
+    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises MatchOver."""
     table.stage = Stage.DECK
     left_out = await _decks(table, dealer)
     for seat, player in enumerate(table.players):
@@ -90,21 +92,21 @@ async def deck(table: Table, dealer: Dealer) -> str:
         player.spare = [basics[place] for place in places]
         player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
         player.owned = list(player.deck.cards)
-    await _open(Course(table, dealer))
+    await _open(Resolution(table, dealer))
     return "start"
 
 
 async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
-    """Which cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
+    """The places of the cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
 
-    Nobody waits for the others to choose, and until all have it may be done anew.
+    Players choose in any order, and may choose anew until all have chosen.
     """
     left_out: dict[Seat, tuple[int, ...]] = {}
     own: set[Seat] = set()
     asks = [_deck(table, seat, own) for seat in range(table.seats)]
     while len(left_out) < table.seats:
         waited = [ask for ask in asks if ask.seat not in left_out]
-        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,)) for seat in sorted(left_out)]
+        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,), kind=Kind.ANEW) for seat in sorted(left_out)]
         seat, answer = await Anybody(tuple(waited), tuple(chosen))
         if table.players[seat].tarots:
             _name_world(table.players[seat], *answer)
@@ -112,7 +114,7 @@ async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
         elif seat in left_out:
             del left_out[seat]
         elif seat in own:
-            left_out[seat] = answer
+            left_out[seat] = tuple([left.place for left in answer])
             own.remove(seat)
         elif answer == (DEFAULT.value,):
             left_out[seat] = LEFT
@@ -127,12 +129,12 @@ def _name_world(player: Player, who: Character) -> None:
 
 
 def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
-    """Who walks The World, then which deck it is to be; of those who want their `own`, what they leave out."""
+    """The next question to that seat: who walks The World, which deck, or (`own`) which cards to leave out."""
     if table.players[seat].tarots:
-        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")])
+        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
     if seat in own:
         return _leave_out(table, seat)
-    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,))
+    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), kind=Kind.DECK)
 
 
 def basic_cards(characters: list[Character]) -> list[Card]:
@@ -140,27 +142,27 @@ def basic_cards(characters: list[Character]) -> list[Card]:
     return [card for who in characters for card in (who.attack, who.skill) for _ in range(COPIES)]
 
 
-def _leave_out(table: Table, seat: Seat) -> Ask[int]:
+def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
     """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
     basics = basic_cards(table.players[seat].party)
     groups: list[Text] = [Character.of(card.character).name for card in basics]
-    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, groups)
+    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups)
     tokens = named(asked.options)
     return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
 
 
-async def _open(course: Course) -> None:
+async def _open(resolution: Resolution) -> None:
     """Decks shuffled, enemies laid out, hands drawn, the first enemies revealed (G-13 to G-17)."""
-    table, dealer = course.table, course.dealer
+    table, dealer = resolution.table, resolution.dealer
     royals, basics = list(ROYALS), list(BASICS)
     dealer.shuffle(royals, "the royals")
     dealer.shuffle(basics, "the enemies")
     for seat, player in enumerate(table.players):
-        piles.shuffle_in(course, seat)
+        piles.shuffle_in(resolution, seat)
         layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
     for seat in range(table.seats):
-        piles.draw(course, seat, HAND + table.eased)
+        piles.draw(resolution, seat, HAND + table.eased)
     for player in table.players:
         for foe in layout.hidden_open(player.zone):
-            combat.reveal(course, foe)
-            await work_off(course)
+            combat.reveal(resolution, foe)
+            await work_off(resolution)

@@ -1,10 +1,10 @@
-"""What the computer player imagines: the table in outline, changed by what a card would do, and how good it then is."""
+"""The table as the computer player imagines it: a few figures that a card would change, and how good the whole is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
 from games.genshin_tarot.kinds import Boss, BossCard, Enemy, Trait
@@ -28,12 +28,23 @@ REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0,
 """What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
 
 
+class Wanted(NamedTuple):
+    """What is to be chosen where something may be: the enemy of that number (0: the Boss), or the player of a seat."""
+
+    foe: int | None = None
+    seat: Seat | None = None
+
+
+ANYTHING = Wanted()
+
+
 @dataclass(slots=True, eq=False, repr=False)
-class Mark:
-    """An enemy in outline. `seat` None: the Boss. `full` are its printed HP and Shields, `there` what it counts that it
+class ImaginedEnemy:
+    """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
+    what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
     is there at all."""
 
-    token: str
+    number: int
     seat: Seat | None
     hp: int
     shields: int
@@ -53,8 +64,8 @@ class Mark:
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Life:
-    """A player in outline."""
+class ImaginedPlayer:
+    """A player as the computer player imagines them; `frozen`: a Freeze in hand keeps Energy as it is (G-54)."""
 
     hp: int
     guard: int
@@ -62,56 +73,58 @@ class Life:
     frozen: bool
 
 
-Noted: TypeAlias = tuple[list[tuple[Any, ...]], list[tuple[int, int, int]], str, bool, list[Mark], bool, int]
+Noted: TypeAlias = tuple[
+    list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[ImaginedEnemy], bool, int
+]
 
 
 @dataclass(slots=True, eq=False, repr=False)
-class Sketch:
-    """The table in outline, as the player imagines it. Whatever is imagined is put back before the next thing is.
+class ImaginedState:
+    """The table as one player imagines it. Everything imagined is taken back before the next card is imagined.
 
-    `front` is the player whose wall is thinnest, before whom the Boss would come out.
+    `front` is the player with the fewest enemies in their zone, before whom the Boss would appear.
 
-    `wanted` is the enemy or the player to be chosen where one may be; `attack`: the card is a Normal Attack. `chosen`
+    `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
     are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
     as it lies there, and `brings` what cards would bring then, once somebody has asked.
     """
 
     seen: GenshinView
     me: PlayerSeen
-    marks: list[Mark]
-    lives: list[Life]
+    marks: list[ImaginedEnemy]
+    lives: list[ImaginedPlayer]
     front: Seat
-    wanted: str = ""
+    wanted: Wanted = ANYTHING
     attack: bool = False
-    chosen: list[Mark] = field(default_factory=list)
+    chosen: list[ImaginedEnemy] = field(default_factory=list)
     felled: bool = False
     extra: int = 0
     known: int | None = None
     brings: dict[str, int] = field(default_factory=dict)
 
     @property
-    def life(self) -> Life:
-        """The player's own."""
+    def life(self) -> ImaginedPlayer:
+        """The player's own figures."""
         return self.lives[self.me.seat]
 
-    def own(self, seat: Seat) -> list[Mark]:
+    def own(self, seat: Seat) -> list[ImaginedEnemy]:
         """The enemies in a player's zone, or the Boss if it is empty."""
         if not self.seen.players[seat].zone:
             return [mark for mark in self.marks if mark.seat is None and mark.hp > 0]
         return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
 
-    def everywhere(self) -> list[Mark]:
-        """Every enemy within reach."""
+    def everywhere(self) -> list[ImaginedEnemy]:
+        """Every enemy that is not defeated, and the Boss where it can be reached."""
         return [mark for mark in self.marks if mark.hp > 0]
 
     def now(self) -> int:
-        """How good it is before anything is imagined."""
+        """How good the table is before anything is imagined; worked out once."""
         if self.known is None:
             self.known = self.value()
         return self.known
 
     def value(self) -> int:
-        """How good it is."""
+        """How good the table is for the player, in tenths of a point of damage."""
         threats, efforts, front = [CLAWS * self.seen.boss.out] * len(self.lives), 0, self.front
         for mark in self.marks:
             if mark.hp > 0:
@@ -127,22 +140,22 @@ class Sketch:
         return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
 
     def threat(self, seat: Seat) -> int:
-        """The damage about to be done to a player."""
+        """The damage that a player is about to take from the enemies in their zone and from the Boss."""
         attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
         return sum(attacks) + CLAWS * self.seen.boss.out
 
     def noted(self) -> Noted:
-        """All that a card may change, so that it can be put back."""
+        """Everything that a card may change, for `put_back`."""
         marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
         lives = [(life.hp, life.guard, life.energy) for life in self.lives]
         return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
 
-    def begin(self, attack: bool, wanted: str) -> None:
-        """From now on another card is imagined."""
+    def begin(self, attack: bool, wanted: Wanted) -> None:
+        """Start imagining a card: whether it is a Normal Attack, and what it is aimed at."""
         self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
 
     def put_back(self, noted: Noted) -> None:
-        """Make everything as it was then."""
+        """Restore what `noted` gave."""
         marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra = noted
         for mark, was in zip(self.marks, marks, strict=True):
             mark.seat, mark.hp, mark.shields, mark.element, mark.attack = was
@@ -151,16 +164,16 @@ class Sketch:
 
     # -- what happens in it -------------------------------------------------------------------------------------------
 
-    def hit(self, mark: Mark, damage: int, pierces: bool) -> None:
-        """Damage (G-56)."""
+    def hit(self, mark: ImaginedEnemy, damage: int, pierces: bool) -> None:
+        """Deal damage to an enemy, Shields and traits considered (G-56)."""
         stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
         if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
             return
         mark.hp = max(mark.hp - (max(damage // 2, 1) if Trait.HALVED in mark.traits else damage), 0)
         self.felled = self.felled or mark.hp == 0
 
-    def touch(self, mark: Mark, element: Element) -> None:
-        """An element (G-68): a reaction, or something to react with."""
+    def touch(self, mark: ImaginedEnemy, element: Element) -> None:
+        """Put an element on an enemy; with another element on it, they react (G-68, G-69)."""
         if element in mark.immune or mark.element is element or mark.hp <= 0:
             return
         if mark.element is None:
@@ -175,28 +188,27 @@ class Sketch:
         mark.element = None
 
     def gain_energy(self, amount: int) -> None:
-        """Energy, unless there is a Freeze in hand (G-54)."""
+        """Give the player Energy, or (negative) take it; none with a Freeze in hand (G-54)."""
         if not self.life.frozen:
             self.life.energy = max(min(self.life.energy + amount, MOST), 0)
 
 
-def sketch(seen: GenshinView, me: PlayerSeen) -> Sketch:
-    """The table in outline, as it is."""
+def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:
+    """The table as the view shows it, for that player."""
     frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
-    lives = [Life(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
+    lives = [ImaginedPlayer(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
     front = min(seen.players, key=lambda player: len(player.zone)).seat
-    return Sketch(seen, me, list(_marks(seen)), lives, front)
+    return ImaginedState(seen, me, list(_marks(seen)), lives, front)
 
 
-def _marks(seen: GenshinView) -> Iterator[Mark]:
+def _marks(seen: GenshinView) -> Iterator[ImaginedEnemy]:
     for player in seen.players:
         for spot in player.zone:
             if spot.enemy:
                 enemy = Enemy.of(spot.enemy.key)
                 attack = 0 if spot.stunned else enemy.attack
-                token = f"foe:{spot.number}"
-                yield Mark(
-                    token,
+                yield ImaginedEnemy(
+                    spot.number,
                     player.seat,
                     spot.hp,
                     spot.shields,
@@ -210,7 +222,7 @@ def _marks(seen: GenshinView) -> Iterator[Mark]:
                 )
     if seen.boss.out and not all(player.zone for player in seen.players):
         boss = seen.boss
-        yield Mark("boss", None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
+        yield ImaginedEnemy(0, None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
 
 
 def _immune(seen: GenshinView) -> tuple[Element, ...]:

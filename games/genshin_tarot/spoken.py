@@ -1,4 +1,4 @@
-"""Effects in words: `say` makes one sentence or several of any effect. Those within others are in spoken_gates.py."""
+"""Effects in words: `say` gives the sentences of an effect of any kind."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from functools import reduce, singledispatch
 
 from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting, phrases
-from games.genshin_tarot.count import EVERY, Amount
-from games.genshin_tarot.stocks import Place, Sort, Stock
-from games.genshin_tarot.which import Scope, Which
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.count import EVERY, EffectAmount
+from games.genshin_tarot.stocks import CardPlace, Resource, Sort
+from games.genshin_tarot.which import EnemyTarget, Scope
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Text, t, tn
 
@@ -19,10 +19,10 @@ def joined(lines: list[Text]) -> Text:
     return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
 
 
-def _by(who: Who, pattern: str, **args: str | int | Text) -> Text:
+def _by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
     """A sentence about players; without them it is about "you"."""
     sentence = t(pattern, **args)
-    return sentence if who is Who.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
+    return sentence if who is PlayerTarget.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
 
 
 @singledispatch
@@ -89,7 +89,7 @@ def _damage(what: fx.Hit) -> Text:
     return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(what.piercing))
 
 
-def _to(pattern: str, which: Which, **args: str | int | Text) -> Text:
+def _to(pattern: str, which: EnemyTarget, **args: str | int | Text) -> Text:
     return t(pattern, enemies=phrases.enemies(which), **args)
 
 
@@ -129,7 +129,7 @@ def _(what: fx.Shield) -> Text:
     return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
 
 
-def _shields(number: Amount) -> Text:
+def _shields(number: EffectAmount) -> Text:
     if isinstance(number, int):
         return tn("{n} Shield", "{n} Shields", n=number)
     return phrases.amount("{n} Shield", number, t("all Shields"))
@@ -163,12 +163,12 @@ def _(what: fx.Swap) -> Text:
 def _(what: fx.Hurt) -> Text:
     pattern = "take {damage}."
     plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
-    return _by(what.who, "Take {damage}." if what.who is Who.YOU else pattern, damage=plain)
+    return _by(what.who, "Take {damage}." if what.who is PlayerTarget.YOU else pattern, damage=plain)
 
 
 @say.register(fx.Heal)
 def _(what: fx.Heal) -> Text:
-    return _by(what.who, "Recover {n} HP." if what.who is Who.YOU else "recover {n} HP.", n=what.amount)
+    return _by(what.who, "Recover {n} HP." if what.who is PlayerTarget.YOU else "recover {n} HP.", n=what.amount)
 
 
 @say.register(fx.SetHp)
@@ -179,27 +179,36 @@ def _(what: fx.SetHp) -> Text:
 @say.register(fx.Gain)
 def _(what: fx.Gain) -> Text:
     return _by(
-        what.who, "Gain {what}." if what.who is Who.YOU else "gain {what}.", what=stocked(what.stock, what.amount)
+        what.who,
+        "Gain {what}." if what.who is PlayerTarget.YOU else "gain {what}.",
+        what=stocked(what.stock, what.amount),
     )
 
 
-def stocked(stock: Stock, number: Amount) -> Text:
+def stocked(stock: Resource, number: EffectAmount) -> Text:
     """3 Energy; 2 Energy per marker taken off."""
-    patterns = {Stock.GUARD: "{n} Guard", Stock.ENERGY: "{n} Energy", Stock.AP: "{n} AP", Stock.MORA: "{n} Mora"}
+    patterns = {
+        Resource.GUARD: "{n} Guard",
+        Resource.ENERGY: "{n} Energy",
+        Resource.AP: "{n} AP",
+        Resource.MORA: "{n} Mora",
+    }
     return phrases.amount(patterns[stock], number)
 
 
 @say.register(fx.Lose)
 def _(what: fx.Lose) -> Text:
     return _by(
-        what.who, "Lose {what}." if what.who is Who.YOU else "lose {what}.", what=stocked(what.stock, what.amount)
+        what.who,
+        "Lose {what}." if what.who is PlayerTarget.YOU else "lose {what}.",
+        what=stocked(what.stock, what.amount),
     )
 
 
 @say.register(fx.Draw)
 def _(what: fx.Draw) -> Text:
     drawn = phrases.cards(Sort.CARD, what.amount)
-    return _by(what.who, "Draw {cards}." if what.who is Who.YOU else "draw {cards}.", cards=drawn)
+    return _by(what.who, "Draw {cards}." if what.who is PlayerTarget.YOU else "draw {cards}.", cards=drawn)
 
 
 @say.register(fx.Discard)
@@ -209,18 +218,18 @@ def _(what: fx.Discard) -> Text:
         gone = t("{cards} at random", cards=gone)
     if what.up_to:
         gone = t("up to {cards}", cards=gone)
-    line = _by(what.who, "Discard {cards}." if what.who is Who.YOU else "discard {cards}.", cards=gone)
+    line = _by(what.who, "Discard {cards}." if what.who is PlayerTarget.YOU else "discard {cards}.", cards=gone)
     return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
 
 
 @say.register(fx.Trash)
 def _(what: fx.Trash) -> Text:
-    if what.place is Place.TOP:
+    if what.place is CardPlace.TOP:
         return _by(what.who, "trash the top card of the deck.")
     gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
     if what.willing:
         return _by(what.who, "may trash {cards} from {place}.", cards=gone, place=place)
-    pattern = "Trash {cards} from {place}." if what.who is Who.YOU else "trash {cards} from {place}."
+    pattern = "Trash {cards} from {place}." if what.who is PlayerTarget.YOU else "trash {cards} from {place}."
     return _by(what.who, pattern, cards=gone, place=place)
 
 
@@ -230,36 +239,36 @@ def _(what: fx.TrashLost) -> Text:
 
 
 _PUT = {
-    Place.HAND: "{n} {sort} into the hand.",
-    Place.DISCARD: "{n} {sort} into the discard.",
-    Place.DECK: "shuffle {n} {sort} into the deck.",
-    Place.TOP: "{n} {sort} on top of the deck.",
+    CardPlace.HAND: "{n} {sort} into the hand.",
+    CardPlace.DISCARD: "{n} {sort} into the discard.",
+    CardPlace.DECK: "shuffle {n} {sort} into the deck.",
+    CardPlace.TOP: "{n} {sort} on top of the deck.",
 }
 _PUT_YOURSELF = {
-    Place.HAND: "Take {n} {sort} into your hand.",
-    Place.DISCARD: "Put {n} {sort} into your discard.",
-    Place.DECK: "Shuffle {n} {sort} into your deck.",
-    Place.TOP: "Put {n} {sort} on top of your deck.",
+    CardPlace.HAND: "Take {n} {sort} into your hand.",
+    CardPlace.DISCARD: "Put {n} {sort} into your discard.",
+    CardPlace.DECK: "Shuffle {n} {sort} into your deck.",
+    CardPlace.TOP: "Put {n} {sort} on top of your deck.",
 }
 
 
 @say.register(fx.Put)
 def _(what: fx.Put) -> Text:
-    patterns = _PUT_YOURSELF if what.who is Who.YOU else _PUT
+    patterns = _PUT_YOURSELF if what.who is PlayerTarget.YOU else _PUT
     return _by(what.who, patterns[what.place], n=what.amount, sort=phrases.SORTS[what.sort])
 
 
 @say.register(fx.Fetch)
 def _(what: fx.Fetch) -> Text:
     taken = phrases.cards(Sort.MINE, what.amount)
-    pattern = "Search your deck for {cards}." if what.place is Place.DECK else "Take {cards} from your discard."
+    pattern = "Search your deck for {cards}." if what.place is CardPlace.DECK else "Take {cards} from your discard."
     return t(pattern, cards=taken)
 
 
 _RETURNS = {
-    Place.HAND: t("This card goes back into your hand."),
-    Place.TOP: t("This card goes on top of your deck."),
-    Place.DECK: t("This card is shuffled into your deck."),
+    CardPlace.HAND: t("This card goes back into your hand."),
+    CardPlace.TOP: t("This card goes on top of your deck."),
+    CardPlace.DECK: t("This card is shuffled into your deck."),
 }
 
 
@@ -278,4 +287,4 @@ def _(what: fx.Mark) -> Text:
     put = tn("{n} marker", "{n} markers", n=what.amount)
     if what.most:
         put = t("{put} (max {most})", put=put, most=what.most)
-    return _by(what.who, "Place {put}." if what.who is Who.YOU else "place {put}.", put=put)
+    return _by(what.who, "Place {put}." if what.who is PlayerTarget.YOU else "place {put}.", put=put)

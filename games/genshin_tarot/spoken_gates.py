@@ -1,4 +1,4 @@
-"""Effects within effects, and effects that stay, in words."""
+"""Effects that contain effects, and effects that stay, in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _(what: gates.Gate) -> Text:
 
 
 def _price(price: Effect) -> Text:
-    """What is to be paid."""
+    """A price in words."""
     if isinstance(price, Lose):
         return stocked(price.stock, price.amount)
     if isinstance(price, Trash):

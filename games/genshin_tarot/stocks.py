@@ -8,7 +8,7 @@ from games.kernel.members import plain
 
 
 @plain
-class Stock(Enum):
+class Resource(Enum):
     """A player's figures (G-6)."""
 
     HP = "hp"
@@ -18,11 +18,11 @@ class Stock(Enum):
     MORA = "mora"
 
 
-HP, GUARD, ENERGY, AP, MORA = Stock.HP, Stock.GUARD, Stock.ENERGY, Stock.AP, Stock.MORA
+HP, GUARD, ENERGY, AP, MORA = Resource.HP, Resource.GUARD, Resource.ENERGY, Resource.AP, Resource.MORA
 
 
 @plain
-class Place(Enum):
+class CardPlace(Enum):
     """Where an effect takes a player's cards from, or puts them."""
 
     HAND = "hand"
@@ -35,7 +35,7 @@ class Place(Enum):
     """Hand or discard, as the player likes."""
 
 
-HAND, DISCARDS, DECK, TOP, EITHER = Place.HAND, Place.DISCARD, Place.DECK, Place.TOP, Place.EITHER
+HAND, DISCARDS, DECK, TOP, EITHER = CardPlace.HAND, CardPlace.DISCARD, CardPlace.DECK, CardPlace.TOP, CardPlace.EITHER
 
 
 @plain

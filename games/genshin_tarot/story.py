@@ -1,6 +1,6 @@
-"""The lines the table tells: brief, bright, like a travel diary kept under fire. Only public things are told to all.
+"""The lines of the story, told to all players; so they hold public facts only. Tone: a brief, bright diary.
 
-Those of which there are few different ones are kept: they are told again and again.
+Lines of which there are few different ones are cached.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import BossAction, BossCard, Burst, Card, Character, LeyLine
 from games.genshin_tarot.phrases import PLACES, STOCKS
-from games.genshin_tarot.stocks import Place, Stock
+from games.genshin_tarot.stocks import CardPlace, Resource
 from games.genshin_tarot.table import Foe, Ruler, Target
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
@@ -35,12 +35,12 @@ def begins(turn: int, hour: int) -> Text:
 
 @cache
 def roman(hour: int) -> str:
-    """An hour of the clock."""
+    """An hour of the clock, 1 to 12, in Roman numerals; "" for 0."""
     return ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")[hour]
 
 
 def midnight() -> Text:
-    """The clock has come round (G-19)."""
+    """The clock strikes XII and the match is lost (G-19)."""
     return t("The clock strikes XII. The Abyss has won the race, and the journey ends here.")
 
 
@@ -154,7 +154,7 @@ def boss_acts(ruler: Ruler, face: int, action: BossAction) -> Text:
 
 
 def boss_power(ruler: Ruler, power: Text) -> Text:
-    """Something comes of a passive of the Boss as the turn begins (G-22)."""
+    """An ability of the Boss at the start of the Player Phase (G-22)."""
     return t("{boss}: {power}!", boss=ruler.name, power=power)
 
 
@@ -169,7 +169,7 @@ def attacks(foe: Foe, seat: Seat) -> Text:
 
 
 def held_off(foe: Foe, seat: Seat) -> Text:
-    """An enemy does not attack, or in vain."""
+    """An enemy that is stunned or harmless does not attack (G-58)."""
     return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
 
 
@@ -194,13 +194,13 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 
 
 @cache
-def gained(seat: Seat, what: Stock, amount: int) -> Text:
+def gained(seat: Seat, what: Resource, amount: int) -> Text:
     """Something gained."""
     return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
 
 @cache
-def lost(seat: Seat, what: Stock, amount: int) -> Text:
+def lost(seat: Seat, what: Resource, amount: int) -> Text:
     """Something lost."""
     return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
 
@@ -219,7 +219,7 @@ def drew(seat: Seat, amount: int) -> Text:
 
 @cache
 def drew_harm(seat: Seat, card: Card, amount: int) -> Text:
-    """Burns drawn, which all see by the damage that comes of it (G-55)."""
+    """Burns are drawn; told to all, who see the damage (G-55)."""
     return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=card.name)
 
 
@@ -240,7 +240,7 @@ def trashed(seat: Seat, card: Card) -> Text:
 
 
 @cache
-def given(seat: Seat, card: Card, amount: int, place: Place) -> Text:
+def given(seat: Seat, card: Card, amount: int, place: CardPlace) -> Text:
     """Status cards out of their pile."""
     where = PLACES[place]
     return t("{name} gets {n} {card} ({where}).", name=Name(seat), n=amount, card=card.name, where=where)
@@ -261,7 +261,7 @@ def reshuffled(seat: Seat) -> Text:
 
 @cache
 def rolled(face: int) -> Text:
-    """A die."""
+    """A die is rolled."""
     return t("The die shows {face}.", face=face)
 
 
@@ -286,7 +286,7 @@ def unfinished() -> Text:
 
 
 def ended(won: bool | None, boss: Text, turn: int) -> Text:
-    """How it went (G-85, G-86)."""
+    """How the match ended (G-85, G-86)."""
     if won is None:
         return unfinished()
     if won:

@@ -51,6 +51,11 @@ class Foe:
         return self.face
 
     @property
+    def key(self) -> str:
+        """The key of its card."""
+        return self.enemy.key
+
+    @property
     def name(self) -> Text:
         """What it is called."""
         return self.enemy.name
@@ -102,6 +107,11 @@ class Ruler:
     die: int | None = None
 
     @property
+    def key(self) -> str:
+        """The key of its board."""
+        return self.boss.key
+
+    @property
     def name(self) -> Text:
         """What it is called."""
         return self.boss.name
@@ -141,8 +151,8 @@ Target: TypeAlias = Foe | Ruler
 
 
 @dataclass(slots=True, eq=False)
-class Standing:
-    """An effect that stays: clause `part` (see effect.walk) of the card or burst of that key.
+class ActiveEffect:
+    """An effect that stays: the clause in place `part` (see effect.walk) of the card or burst of that key.
 
     `foe` is the enemy it is tied to (0: the Boss), `value` a number fixed when it began, `turn` when that was.
     """
@@ -207,7 +217,7 @@ class Player:
 
 @plain
 class Stage(Enum):
-    """What is going on."""
+    """The part of the match or turn that is being played."""
 
     PARTY = "party"
     DECK = "deck"
@@ -234,7 +244,7 @@ class Table:
     stage: Stage = Stage.PARTY
     acting: Seat | None = None
     ley_lines: list[LeyLine] = field(default_factory=list)
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[ActiveEffect] = field(default_factory=list)
     won: bool | None = None
     phase: str = "party"
 

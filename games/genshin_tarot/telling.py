@@ -1,4 +1,4 @@
-"""The view in words: a line for the table, then one for each player. Terse, for it is an alt text too."""
+"""The view in words: a line for the table, then one for each player. Short, because it is an alt text too."""
 
 from __future__ import annotations
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from games.genshin_tarot import acting, combat, layout, offers, piles, standing, story
-from games.genshin_tarot.actions import Action, Deed
+from games.genshin_tarot.actions import Action, ActionKind
 from games.genshin_tarot.cards import LEY_LINES
-from games.genshin_tarot.course import Course, Play
+from games.genshin_tarot.course import EffectContext, Resolution
 from games.genshin_tarot.kinds import Card, When
 from games.genshin_tarot.lasting import AtEnd, Later
-from games.genshin_tarot.moment import Moment
+from games.genshin_tarot.moment import OptionContext
 from games.genshin_tarot.running import run, work_off
 from games.genshin_tarot.setup import HAND
-from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table
 from games.kernel.ask import Anybody, Ask
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
@@ -20,16 +20,17 @@ from games.kernel.zone import only
 AP = 3
 TWELVE = 12
 STRETCH = 32
-"""The actions of one phase: to go on from within it, a match carries out again what it has seen of them."""
+"""The most actions in one call of `act`: a match that is loaded repeats those since the last checkpoint."""
 LONGEST = 60
 """After that many turns the match is closed (G-88)."""
-_new = tuple.__new__
-"""Makes what every action makes, without its constructor."""
 
 
 async def start(table: Table, dealer: Dealer) -> str | None:
-    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23). Raises Over."""
-    course = Course(table, dealer)
+    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
+
+    Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
+    """
+    resolution = Resolution(table, dealer)
     table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
     if table.turn > LONGEST:
         table.stage = Stage.OVER
@@ -37,14 +38,14 @@ async def start(table: Table, dealer: Dealer) -> str | None:
     dealer.tell(story.begins(table.turn, table.hour))
     if table.turn == TWELVE and not table.ruler.out:
         dealer.tell(story.midnight())
-        combat.end(course, won=False)
+        combat.end(resolution, won=False)
     for player in table.players:
         _refresh(player, AP + table.eased)
-    await _abilities(course)
+    await _abilities(resolution)
     for seat in range(table.seats):
-        await _waiting(course, seat)
+        await _waiting(resolution, seat)
     table.acting = None
-    await _ley_lines(course)
+    await _ley_lines(resolution)
     table.stage = Stage.PLAYERS
     return "act"
 
@@ -59,82 +60,85 @@ def _refresh(player: Player, ap: int) -> None:
     player.done = False
 
 
-async def _abilities(course: Course) -> None:
+async def _abilities(resolution: Resolution) -> None:
     """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
-    table = course.table
+    table = resolution.table
     for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
         if foe.tokens and foe.seat is not None and foe.enemy.abilities:
-            combat.due(course, foe, When.START)
-            await work_off(course)
+            combat.due(resolution, foe, When.START)
+            await work_off(resolution)
     if table.ruler.out:
         for name, ability in table.ruler.named(When.START):
-            course.news = story.boss_power(table.ruler, name)
-            await run(ability.effect, Play(course, None, source=table.ruler, aims=False))
-            await work_off(course)
-            course.news = None
+            resolution.news = story.boss_power(table.ruler, name)
+            await run(ability.effect, EffectContext(resolution, None, source=table.ruler, aims=False))
+            await work_off(resolution)
+            resolution.news = None
 
 
-async def _waiting(course: Course, seat: Seat) -> None:
+async def _waiting(resolution: Resolution, seat: Seat) -> None:
     """A player's waiting effects, one after another (G-50)."""
-    table = course.table
+    table = resolution.table
     table.acting = seat
     for each, later in list(standing.of(table, seat, Later)):
         table.standing.remove(each)
         target = None if each.foe is None else table.numbered(each.foe)
         if each.foe is None or target:
-            course.dealer.tell(story.went_off(seat, standing.called(each.key)))
-            play = Play(course, seat, each.key, chosen=[target] if target else [])
-            await run(later.effect, play)
-            if play.targeted:
+            resolution.dealer.tell(story.went_off(seat, standing.called(each.key)))
+            context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
+            await run(later.effect, context)
+            if context.targeted:
                 table.players[seat].went.append(base(each))
-            await work_off(course)
+            await work_off(resolution)
 
 
-def base(each: Standing) -> str:
-    """The key of the basic version of the card that left it."""
+def base(each: ActiveEffect) -> str:
+    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
     return Card.of(each.key).base if each.key in Card.register else each.key
 
 
-async def _ley_lines(course: Course) -> None:
+async def _ley_lines(resolution: Resolution) -> None:
     """One, two or three different Ley Lines from turns III, VI and IX, until the Boss is out (G-74, GR-45)."""
-    table, lines = course.table, list(LEY_LINES)
+    table, lines = resolution.table, list(LEY_LINES)
     for _ in range(min(table.turn // 3, 3)):
         if table.ruler.out:
             return
-        line = lines.pop(course.dealer.below(len(lines), "the ley lines"))
+        line = lines.pop(resolution.dealer.below(len(lines), "the ley lines"))
         table.ley_lines.append(line)
-        course.dealer.tell(story.ley_line(line))
-        await run(line.effect, Play(course, None, aims=False))
-        await work_off(course)
+        resolution.dealer.tell(story.ley_line(line))
+        await run(line.effect, EffectContext(resolution, None, aims=False))
+        await work_off(resolution)
 
 
 async def act(table: Table, dealer: Dealer) -> str:
-    """Some actions, of whoever comes first; on to the end once all are done (G-24, G-25). Raises Over."""
-    course, moment = Course(table, dealer), None
+    """Up to STRETCH actions, of whoever answers first; gives "end" once all are done, else "act" (G-24, G-25).
+
+    Raises MatchOver.
+    """
+    resolution, moment = Resolution(table, dealer), None
     for _ in range(STRETCH):
         table.acting = None
         if moment is None:
-            moment = Moment(table)
+            moment = OptionContext(table)
             asks = offers.asks(table, moment)
         waited, done = _parted(table, asks)
         if not waited:
             return "end"
-        seat, (action,) = await _new(Anybody, (waited, done, "", ()))
+        seat, (action,) = await Anybody(waited, done)
         table.acting = seat
-        await acting.act(course, seat, action)
-        if action.deed in SAYING:
+        await acting.act(resolution, seat, action)
+        if action.kind in SAYING:
             asks[seat] = offers.ask(moment, seat, done=table.players[seat].done)
         else:
             moment = None
     return "act"
 
 
-SAYING = (Deed.DONE, Deed.BACK)
-"""What changes nothing for anybody else."""
+SAYING = (ActionKind.DONE, ActionKind.BACK)
+"""Actions that change nothing for other players."""
 
 
 def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
-    """Those of players who are waited for, and those of players who are done."""
+    """The questions of players who are waited for, and of those who are done."""
     done = [asks[seat] for seat, player in enumerate(table.players) if player.done]
     if not done:
         return tuple(asks), ()
@@ -142,22 +146,22 @@ def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], .
 
 
 async def end(table: Table, dealer: Dealer) -> str | None:
-    """The end of the turn, with hardly anything to choose: effects, hands discarded, five drawn, Burns (G-26), the
-    Enemy Phase; and the start of the next. Raises Over."""
-    course = Course(table, dealer)
+    """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
+    start of the next turn. Gives what `start` gives. Raises MatchOver."""
+    resolution = Resolution(table, dealer)
     table.stage, table.acting = Stage.END, None
     for seat in range(table.seats):
         for each, last in list(standing.of(table, seat, AtEnd)):
-            await run(last.effect, Play(course, seat, each.key))
-            await work_off(course)
+            await run(last.effect, EffectContext(resolution, seat, each.key))
+            await work_off(resolution)
     dealer.tell(story.laid_down())
     for player in table.players:
         player.discard.put(player.hand.cards)
         player.hand.cards = []
     _close(table)
     for seat in range(table.seats):
-        piles.draw(course, seat, HAND + table.eased)
-    await work_off(course)
+        piles.draw(resolution, seat, HAND + table.eased)
+    await work_off(resolution)
     await _enemies(table, dealer)
     return await start(table, dealer)
 
@@ -170,38 +174,38 @@ def _close(table: Table) -> None:
 
 
 async def _enemies(table: Table, dealer: Dealer) -> None:
-    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises Over."""
-    course = Course(table, dealer)
+    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
+    resolution = Resolution(table, dealer)
     table.stage = Stage.ENEMIES
     if table.ruler.out:
-        await _boss(course)
+        await _boss(resolution)
     for seat in range(table.seats):
         for foe in layout.face_up(table.players[seat].zone):
             if foe.tokens and foe.seat == seat:
-                combat.attack(course, seat, foe)
-                await work_off(course)
+                combat.attack(resolution, seat, foe)
+                await work_off(resolution)
     fresh = [foe for player in table.players for foe in layout.hidden_open(player.zone)]
     for foe in fresh:
-        await _reveal(course, foe)
+        await _reveal(resolution, foe)
     standing.expire(table)
     for _, foe in table.foes():
         if foe.tokens:
             foe.tokens.stunned = False
 
 
-async def _reveal(course: Course, foe: Foe) -> None:
+async def _reveal(resolution: Resolution, foe: Foe) -> None:
     if foe.tokens is None and foe.seat is not None:
-        combat.reveal(course, foe)
-        await work_off(course)
+        combat.reveal(resolution, foe)
+        await work_off(resolution)
 
 
-async def _boss(course: Course) -> None:
+async def _boss(resolution: Resolution) -> None:
     """The Boss's action, by the die, and what follows each action (G-82)."""
-    ruler = course.table.ruler
-    ruler.die = 1 + course.dealer.below(6, "the Boss")
+    ruler = resolution.table.ruler
+    ruler.die = 1 + resolution.dealer.below(6, "the Boss")
     action = ruler.boss.faces[ruler.die - 1]
-    course.dealer.tell(story.boss_acts(ruler, ruler.die, action))
-    await run(action.effect, Play(course, None, source=ruler, boss_action=True, aims=False))
-    await work_off(course)
-    combat.due(course, ruler, When.ACTED)
-    await work_off(course)
+    resolution.dealer.tell(story.boss_acts(ruler, ruler.die, action))
+    await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
+    await work_off(resolution)
+    combat.due(resolution, ruler, When.ACTED)
+    await work_off(resolution)

@@ -1,4 +1,4 @@
-"""What a viewer sees of the table: frozen values, built up, never cut down."""
+"""What a viewer sees of the table, as frozen values made of what that viewer may know."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.genshin_tarot.faces import (
 from games.genshin_tarot.kinds import Card, Character
 from games.genshin_tarot.lasting import Later
 from games.genshin_tarot.spoken import say
-from games.genshin_tarot.table import Foe, Player, Ruler, Stage, Standing, Table
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Ruler, Stage, Table
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.kernel.zone import BACK, Back
 
@@ -142,8 +142,6 @@ class GenshinView(NamedTuple):
     outcome: Text = EMPTY
 
 
-_new = tuple.__new__
-"""Makes what every look at a table makes dozens of, without its constructor."""
 _STAGES = {
     Stage.PARTY: t("Choosing parties"),
     Stage.DECK: t("Choosing decks"),
@@ -203,7 +201,7 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
 
 
 def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
-    """What the deck holds, told from all that lies open to its owner."""
+    """What the deck holds: the cards owned less those in hand, discard and in play."""
     left = Counter(player.owned)
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):
@@ -220,17 +218,17 @@ def _cards(cards: Sequence[Card]) -> tuple[CardFace, ...]:
 
 @lru_cache(maxsize=4096)
 def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
-    """Of a whole pile at once: between two looks hardly a pile changes."""
+    """The faces of a whole pile, cached because few piles change between two views."""
     return tuple(map(faces.card, cards))
 
 
-def _stands(each: Standing) -> Text:
+def _stands(each: ActiveEffect) -> Text:
     return _said(each.key, each.part)
 
 
 @cache
 def _said(key: str, part: int) -> Text:
-    """A standing effect: what left it, and what it does."""
+    """An active effect in words: the card it comes from, and what it does."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
     return t("{card}: {effect}", card=name, effect=say(standing.clauses(key)[part]))
 
@@ -248,7 +246,7 @@ _row, _column = attrgetter("row"), attrgetter("column")
 def _spot(foe: Foe, bare: bool) -> Spot:
     tokens = foe.tokens
     if tokens is None:
-        return _new(Spot, (foe.number, foe.row, foe.column, None, bare, 0, 0, None, False))
+        return Spot(foe.number, foe.row, foe.column, None, bare)
     enemy = faces.enemy(foe.enemy)
     left = max(0, enemy.hp - tokens.damage)
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)

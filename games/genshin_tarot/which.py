@@ -1,4 +1,4 @@
-"""Which enemies an effect concerns (G-37): face-up ones only."""
+"""The enemies an effect concerns (G-37), face-up ones only."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ class Scope(Enum):
     """The enemies targeted by the card that this hangs on (G-43)."""
 
 
-class Which(Part):
+class EnemyTarget(Part):
     """Enemies: all within the scope, or (`count`) that many different ones chosen from it.
 
-    `up_to` allows fewer, `fresh` leaves out those chosen before, `having` those of which the condition is not true.
+    `up_to` allows fewer, `fresh` leaves out those chosen before, `having` those for which the condition does not hold.
     """
 
     scope: Scope
@@ -41,30 +41,30 @@ class Which(Part):
     fresh: bool = False
     having: Condition | None = None
 
-    def that(self, having: Condition) -> Which:
-        """The same, but only those of which this is true: `ZONE.that(carries(HYDRO))`."""
-        return Which(self.scope, self.count, self.up_to, self.fresh, having)
+    def that(self, having: Condition) -> EnemyTarget:
+        """The same target, limited to enemies for which the condition holds: `ZONE.that(carries(HYDRO))`."""
+        return EnemyTarget(self.scope, self.count, self.up_to, self.fresh, having)
 
 
-def enemies(count: int, *, up_to: bool = False) -> Which:
+def enemies(count: int, *, up_to: bool = False) -> EnemyTarget:
     """Several different enemies in your zone."""
-    return Which(Scope.OWN, count, up_to)
+    return EnemyTarget(Scope.OWN, count, up_to)
 
 
-def enemies_any(count: int, *, up_to: bool = False) -> Which:
+def enemies_any(count: int, *, up_to: bool = False) -> EnemyTarget:
     """Several different enemies in any zones."""
-    return Which(Scope.ANYWHERE, count, up_to)
+    return EnemyTarget(Scope.ANYWHERE, count, up_to)
 
 
 ENEMY = enemies(1)
 ENEMY_ANY = enemies_any(1)
-ZONE = Which(Scope.OWN)
-EVERYWHERE = Which(Scope.ANYWHERE)
-ZONE_OF = Which(Scope.CHOSEN)
-ZONE_OF_OTHER = Which(Scope.OTHERS)
-SAME_ZONE = Which(Scope.SAME)
-THAT = Which(Scope.THAT)
-ANOTHER_ANY = Which(Scope.ANYWHERE, 1, fresh=True)
-SOURCE = Which(Scope.SOURCE)
-TARGETED = Which(Scope.TARGETED)
-ONE_TARGETED = Which(Scope.TARGETED, 1)
+ZONE = EnemyTarget(Scope.OWN)
+EVERYWHERE = EnemyTarget(Scope.ANYWHERE)
+ZONE_OF = EnemyTarget(Scope.CHOSEN)
+ZONE_OF_OTHER = EnemyTarget(Scope.OTHERS)
+SAME_ZONE = EnemyTarget(Scope.SAME)
+THAT = EnemyTarget(Scope.THAT)
+ANOTHER_ANY = EnemyTarget(Scope.ANYWHERE, 1, fresh=True)
+SOURCE = EnemyTarget(Scope.SOURCE)
+TARGETED = EnemyTarget(Scope.TARGETED)
+ONE_TARGETED = EnemyTarget(Scope.TARGETED, 1)

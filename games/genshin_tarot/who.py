@@ -1,4 +1,4 @@
-"""Which players an effect concerns."""
+"""The players an effect concerns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from games.kernel.members import plain
 
 
 @plain
-class Who(Enum):
+class PlayerTarget(Enum):
     """Players, as seen by the one whose effect it is. Of ANYONE, OTHER and WEAKER the player chooses one (G-47)."""
 
     YOU = "you"
@@ -26,5 +26,11 @@ class Who(Enum):
     """Any players, the amount handed out as you like."""
 
 
-YOU, ANYONE, OTHER, OTHERS, ALL = Who.YOU, Who.ANYONE, Who.OTHER, Who.OTHERS, Who.ALL
-BOTH, WEAKER, THEY, SHARED = Who.BOTH, Who.WEAKER, Who.THEY, Who.SHARED
+YOU, ANYONE, OTHER, OTHERS, ALL = (
+    PlayerTarget.YOU,
+    PlayerTarget.ANYONE,
+    PlayerTarget.OTHER,
+    PlayerTarget.OTHERS,
+    PlayerTarget.ALL,
+)
+BOTH, WEAKER, THEY, SHARED = PlayerTarget.BOTH, PlayerTarget.WEAKER, PlayerTarget.THEY, PlayerTarget.SHARED

@@ -1,4 +1,4 @@
-"""What is printed on each kind of card, made from its effects."""
+"""The text printed on each type of card, made from its effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What cards would do, in outline: each kind of effect changes a sketch. Judged one step ahead."""
+"""How good an effect would be: each kind of effect changes the imagined state, whose value is then compared."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from games.genshin_tarot import effects as fx
 from games.genshin_tarot import gates, lasting
 from games.genshin_tarot.guess import held, number, so
 from games.genshin_tarot.imagining import do, imagine
-from games.genshin_tarot.kinds import Kind
-from games.genshin_tarot.sketch import Mark, Sketch
-from games.genshin_tarot.stocks import Place, Sort, Stock
+from games.genshin_tarot.kinds import CardKind
+from games.genshin_tarot.sketch import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
+from games.genshin_tarot.stocks import CardPlace, Resource, Sort
 from games.genshin_tarot.view import CardFace
-from games.genshin_tarot.which import Scope, Which
-from games.genshin_tarot.who import Who
+from games.genshin_tarot.which import EnemyTarget, Scope
+from games.genshin_tarot.who import PlayerTarget
 from games.kernel.effect import Effect, walk
 
 DRAW, AP, MORA = 12, 22, 6
-HELP = {Place.HAND: 32, Place.TOP: 26, Place.DECK: 20, Place.DISCARD: 18, Place.EITHER: 18}
+HELP = {CardPlace.HAND: 32, CardPlace.TOP: 26, CardPlace.DECK: 20, CardPlace.DISCARD: 18, CardPlace.EITHER: 18}
 """What a Dash or an Overheat is worth there."""
 HARM = 12
 """What a Burn or a Freeze costs."""
@@ -29,33 +29,36 @@ ANEW, IDLE = 10, 20
 PICKING = (Scope.OWN, Scope.ANYWHERE)
 
 
-def worth(effect: Effect, before: Sketch, *, attack: bool = False, wanted: str = "", energy: int = 0) -> int:
-    """How much better the table would be after it; of several targets the best, unless one is wanted.
+def worth(
+    effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
+) -> int:
+    """How much better the table would be after the effect, in tenths of a point of damage.
 
-    `energy` is what it costs.
+    The effect is aimed at `wanted`, or at the target for which that is most. `attack`: it is a Normal Attack; `energy`:
+    what it costs.
     """
-    targets = [wanted] if wanted else _targets(effect, before)
-    return max([_after(effect, before, attack, token, energy) for token in targets]) - before.now()
+    targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
+    return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
 
 
-def _targets(effect: Effect, before: Sketch) -> list[str]:
-    """The enemies that may be chosen first."""
+def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
+    """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
     scopes = _scopes(effect)
     if not scopes:
-        return [""]
+        return [ANYTHING]
     found = before.everywhere() if Scope.ANYWHERE in scopes else before.own(before.me.seat)
-    return [mark.token for mark in found] or [""]
+    return [Wanted(mark.number) for mark in found] or [ANYTHING]
 
 
 @cache
 def _scopes(effect: Effect) -> frozenset[Scope]:
-    """Where it lets one choose enemies."""
-    parts = [part for part in walk(effect) if isinstance(part, Which)]
+    """Where the effect lets the player choose enemies."""
+    parts = [part for part in walk(effect) if isinstance(part, EnemyTarget)]
     return frozenset([part.scope for part in parts if part.count and part.scope in PICKING])
 
 
-def _after(effect: Effect, scene: Sketch, attack: bool, wanted: str, energy: int) -> int:
-    """How good the table would be; the sketch is then as it was."""
+def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> int:
+    """How good the table would be after the effect; the imagined state is left as it was."""
     before = scene.noted()
     scene.begin(attack, wanted)
     scene.life.energy -= energy
@@ -65,8 +68,8 @@ def _after(effect: Effect, scene: Sketch, attack: bool, wanted: str, energy: int
     return found
 
 
-def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
-    """The enemies an effect would meet, from now on those chosen last."""
+def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
+    """The enemies an effect would meet, which become those chosen last; of a choice those with the highest `best`."""
     before, me = scene.chosen, scene.me.seat
     match which.scope:
         case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
@@ -83,12 +86,12 @@ def met(which: Which, scene: Sketch, best: Callable[[Mark], int]) -> list[Mark]:
     if which.having:
         found = [mark for mark in found if so(which.having, scene, mark)]
     if which.count is not None:
-        found = sorted(found, key=lambda mark: (mark.token != scene.wanted, -best(mark)))[: which.count]
+        found = sorted(found, key=lambda mark: (mark.number != scene.wanted.foe, -best(mark)))[: which.count]
     scene.chosen = found
     return found
 
 
-def _easy(mark: Mark) -> int:
+def _easy(mark: ImaginedEnemy) -> int:
     return -mark.effort()
 
 
@@ -96,20 +99,20 @@ def _easy(mark: Mark) -> int:
 
 
 @imagine.register(fx.Aim)
-def _(effect: fx.Aim, scene: Sketch) -> None:
+def _(effect: fx.Aim, scene: ImaginedState) -> None:
     met(effect.which, scene, _easy)
 
 
 @imagine.register(fx.Hit)
-def _(effect: fx.Hit, scene: Sketch) -> None:
+def _(effect: fx.Hit, scene: ImaginedState) -> None:
     for mark in met(effect.which, scene, _easy):
         pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, scene, mark)
         scene.hit(mark, number(effect.amount, scene, mark), pierces)
 
 
 @imagine.register(fx.Apply)
-def _(effect: fx.Apply, scene: Sketch) -> None:
-    def reacts(mark: Mark) -> int:
+def _(effect: fx.Apply, scene: ImaginedState) -> None:
+    def reacts(mark: ImaginedEnemy) -> int:
         return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
 
     for mark in met(effect.which, scene, reacts):
@@ -117,27 +120,27 @@ def _(effect: fx.Apply, scene: Sketch) -> None:
 
 
 @imagine.register(fx.Break)
-def _(effect: fx.Break, scene: Sketch) -> None:
+def _(effect: fx.Break, scene: ImaginedState) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.shields):
         mark.shields = max(mark.shields - number(effect.amount, scene, mark), 0)
 
 
 @imagine.register(fx.Stun)
-def _(effect: fx.Stun, scene: Sketch) -> None:
+def _(effect: fx.Stun, scene: ImaginedState) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.attack):
         mark.attack = 0
 
 
 @imagine.register(fx.TurnDown)
-def _(effect: fx.TurnDown, scene: Sketch) -> None:
+def _(effect: fx.TurnDown, scene: ImaginedState) -> None:
     for mark in met(effect.which, scene, lambda mark: mark.attack):
         mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
         scene.extra -= ANEW + IDLE * scene.me.ap
 
 
 @imagine.register(fx.Exile)
-def _(_effect: fx.Exile, scene: Sketch) -> None:
-    """Into the thickest other wall."""
+def _(_effect: fx.Exile, scene: ImaginedState) -> None:
+    """The enemies chosen last go to the other player with most enemies in their zone."""
     for mark in scene.chosen:
         others = [player for player in scene.seen.players if player.seat != mark.seat]
         if others and mark.seat is not None:
@@ -147,61 +150,60 @@ def _(_effect: fx.Exile, scene: Sketch) -> None:
 # -- players ----------------------------------------------------------------------------------------------------------
 
 
-def _theirs(who: Who, scene: Sketch, need: Callable[[int], int]) -> list[int]:
-    """The seats an effect would reach; of a choice whoever is wanted, else whoever needs it most."""
+def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int]) -> list[int]:
+    """The seats an effect would concern; of a choice the wanted one, else the one for which `need` is highest."""
     me, seats = scene.me.seat, _wanted(scene)
     others = [seat for seat in seats if seat != me]
     match who:
-        case Who.ALL:
+        case PlayerTarget.ALL:
             return [*range(len(scene.lives))]
-        case Who.OTHERS:
+        case PlayerTarget.OTHERS:
             return [seat for seat in range(len(scene.lives)) if seat != me]
-        case Who.ANYONE | Who.SHARED:
+        case PlayerTarget.ANYONE | PlayerTarget.SHARED:
             return [max(seats, key=need)]
-        case Who.OTHER | Who.WEAKER:
+        case PlayerTarget.OTHER | PlayerTarget.WEAKER:
             return [max(others, key=need)] if others else []
-        case Who.BOTH:
+        case PlayerTarget.BOTH:
             return [me, *([max(others, key=need)] if others else [])]
     return [me]
 
 
-def _wanted(scene: Sketch) -> Sequence[int]:
-    """The seats to choose from: the one that is wanted, if one is."""
-    seats = range(len(scene.lives))
-    return [seat for seat in seats if scene.wanted == f"seat:{seat}"] or seats
+def _wanted(scene: ImaginedState) -> Sequence[int]:
+    """The seats to choose from: the wanted one, if there is one."""
+    return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
 
 
 @imagine.register(fx.Gain)
-def _(effect: fx.Gain, scene: Sketch) -> None:
+def _(effect: fx.Gain, scene: ImaginedState) -> None:
     amount = number(effect.amount, scene)
     seats = _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].guard)
-    if effect.stock is Stock.ENERGY and seats == [scene.me.seat]:
+    if effect.stock is Resource.ENERGY and seats == [scene.me.seat]:
         scene.gain_energy(amount)
-    elif effect.stock is Stock.GUARD:
+    elif effect.stock is Resource.GUARD:
         for seat in seats:
             scene.lives[seat].guard += amount
     else:
-        scene.extra += len(seats) * amount * {Stock.AP: AP, Stock.MORA: MORA}.get(effect.stock, MORA)
+        scene.extra += len(seats) * amount * {Resource.AP: AP, Resource.MORA: MORA}.get(effect.stock, MORA)
 
 
 @imagine.register(fx.Lose)
-def _(effect: fx.Lose, scene: Sketch) -> None:
-    if effect.stock is Stock.ENERGY:
+def _(effect: fx.Lose, scene: ImaginedState) -> None:
+    if effect.stock is Resource.ENERGY:
         scene.life.energy = max(scene.life.energy - effect.amount, 0)
-    elif effect.stock is Stock.GUARD:
+    elif effect.stock is Resource.GUARD:
         scene.life.guard = max(scene.life.guard - effect.amount, 0)
     else:
-        scene.extra -= effect.amount * (AP if effect.stock is Stock.AP else MORA)
+        scene.extra -= effect.amount * (AP if effect.stock is Resource.AP else MORA)
 
 
 @imagine.register(fx.Heal)
-def _(effect: fx.Heal, scene: Sketch) -> None:
+def _(effect: fx.Heal, scene: ImaginedState) -> None:
     for seat in _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].hp):
         scene.lives[seat].hp = min(scene.lives[seat].hp + effect.amount, 12)
 
 
 @imagine.register(fx.Hurt)
-def _(effect: fx.Hurt, scene: Sketch) -> None:
+def _(effect: fx.Hurt, scene: ImaginedState) -> None:
     lost = number(effect.amount, scene)
     for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
         scene.lives[seat].hp -= lost
@@ -213,30 +215,30 @@ def _(effect: fx.Hurt, scene: Sketch) -> None:
 
 
 @imagine.register(fx.Draw)
-def _(effect: fx.Draw, scene: Sketch) -> None:
+def _(effect: fx.Draw, scene: ImaginedState) -> None:
     scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
 
 
 @imagine.register(fx.Discard)
-def _(effect: fx.Discard, scene: Sketch) -> None:
+def _(effect: fx.Discard, scene: ImaginedState) -> None:
     scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
     if effect.each:
         do(gates.Repeat((effect.amount + 1) // 2, effect.each), scene)
 
 
 @imagine.register(fx.Put)
-def _(effect: fx.Put, scene: Sketch) -> None:
+def _(effect: fx.Put, scene: ImaginedState) -> None:
     good = effect.sort in (Sort.DASH, Sort.OVERHEAT)
     scene.extra += effect.amount * (HELP[effect.place] if good else -HARM)
 
 
 @imagine.register(fx.Mark)
-def _(effect: fx.Mark, scene: Sketch) -> None:
+def _(effect: fx.Mark, scene: ImaginedState) -> None:
     scene.extra += effect.amount * MARK
 
 
 @imagine.register(fx.Fetch)
-def _(_effect: fx.Fetch, scene: Sketch) -> None:
+def _(_effect: fx.Fetch, scene: ImaginedState) -> None:
     scene.extra += DRAW
 
 
@@ -244,7 +246,7 @@ def _(_effect: fx.Fetch, scene: Sketch) -> None:
 
 
 @imagine.register(gates.Gate)
-def _(effect: gates.Gate, scene: Sketch) -> None:
+def _(effect: gates.Gate, scene: ImaginedState) -> None:
     mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
     if effect.condition is not None and not so(effect.condition, scene, mark):
         do(effect.otherwise, scene)
@@ -255,33 +257,33 @@ def _(effect: gates.Gate, scene: Sketch) -> None:
         do(effect.effect, scene)
 
 
-def _can(price: Effect, scene: Sketch) -> bool:
+def _can(price: Effect, scene: ImaginedState) -> bool:
     return not isinstance(price, fx.Lose) or held(price.stock, scene) >= price.amount
 
 
 @imagine.register(gates.Choose)
-def _(effect: gates.Choose, scene: Sketch) -> None:
+def _(effect: gates.Choose, scene: ImaginedState) -> None:
     do(max(effect.options, key=lambda option: _after(option, scene, scene.attack, scene.wanted, 0)), scene)
 
 
 @imagine.register(gates.Repeat)
-def _(effect: gates.Repeat, scene: Sketch) -> None:
+def _(effect: gates.Repeat, scene: ImaginedState) -> None:
     for _ in range(min(number(effect.times, scene), 6)):
         do(effect.effect, scene)
 
 
 @imagine.register(gates.Replace)
 @imagine.register(gates.AnyReaction)
-def _(effect: gates.Replace | gates.AnyReaction, scene: Sketch) -> None:
+def _(effect: gates.Replace | gates.AnyReaction, scene: ImaginedState) -> None:
     do(effect.effect, scene)
 
 
 @imagine.register(lasting.Later)
-def _(effect: lasting.Later, scene: Sketch) -> None:
-    scene.extra += max(_after(effect.effect, scene, False, "", 0) - scene.value(), 0) // 2 + DRAW
+def _(effect: lasting.Later, scene: ImaginedState) -> None:
+    scene.extra += max(_after(effect.effect, scene, False, ANYTHING, 0) - scene.value(), 0) // 2 + DRAW
 
 
 @imagine.register(lasting.Lasting)
-def _(effect: lasting.Lasting, scene: Sketch) -> None:
-    attacks = sum(isinstance(card, CardFace) and card.kind is Kind.ATTACK for card in scene.me.hand)
+def _(effect: lasting.Lasting, scene: ImaginedState) -> None:
+    attacks = sum(isinstance(card, CardFace) and card.kind is CardKind.ATTACK for card in scene.me.hand)
     scene.extra += BECOME * attacks if isinstance(effect, lasting.Become) else 12 * min(attacks, scene.me.ap)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot.build import basic, burst, character, plus
 from games.genshin_tarot.cards.families import BASH, BASH_TWICE
 from games.genshin_tarot.conditions import BURST_UNUSED, TOOK_DAMAGE, WentOff, carries
-from games.genshin_tarot.count import PER_CLEARED, Per, Tally, rising
+from games.genshin_tarot.count import PER_CLEARED, Counted, Per, rising
 from games.genshin_tarot.effects import Apply, Break, Draw, Gain, Hit, Lose, Mark, Put, Strip, TurnDown, Unmark
 from games.genshin_tarot.elements import ELECTRO
 from games.genshin_tarot.gates import if_, may, pay
@@ -94,7 +94,7 @@ CHARACTERS = (
         plus(
             1,
             Apply(ELECTRO, ZONE) >> if_(BURST_UNUSED, Mark(1, most=3))
-            >> pay(Unmark(), Gain(ENERGY, Per(Tally.CLEARED, 2))),
+            >> pay(Unmark(), Gain(ENERGY, Per(Counted.CLEARED, 2))),
         ),
         burst(t("Lightning Fang"), 5, Unmark() >> After(MINE, Hit(PER_CLEARED, TARGETED))),
         sword=True,

@@ -1,4 +1,4 @@
-"""Clauses that several cards share."""
+"""Effects that several cards share."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from games.genshin_tarot.stocks import AP
 from games.genshin_tarot.which import ENEMY, THAT
 
 STRIKE = if_(SHIELDED, Break(1, THAT), Hit(2, THAT))
-"""Against the enemy chosen: break 1 Shield, or 2 damage if it has none."""
+"""Break 1 Shield of the enemy chosen last, or deal 2 damage if it has none."""
 
 BASH = Aim(ENEMY) >> STRIKE
-"""The same, naming the enemy."""
+"""The same, on an enemy of choice."""
 
 BASH_TWICE = BASH >> pay(Lose(AP, 1), STRIKE)
-"""And for 1 AP once more, on that enemy."""
+"""The same, and for 1 AP once more on that enemy."""

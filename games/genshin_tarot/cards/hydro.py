@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot.build import basic, burst, character, plus
 from games.genshin_tarot.cards import odd
 from games.genshin_tarot.conditions import carries
-from games.genshin_tarot.count import Per, Tally, rising
+from games.genshin_tarot.count import Counted, Per, rising
 from games.genshin_tarot.effects import Apply, Discard, Draw, Gain, Heal, Hit, Lose, Strip, Stun
 from games.genshin_tarot.elements import HYDRO
 from games.genshin_tarot.gates import choose, if_, pay
@@ -36,7 +36,7 @@ CHARACTERS = (
             "ripple-of-fate", t("Ripple of Fate"), 1,
             Apply(HYDRO, ENEMY_ANY) >> Hit(1, THAT, piercing=True) >> Draw(1),
         ),
-        plus(0, Draw(2) >> Gain(ENERGY, Per(Tally.MINE_DRAWN, 2))),
+        plus(0, Draw(2) >> Gain(ENERGY, Per(Counted.MINE_DRAWN, 2))),
         basic(
             "mirror-reflections", t("Mirror Reflections"), 2,
             Stun(ENEMY) >> Later(Apply(HYDRO, ZONE) >> Hit(2, ZONE)),

@@ -1,15 +1,16 @@
-"""The effects that no vocabulary fits, written out (see Escape)."""
+"""The effects that the vocabulary has no words for, written as functions (see Escape)."""
 
 from __future__ import annotations
 
 from games.genshin_tarot import combat, layout, questions, reactions, story
-from games.genshin_tarot.aiming import aim, there
+from games.genshin_tarot.aiming import aim, card_of, there
 from games.genshin_tarot.conditions import carries
-from games.genshin_tarot.course import Play
+from games.genshin_tarot.course import EffectContext
 from games.genshin_tarot.effects import Hit
 from games.genshin_tarot.elements import CRYO, ELECTRO, HYDRO, PYRO
 from games.genshin_tarot.judging import holds, you
 from games.genshin_tarot.piles import ready
+from games.genshin_tarot.question_kinds import Kind
 from games.genshin_tarot.running import run
 from games.genshin_tarot.table import Foe, Target
 from games.genshin_tarot.which import ENEMY_ANY, EVERYWHERE, ZONE
@@ -19,37 +20,39 @@ from games.kernel.text import t
 COLD = carries(CRYO)
 LADEN = EVERYWHERE.that(carries(HYDRO, PYRO, CRYO, ELECTRO))
 SWAPS = 10
-"""The most pairs one wind rearranges."""
+"""The most pairs that Wind's Grand Ode swaps."""
 
 
 @escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
-async def demonbane(play: Play) -> None:
-    """Which of those that carry Cryo is chosen as the line is reached, added elements included (G-44)."""
-    targets = await aim(play, ZONE)
+async def demonbane(context: EffectContext) -> None:
+    """The enemy for 4 damage is chosen among those that carry Cryo after added elements are on (G-44)."""
+    targets = await aim(context, ZONE)
     for target in targets:
-        await reactions.meet(play, target)
-    targets = [target for target in targets if there(play, target)]
-    cold = [target for target in targets if holds(COLD, play, target)]
-    assert play.seat is not None
+        await reactions.meet(context, target)
+    targets = [target for target in targets if there(context, target)]
+    cold = [target for target in targets if holds(COLD, context, target)]
+    assert context.seat is not None
     if len(cold) > 1:
-        cold = await questions.enemies(play.seat, t("Which enemy takes 4 damage?"), cold, 1, 1)
+        asked = t("Which enemy takes 4 damage?")
+        cold = await questions.enemies(context.seat, asked, cold, 1, 1, Kind.ENEMY, card_of(context))
     for target in targets:
-        combat.strike(play, target, 4 if target in cold else 2, piercing=False)
+        combat.strike(context, target, 4 if target in cold else 2, piercing=False)
 
 
 @escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))
-async def illusory_torrent(play: Play) -> None:
+async def illusory_torrent(context: EffectContext) -> None:
     """The top card is shown to all and stays (GR-51)."""
-    assert play.seat is not None
-    party = you(play).party
-    (named,) = await questions.character(play.seat, t("Whose card lies on top of your deck?"), party)
-    if not ready(play.course, play.seat):
+    assert context.seat is not None
+    party = you(context).party
+    asked = t("Whose card lies on top of your deck?")
+    (named,) = await questions.character(context.seat, asked, party, Kind.CHARACTER, card_of(context))
+    if not ready(context.resolution, context.seat):
         return
-    top = you(play).deck.draw()
-    you(play).shown.put([top])
-    play.dealer.tell(story.shown(play.seat, top))
+    top = you(context).deck.draw()
+    you(context).shown.put([top])
+    context.dealer.tell(story.shown(context.seat, top))
     if top.character == named.key:
-        await run(Hit(5, ENEMY_ANY, piercing=True), play)
+        await run(Hit(5, ENEMY_ANY, piercing=True), context)
 
 
 @escape(
@@ -58,22 +61,23 @@ async def illusory_torrent(play: Play) -> None:
         "Then 4 piercing damage to every one of them in every zone."
     )
 )
-async def grand_ode(play: Play) -> None:
-    """Swaps are made pair by pair, until the player leaves it at that."""
+async def grand_ode(context: EffectContext) -> None:
+    """Pairs are swapped one after another, until the player swaps no more."""
     for _ in range(SWAPS):
-        pair = await _pair(play)
+        pair = await _pair(context)
         if len(pair) != 2:
             break
         one, two = pair
-        layout.swap(play.table, one, two)
-        play.dealer.tell(story.swapped(one, two))
-    await run(Hit(4, LADEN, piercing=True), play)
+        layout.swap(context.table, one, two)
+        context.dealer.tell(story.swapped(one, two))
+    await run(Hit(4, LADEN, piercing=True), context)
 
 
-async def _pair(play: Play) -> list[Foe]:
-    """Two enemies to swap; fewer to go on."""
-    foes: list[Target] = [target for target in await aim(play, LADEN) if isinstance(target, Foe)]
-    if len(foes) < 2 or play.seat is None:
+async def _pair(context: EffectContext) -> list[Foe]:
+    """The two enemies to swap; fewer than two: no more swaps."""
+    foes: list[Target] = [target for target in await aim(context, LADEN) if isinstance(target, Foe)]
+    if len(foes) < 2 or context.seat is None:
         return []
-    chosen = await questions.enemies(play.seat, t("Which two do you swap? None: go on"), foes, 0, 2)
+    asked = t("Which two do you swap? None: go on")
+    chosen = await questions.enemies(context.seat, asked, foes, 0, 2, Kind.SWAP, card_of(context))
     return [target for target in chosen if isinstance(target, Foe)]

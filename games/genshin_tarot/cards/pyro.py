@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.genshin_tarot.build import basic, burst, character, plus
 from games.genshin_tarot.cards.families import BASH_TWICE
 from games.genshin_tarot.conditions import MARKERS, SHIELDED, UNSHIELDED, Lost, at_least, at_most, carries
-from games.genshin_tarot.count import EVERY, PER_MARKER, Per, Tally, rising
+from games.genshin_tarot.count import EVERY, PER_MARKER, Counted, Per, rising
 from games.genshin_tarot.effects import (
     Aim,
     Apply,
@@ -45,7 +45,7 @@ from games.genshin_tarot.who import WEAKER
 from games.kernel.text import t
 
 _OVERLOAD = Mill() >> if_(Lost((BURN, MINE)), Hurt(1) >> Hit(1, ZONE)) >> TrashLost(BURN)
-"""A card off the deck: a Burn, which goes for good, or one of his own burns everybody."""
+"""Discard the top card of the deck. For a Burn, or a card of the character's own: damage. A Burn is then trashed."""
 
 CHARACTERS = (
     character(
@@ -166,7 +166,7 @@ CHARACTERS = (
         plus(0, Adds(PYRO, once=True) >> Draw(3)),
         burst(
             t("Ryuukin Saxifrage"), 4,
-            Hit(Per(Tally.MARKERS, 2), ENEMY_ANY) >> Unmark(), Cue.REACTION, Mark(1, most=3),
+            Hit(Per(Counted.MARKERS, 2), ENEMY_ANY) >> Unmark(), Cue.REACTION, Mark(1, most=3),
         ),
         sword=True,
     ),

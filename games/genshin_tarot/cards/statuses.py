@@ -6,7 +6,7 @@ from games.genshin_tarot.conditions import REPEATED
 from games.genshin_tarot.count import EVERY, rising
 from games.genshin_tarot.effects import Draw, Gain, Hurt, Trash, TrashThis
 from games.genshin_tarot.gates import NOTHING
-from games.genshin_tarot.kinds import Card, Kind
+from games.genshin_tarot.kinds import Card, CardKind
 from games.genshin_tarot.lasting import NextHit
 from games.genshin_tarot.stocks import AP, ENERGY, FREEZE, HAND
 from games.kernel.text import t
@@ -14,12 +14,12 @@ from games.kernel.text import t
 SUPPLY = 15
 """How many there are of each (G-2)."""
 
-DASH = Card("dash", t("Dash"), Kind.STATUS, 0, TrashThis() >> Draw(2) >> Gain(AP, 1))
-OVERHEAT = Card("overheat", t("Overheat"), Kind.STATUS, 0, TrashThis() >> Draw(2) >> NextHit(1, Gain(ENERGY, 2)))
+DASH = Card("dash", t("Dash"), CardKind.STATUS, 0, TrashThis() >> Draw(2) >> Gain(AP, 1))
+OVERHEAT = Card("overheat", t("Overheat"), CardKind.STATUS, 0, TrashThis() >> Draw(2) >> NextHit(1, Gain(ENERGY, 2)))
 BURN = Card(
     "burn",
     t("Burn"),
-    Kind.STATUS,
+    CardKind.STATUS,
     None,
     NOTHING,
     drawn=Hurt(rising(1, 2, REPEATED)),
@@ -28,7 +28,7 @@ BURN = Card(
 FROST = Card(
     "freeze",
     t("Freeze"),
-    Kind.STATUS,
+    CardKind.STATUS,
     1,
     TrashThis() >> Trash(FREEZE, HAND, EVERY),
     rule=t("While it is in your hand you can neither gain nor spend Energy."),

@@ -18,7 +18,7 @@ from games.genshin_tarot.elements import Element
 from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.standing import clauses
-from games.genshin_tarot.table import Foe, Player, Stage, Standing, Table, Tokens
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table, Tokens
 from games.genshin_tarot.view import GenshinView
 from games.kernel.ask import Question, some_answer
 from games.kernel.codec import pack
@@ -118,7 +118,7 @@ class Scene:
     def standing(self, key: str, owner: int = 0, foe: int | None = None) -> Scene:
         """A standing effect: the first lasting clause of that card."""
         part = next(iter(clauses(key)))
-        self.table.standing.append(Standing(key, part, owner, self.table.turn, foe))
+        self.table.standing.append(ActiveEffect(key, part, owner, self.table.turn, foe))
         return self
 
     # -- playing ------------------------------------------------------------------------------------------------------

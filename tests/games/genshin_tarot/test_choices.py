@@ -9,7 +9,7 @@ from games.genshin_tarot.conditions import at_most
 from games.genshin_tarot.effects import Apply, Draw, Heal, Hit, Hurt
 from games.genshin_tarot.elements import GEO, HYDRO
 from games.genshin_tarot.gates import if_, may
-from games.genshin_tarot.naming import First, first
+from games.genshin_tarot.naming import FirstTarget, first
 from games.genshin_tarot.stocks import HP
 from games.genshin_tarot.table import Tokens
 from games.genshin_tarot.view import CardFace
@@ -120,7 +120,7 @@ def test_what_comes_first_is_asked_first() -> None:
     assert first(may(Hit(1, ENEMY))) is None
     assert first(Apply(GEO, ZONE) >> Heal(1, ANYONE)) is None
     assert first(Hurt(1) >> if_(at_most(7, HP), Hit(2, ENEMY), Heal(1))) is None
-    assert first(Hurt(1) >> if_(at_most(7, HP), Hit(2, ENEMY), Hit(1, ENEMY))) == First(Scope.OWN)
+    assert first(Hurt(1) >> if_(at_most(7, HP), Hit(2, ENEMY), Hit(1, ENEMY))) == FirstTarget(Scope.OWN)
 
 
 def test_an_old_button_never_means_another_enemy() -> None:

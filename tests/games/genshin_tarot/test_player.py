@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.esteem import ESTEEM
-from games.kernel.ask import Ask
+from games.genshin_tarot.player import JUDGES
+from games.genshin_tarot.question_kinds import Kind
+from games.kernel.ask import Ask, some_answer
 from tests.contract.playing import chance
-from tests.games.genshin_tarot.given import asked, fresh, given
+from tests.games.genshin_tarot.given import Scene, asked, fresh, given
 from tests.games.genshin_tarot.test_setup import parted
 
 
@@ -60,3 +64,42 @@ def test_a_computer_player_chooses_no_deck_anew() -> None:
     match.answer(0, ["default"])
     assert match.waiting == (1,)
     assert GENSHIN_TAROT.play(match.view(0), asked(match, 0), chance(1)) == ()
+
+
+def test_every_kind_of_question_has_a_judge() -> None:
+    """And no judge is for a kind that is not asked."""
+    assert set(JUDGES) == GENSHIN_TAROT.kinds == {kind.value for kind in Kind}
+
+
+def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -> None:
+    """Whatever chance plays: programs go by these, not by words."""
+    cards, seen = {card.key for card in GENSHIN_TAROT.cards}, Counter[str]()
+    for seed in range(24):
+        match, below = fresh(1 + seed % 4, seed, sword="sword"), chance(seed)
+        while not match.over:
+            for seat in range(match.base.seats):
+                if held := match.asked(seat):
+                    question = held.question
+                    assert question.kind in GENSHIN_TAROT.kinds
+                    assert not question.card or question.card in cards
+                    seen[question.kind] += 1
+            seat = match.waiting[0]
+            match.answer(seat, some_answer(asked(match, seat), below))
+    assert len(seen) > len(GENSHIN_TAROT.kinds) - 5, "the rarest of them may be missing"
+
+
+def test_a_question_names_the_card_that_asks_it() -> None:
+    """A burst, an enemy, a card."""
+    burst = given(party="keqing aether jean amber", energy=8)
+    for key in ("hilichurl-gang", "hilichurl-guard", "ruin-guard"):
+        burst.foe(key, element="electro")
+    enemy = given("foreign-rockblade", energy=5).foe("eye-of-storm", damage=6)
+    card = given("tempered-sword gale-blade+", party="diluc aether jean amber", ap=2).foe("ruin-guard", shields=0)
+    assert _about(burst.do("burst:keqing")) == (Kind.ENEMY, "burst-keqing")
+    assert _about(enemy.play("foreign-rockblade")) == (Kind.CHOICE, "eye-of-storm")
+    assert _about(card.play("tempered-sword")) == (Kind.OFFER, "tempered-sword")
+
+
+def _about(scene: Scene) -> tuple[str, str]:
+    question = scene.question()
+    return question.kind, question.card

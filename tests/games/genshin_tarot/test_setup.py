@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
-from games.genshin_tarot.kinds import Enemy, Kind
+from games.genshin_tarot.kinds import CardKind, Enemy
 from games.genshin_tarot.table import Foe, Player, Stage
 from games.kernel.zone import BACK
 from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, given, ready
@@ -69,7 +69,7 @@ def test_the_default_deck_leaves_one_skill_of_each() -> None:
     player = ready(1).table.players[0]
     deck = Counter([*player.deck.cards, *player.hand.cards])
     assert sum(deck.values()) == 20
-    assert {card.kind: number for card, number in deck.items()} == {Kind.ATTACK: 3, Kind.SKILL: 2}
+    assert {card.kind: number for card, number in deck.items()} == {CardKind.ATTACK: 3, CardKind.SKILL: 2}
     assert sorted(card.character for card in player.spare) == sorted(who.key for who in player.party)
     assert set(Counter(player.upgrades).values()) == {2}
     assert len(player.upgrades) == 16
