@@ -22,8 +22,6 @@ T = TypeVar("T")
 
 _SPAN = 1 << 32
 _EIGHT = struct.Struct(">8I")
-_new = tuple.__new__
-"""Makes what is made all the time, without its constructor."""
 
 
 def pledge(secret: bytes) -> str:
@@ -81,7 +79,7 @@ class Dealer:
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Add a line to the story, for everybody or for some seats."""
-        self.lines.append(_new(Line, (text, to)))
+        self.lines.append(Line(text, to))
 
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)

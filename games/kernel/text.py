@@ -35,15 +35,14 @@ class Text(NamedTuple):
 
 
 EMPTY = Text("")
-_new = tuple.__new__
 
 Translate: TypeAlias = Callable[[str, str, int], str]
 """(key, plural key or "", n) -> the format string in some language."""
 
 
 def t(key: str, /, **args: Arg) -> Text:
-    """A Text: `t("Round {n} of {of}", n=2, of=4)`. Made without Text.__new__, for nothing is called more often."""
-    return _new(Text, (key, tuple(args.items()), ""))
+    """A Text: `t("Round {n} of {of}", n=2, of=4)`."""
+    return Text(key, tuple(args.items()))
 
 
 def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
