@@ -223,10 +223,12 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
 
 def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
+    if isinstance(question, Ask) and question.low == question.high == 1:
+        place = below(len(question.options))
+        options = question.options
+        return (options[place].token if isinstance(options, tuple) else options.token(place),)
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)
-    if isinstance(question, Ask) and question.low == question.high == 1 and isinstance(question.options, Many):
-        return (question.options.token(below(len(question.options))),)
     tokens = named(question.options)
     few = len(tokens) if isinstance(question, Arrange) else question.low
     if isinstance(question, Ask) and question.high > few:
