@@ -61,7 +61,7 @@ BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("the tur
 def turn(table: Table, choices: Many[Said]) -> Ask[Said]:
     """What whose turn it is wants to do. A further action is asked for with the character it must be done by (P-25)."""
     if table.actor:
-        prompt, card = again(table.actor, table.actions), table.actor.key
+        prompt, card = again(table.actor, table.actions), table.actor.name
     else:
         prompt, card = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW, ""
     return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
