@@ -25,12 +25,16 @@ A late turn has hundreds of actions and takes one, so they are made when looked 
 
 
 class Near(NamedTuple):
-    """What there is to act on: the player's unlocked characters, all unlocked and all locked ones by area, the deck."""
+    """What there is to act on: the player's unlocked characters, all unlocked and all locked ones by area, the deck.
+
+    `banded` are the names of which the player has enough unlocked copies to move somebody (P-29).
+    """
 
     board: Board
     able: list[Tarot]
     unlocked: list[Tarot]
     locked: list[Tarot]
+    banded: list[str]
     deck: int
 
 
@@ -47,7 +51,10 @@ def legal(board: Board, seat: Seat, deck: int, actor: Tarot | None) -> list[Way]
     """
     able, everybody, locker = board.able(seat), board.characters, board.locker
     unlocked, locked = [*filterfalse(locker.__contains__, everybody)], [*filter(locker.__contains__, everybody)]
-    near, ways = Near(board, able, unlocked, locked, deck), list[Way]()
+    names = [character.name for character in able]
+    banded = [name for name in COPIES if names.count(name) >= COPIES[name]]
+    near = Near(board, able, unlocked, locked, banded, deck)
+    ways: list[Way] = []
     for by in [actor] if actor else able:
         ways += _own(near, by, None)
         if by in COMMANDS:
@@ -61,7 +68,7 @@ def _own(near: Near, by: Tarot, used: Tarot | None) -> list[Way]:
     hand, board = used or by, near.board
     owned = board.owned.get(hand, NOTHING)
     own = powers(hand, owned)
-    ways = list[Way]()
+    ways: list[Way] = []
     victims = [each for each in near.locked if board.locker[each] is hand] if hand in board.locker.values() else []
     if hand.owns and board.common:
         ways.append((by, used, Deed.TAKE, None, None, board.common))
@@ -70,10 +77,12 @@ def _own(near: Near, by: Tarot, used: Tarot | None) -> list[Way]:
     if victims:
         ways.append((by, used, Deed.RELEASE, None, None, victims))
     if own.capacity > len(victims) and len(near.unlocked) > 1:
-        ways.append((by, used, Deed.LOCK, None, None, [each for each in near.unlocked if each is not hand]))
+        others = near.unlocked.copy()
+        others.remove(hand)
+        ways.append((by, used, Deed.LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
         ways.append((by, used, Deed.FREE, None, None, [each for each in near.locked if each not in victims]))
-    if own.skilled:
+    if owned or own.rare or hand.name in near.banded:
         ways += [way for way in _skilled(near, by, used, own) if way[-1]]
     return ways
 
@@ -81,11 +90,11 @@ def _own(near: Near, by: Tarot, used: Tarot | None) -> list[Way]:
 def _skilled(near: Near, by: Tarot, used: Tarot | None, own: Powers) -> Iterator[Way]:
     """To move, give, banish, fetch and draw (P-29 to P-32, P-34)."""
     hand, board = used or by, near.board
-    if own.bands and [each.name for each in near.able].count(hand.name) >= COPIES[hand.name]:
+    if hand.name in near.banded:
         for to in range(len(board.areas)):
             elsewhere = [each for home, area in enumerate(board.areas) if home != to for each in area]
             yield by, used, Deed.MOVE, None, to, elsewhere
-    if own.gives and hand in board.owned:
+    if own.gives:
         takers = [each for each in near.unlocked if each.owns and each is not hand]
         yield from [(by, used, Deed.GIVE, item, None, takers) for item in board.artifacts(hand)]
     if own.banishes:

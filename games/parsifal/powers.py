@@ -17,7 +17,6 @@ from games.parsifal.clauses import (
     Free,
     FromLimbo,
     Give,
-    Interrupt,
     Lock,
     Owning,
     Skill,
@@ -35,7 +34,7 @@ class Powers:
     `banishes` are the tarots it may send to Limbo (P-31); `fetches` whether it takes characters out of it, `recovers`
     whether artifacts too (P-32); `commands` are the characters it may act with (P-33); `horn` is what it interrupts
     with (P-37); `extra` is how many more actions it has in a turn, and `company` how many more again beside an unlocked
-    character of that name (P-25). `skilled` is whether it has a skill besides locks, freeing and extra actions.
+    character of that name (P-25). `rare` is whether it banishes, fetches or draws.
     """
 
     capacity: int
@@ -49,7 +48,7 @@ class Powers:
     draws: bool
     extra: int
     company: tuple[tuple[str, int], ...]
-    skilled: bool
+    rare: bool
 
 
 @cache
@@ -71,7 +70,7 @@ def powers(character: Tarot, artifacts: tuple[Tarot, ...]) -> Powers:
         company=tuple(
             (extra.condition.name, extra.count) for extra in _of(Extra, skills) if type(extra.condition) is Beside
         ),
-        skilled=any(not isinstance(skill, Lock | Free | Extra | Interrupt) for skill in skills),
+        rare=any(isinstance(skill, ToLimbo | FromLimbo | Draw) for skill in skills),
     )
 
 
