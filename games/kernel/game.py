@@ -96,7 +96,7 @@ class CardText:
 
 
 class Worded(Sequence[CardText]):
-    """Cards in words, which are found when somebody first looks: hundreds of them are no part of a start."""
+    """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
 
     def __init__(self, find: Callable[[], list[CardText]]) -> None:
         self._find = find

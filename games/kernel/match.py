@@ -39,7 +39,7 @@ class Asked(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one entry did: itself, the lines told meanwhile, and whether the table moved on (or only waits)."""
+    """What one entry did: the entry, the lines told by it, and whether the rules went on (or wait for more answers)."""
 
     entry: Entry
     lines: tuple[Line, ...]
@@ -52,7 +52,7 @@ class Match(Generic[TableT, ViewT]):
     def __init__(self, game: Game[TableT, ViewT], record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> None:
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
 
-        `dealing` makes the dealer of a key, for whoever wants to look over its shoulder.
+        `dealing` makes the dealer of a key; tests and proofs use one that notes every throw.
 
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
@@ -125,22 +125,22 @@ class Match(Generic[TableT, ViewT]):
         return Step(entry, tuple(lines[told:]), moved)
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
-        """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
+        """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
         entry = Entry(self.n, seat, tuple(tokens), "table")
         self._pass_over(entry)
         self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
-        """Raise what `answer` would raise before the rules go on, and change nothing."""
+        """Raise what `answer` would raise for this answer without the rules; nothing changes."""
         self._read(seat, tokens, to)
 
     def withdrawn(self, seat: Seat) -> Match[TableT, ViewT] | None:
-        """This match with the seat's last answer withdrawn, or None where somebody may have learned from it.
+        """This match with the seat's last answer withdrawn, or None where somebody may have learned from the answer.
 
-        It may go when no answer that still stands came after it, its phase has not ended, no die was thrown since,
-        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not.
-        At a table for one the public page is the player's own, so nobody else is there to see anything.
+        An answer can be withdrawn if it is the last that stands, no checkpoint was made since, no die was thrown,
+        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not know.
+        At a table for one nobody else is there: the public view is the player's own.
         """
         record = self.record()
         last = next(reversed(standing(record.entries)), None)
@@ -151,7 +151,7 @@ class Match(Generic[TableT, ViewT]):
         return None if self._taught(back, seat) else back
 
     def record(self) -> Record:
-        """What to write down so that this match can be rebuilt; entries before the checkpoint are left out."""
+        """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
         late = self.n - (self.checkpoint.n if self.checkpoint else 0)
         after = self.entries[len(self.entries) - late :]
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
@@ -258,7 +258,7 @@ class Match(Generic[TableT, ViewT]):
         return self.view(viewer), None if viewer is None else self._open.asks.get(viewer)
 
     def _known_to(self, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
-        """The cards a seat knows, as they lie open to it or it may choose from them, and those that lie hidden."""
+        """The cards a seat knows, because it sees them or may choose from them, and those that are hidden from it."""
         known: list[Any] = []
         hidden: list[Any] = []
         for zone in zones(self.table):

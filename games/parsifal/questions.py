@@ -59,7 +59,7 @@ BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("the tur
 
 
 def turn(table: Table, choices: Many[Said]) -> Ask[Said]:
-    """What whose turn it is wants to do. A further action is asked for with the character it must be done by (P-25)."""
+    """Asks for an action, or a further one of the same character (P-25), whoever's turn it is."""
     if table.actor:
         prompt, card = again(table.actor, table.actions), table.actor.name
     else:
