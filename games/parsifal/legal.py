@@ -82,7 +82,7 @@ def _own(near: Near, by: Tarot, used: Tarot | None) -> list[Way]:
         ways.append((by, used, Deed.LOCK, None, None, others))
     if own.frees and len(near.locked) > len(victims):
         ways.append((by, used, Deed.FREE, None, None, [each for each in near.locked if each not in victims]))
-    if owned or own.rare or hand.name in near.banded:
+    if own.rare or (own.gives and owned) or hand.name in near.banded:
         ways += [way for way in _skilled(near, by, used, own) if way[-1]]
     return ways
 
@@ -94,7 +94,7 @@ def _skilled(near: Near, by: Tarot, used: Tarot | None, own: Powers) -> Iterator
         for to in range(len(board.areas)):
             elsewhere = [each for home, area in enumerate(board.areas) if home != to for each in area]
             yield by, used, Deed.MOVE, None, to, elsewhere
-    if own.gives:
+    if own.gives and hand in board.owned:
         takers = [each for each in near.unlocked if each.owns and each is not hand]
         yield from [(by, used, Deed.GIVE, item, None, takers) for item in board.artifacts(hand)]
     if own.banishes:
