@@ -28,7 +28,7 @@ ROUNDS = 40
 DECISIONS = 400
 ANSWERS = 1_000
 
-BUDGETS = {"tottarot": 0.5, "queens_of_fate": 0.5, "parsifal": 0.5, "genshin_tarot": 2.0, "the_restless": 2.0}
+BUDGETS = {"tottarot": 1.0, "queens_of_fate": 1.0, "parsifal": 1.0, "genshin_tarot": 3.0, "the_restless": 3.0}
 """The most that one decision of a game may cost, in O."""
 
 AnyMatch = Match[Any, Any]

@@ -1,31 +1,55 @@
 """What rules may ask of people. A question is awaited; its answer is what the await returns.
 
 Rules are `async` only in this sense: `await` hands a question to whoever drives the coroutine (see match.py) and
-comes back with the answer, perhaps days later. No event loop is involved.
+comes back with the answer, perhaps days later. No event loop is involved. What may be chosen stands in options.py.
 
     card = await pick(seat, t("Play a card"), options)
     values = await Ask(seat, t("Discard two"), options, 2, 2)
     chosen = await Together(tuple(Ask(seat, ...) for seat in seats))      # {seat: values}
+    bids = await Together(tuple(Amount(seat, ...) for seat in seats))     # {seat: number}
     seat, values = await Anybody(tuple(Ask(seat, ...) for seat in seats))
 """
 
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
-from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from games.kernel.text import EMPTY, Seat, Text, listed, t, tn
+from games.kernel.options import Many, Option, named, values
+from games.kernel.text import Seat, Text, listed, t, tn
+
+__all__ = [
+    "Ambiguous",
+    "Amount",
+    "Anybody",
+    "Arrange",
+    "Ask",
+    "Illegal",
+    "Malformed",
+    "Many",
+    "Option",
+    "Question",
+    "Refused",
+    "Together",
+    "confirm",
+    "decide",
+    "named",
+    "pick",
+    "some_answer",
+    "spoken",
+]
 
 T = TypeVar("T")
+AnswerT = TypeVar("AnswerT")
+AnswerT_co = TypeVar("AnswerT_co", covariant=True)
 
 _STRANGE = t("That is not one of your choices now.")
 _NUMBER = re.compile("-?[0-9]{1,18}")
 
 
 class Refused(Exception):
-    """An answer that cannot be taken; `why` may be shown to whoever gave it."""
+    """An answer that is not accepted; `why` may be shown to whoever gave it."""
 
     def __init__(self, why: Text) -> None:
         super().__init__(why.key)
@@ -33,86 +57,24 @@ class Refused(Exception):
 
 
 class Malformed(Refused):
-    """It is no answer at all to this kind of question."""
+    """An answer of the wrong form for this kind of question."""
 
 
 class Illegal(Refused):
-    """It is an answer, but not one that may be given now."""
+    """An answer of the right form that may not be given now."""
 
 
 class Ambiguous(Refused):
-    """It could mean several answers."""
-
-
-class Option(NamedTuple, Generic[T]):
-    """One thing that may be chosen.
-
-    `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
-    `label` is what a button says, `hint` a second line where there is room. Where there are very many, `group` names
-    the sections it is found in, outermost first, and `short` is its label for whoever has opened the first of them;
-    `about` tells what the last of them is about; of an option in no section, at length what its button means.
-    """
-
-    token: str
-    label: Text
-    value: T
-    hint: Text = EMPTY
-    group: tuple[Text, ...] = ()
-    short: Text = EMPTY
-    about: Text = EMPTY
-
-
-class Many(Sequence[Option[T]]):
-    """Options of which there may be hundreds, each made when somebody looks at it.
-
-    `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` it all; both
-    raise KeyError for what is not among them. Who answers needs no words, so none are made until somebody reads them.
-    They stand for a moment that may have passed by then, so they go by values of their own, never by the table.
-    """
-
-    __slots__ = ()
-
-    @abstractmethod
-    def token(self, place: int) -> str:
-        """The token of the option in a place, counted from 0 and less than their number."""
-
-    @abstractmethod
-    def value(self, token: str) -> T:
-        """What the rules receive for a token. Raises KeyError for a stranger."""
-
-    @abstractmethod
-    def option(self, token: str) -> Option[T]:
-        """The option of a token. Raises KeyError for a stranger."""
-
-    def at(self, place: int) -> Option[T]:
-        """The option in a place, counted from 0."""
-        return self.option(self.token(place))
-
-    @overload
-    def __getitem__(self, place: int) -> Option[T]: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Option[T], ...]: ...
-    def __getitem__(self, place: int | slice) -> Option[T] | tuple[Option[T], ...]:
-        if isinstance(place, slice):
-            return tuple(map(self.at, range(len(self))[place]))
-        return self.at(range(len(self))[place])
-
-    def __iter__(self) -> Iterator[Option[T]]:
-        return map(self.at, range(len(self)))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Many) and tuple(self) == tuple(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
+    """Typed words that could mean several answers."""
 
 
 class Ask(NamedTuple, Generic[T]):
-    """One seat chooses between `low` and `high` of the options; answered with their values in the options' order.
+    """One seat chooses from `low` to `high` of the options; answered with their values, in the options' order.
 
-    Where silence means something, `fallback` are the tokens that it means: whoever hosts the match may answer with
-    them when the seat has had its time. They hang on public facts only. `apart`: first the section is chosen, then what
-    is in it, however few there are. Programs go by `kind`, one of the game's `kinds`, and `card`, a card's key, if any.
+    `fallback` are the tokens that silence means, if it means anything: whoever hosts the match may answer with them
+    when the seat has had its time. They depend on public facts only. `apart`: the section is chosen first, then what is
+    in it, however few options there are. `kind` is one of the game's `kinds`, and `card` the key of the card that the
+    question is about, if any: programs know by these what is asked, never by the words.
     """
 
     seat: Seat
@@ -129,33 +91,13 @@ class Ask(NamedTuple, Generic[T]):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
-        """The values these tokens stand for. Raises Malformed on repetition, Illegal on strangers or a wrong count."""
-        values = _value(self.options, tokens[0]) if len(tokens) == 1 else _values(self.options, tokens)
-        if len(values) != len(tokens):
+        """The values of these tokens. Raises Malformed on repetition, Illegal on unknown tokens or a wrong count."""
+        chosen = values(self.options, tokens)
+        if len(chosen) != len(tokens):
             raise _unread(tokens)
-        if not self.low <= len(values) <= self.high:
+        if not self.low <= len(chosen) <= self.high:
             raise Illegal(_wanted(self.low, self.high))
-        return values
-
-
-def _values(options: tuple[Option[T], ...] | Many[T], tokens: Sequence[str]) -> tuple[T, ...]:
-    """The values of the options of those tokens, in their order."""
-    if isinstance(options, tuple):
-        return tuple([option.value for option in options if option.token in tokens])
-    return tuple([options.value(token) for token in named(options) if token in tokens])
-
-
-def _value(options: tuple[Option[T], ...] | Many[T], token: str) -> tuple[T, ...]:
-    """The value of the option of that token; nothing where there is none."""
-    if isinstance(options, tuple):
-        for option in options:
-            if option.token == token:
-                return (option.value,)
-        return ()
-    try:
-        return (options.value(token),)
-    except KeyError:
-        return ()
+        return chosen
 
 
 class Amount(NamedTuple):
@@ -194,39 +136,51 @@ class Arrange(NamedTuple, Generic[T]):
         return (yield self)
 
     def read(self, tokens: Sequence[str]) -> tuple[T, ...]:
-        """The values in the order given. Raises Malformed on repetition, Illegal on strangers or omissions."""
-        values = {option.token: option.value for option in self.options}
-        if len(values.keys() & tokens) != len(tokens):
+        """The values in the order given. Raises Malformed on repetition, Illegal on unknown or missing tokens."""
+        known = {option.token: option.value for option in self.options}
+        if len(known.keys() & tokens) != len(tokens):
             raise _unread(tokens)
-        if len(tokens) != len(values):
-            raise Illegal(_wanted(len(values), len(values)))
-        return tuple(values[token] for token in tokens)
+        if len(tokens) != len(known):
+            raise Illegal(_wanted(len(known), len(known)))
+        return tuple(known[token] for token in tokens)
 
 
 Question: TypeAlias = "Ask[Any] | Amount | Arrange[Any]"
 
 
-class Together(NamedTuple, Generic[T]):
-    """Several seats answer in secret, one question each; nothing happens until all have.
+class Asking(Protocol[AnswerT_co]):
+    """A question to one seat, of any kind, by what it is answered with."""
 
-    An answer may be replaced until the last one is in. Answered with {seat: values}, in seat order; with {} at once
-    when nobody is asked.
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+
+    def read(self, tokens: Sequence[str], /) -> AnswerT_co:
+        """The answer that these tokens give. Raises Refused."""
+
+
+class Together(NamedTuple, Generic[AnswerT]):
+    """Several seats answer in secret, one question each; the rules go on when all have answered.
+
+    An answer may be replaced until the last one is in. Answered with {seat: what its question is answered with}, in
+    seat order; with {} at once when nobody is asked.
     """
 
-    asks: tuple[Ask[T], ...]
+    asks: tuple[Asking[AnswerT], ...]
 
-    def __await__(self) -> Generator[Together[T], dict[Seat, tuple[T, ...]], dict[Seat, tuple[T, ...]]]:
+    def __await__(self) -> Generator[Together[AnswerT], dict[Seat, AnswerT], dict[Seat, AnswerT]]:
         return (yield self) if self.asks else {}
 
 
 class Anybody(NamedTuple, Generic[T]):
-    """Several seats may act, in whatever order they come: answered with (seat, values) by the first that does.
+    """Several seats may act, in any order; answered with (seat, values) by the first that does.
 
-    `besides` are asked too, but nobody waits for them: somebody who is done and may take it back. As long as a phase
-    is played again and again, and what is asked is about the same `topic`, a question stays open to those who did not
-    answer: an old button of theirs still tells what they want, and counts if it may be had. About another topic it is
-    another question; and so it is for who was asked besides, and is waited for now: unless they were waited for before,
-    and are among the `pausing`, whose turn to be waited for comes again once others have done what they do.
+    `besides` are asked too, but nobody waits for them, for example somebody who is done and may take that back.
+
+    When the same phase asks again about the same `topic`, the questions of those who did not answer keep their
+    numbers: buttons shown earlier go on working, as long as their options are still offered. With another topic all
+    questions are new. A question is new, too, for a seat that was asked only besides and is waited for now, unless the
+    seat is among the `pausing`: those were waited for before, and only let others finish something first.
     """
 
     asks: tuple[Ask[T], ...]
@@ -245,7 +199,10 @@ async def pick(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str
 
 
 async def decide(seat: Seat, prompt: Text, options: Sequence[Option[T]], kind: str = "", card: str = "") -> T:
-    """Like pick, but a sole option is taken unasked. Only where the options hang on public facts: skipping tells."""
+    """Like pick, but a sole option is taken without asking.
+
+    Only for options that depend on public facts: everybody sees that nothing was asked.
+    """
     return options[0].value if len(options) == 1 else await pick(seat, prompt, options, kind, card)
 
 
@@ -255,7 +212,7 @@ async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text, kind: str = "",
 
 
 def spoken(question: Question, tokens: Sequence[str]) -> Text:
-    """An answer in words, as its giver may read it back. The tokens must be legal."""
+    """An answer in words, for the one who gave it. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
     if len(tokens) == 1 and isinstance(question.options, Many):
@@ -264,18 +221,11 @@ def spoken(question: Question, tokens: Sequence[str]) -> Text:
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
-def named(options: tuple[Option[Any], ...] | Many[Any]) -> list[str]:
-    """Their tokens, without a word made for it."""
-    if isinstance(options, Many):
-        return [options.token(place) for place in range(len(options))]
-    return [option.token for option in options]
-
-
 def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
+        place = below(len(question.options))
         options = question.options
-        place = below(len(options))
         return (options[place].token if isinstance(options, tuple) else options.token(place),)
     if isinstance(question, Amount):
         return (str(question.low + below(question.high - question.low + 1)),)

@@ -26,10 +26,11 @@ Written = Callable[[str], str]
 
 @dataclass(frozen=True)
 class Codec:
-    """`pack` makes a JSON value, `unpack` a value of one; `written` is what `pack` does to an expression, in Python.
+    """Packs values of one type to JSON values, and unpacks them again.
 
-    What holds other things writes their packing into its own, as dataclasses write __init__: every phase packs a
-    table, and so that is one function and hardly a call.
+    `written(expression)` is Python source that packs the expression, from which `pack` is compiled, as dataclasses
+    compile __init__. A type that contains others includes their source in its own, so that packing a whole table, which
+    happens at every checkpoint, is a single function.
     """
 
     written: Written
@@ -43,7 +44,7 @@ class Codec:
 
 
 _CALLED: dict[str, Any] = {}
-"""The functions that packing calls by name, where it cannot be written out."""
+"""The functions that compiled packing calls by name, where their work cannot be written as an expression."""
 _numbers = count()  # two threads that make a codec at once must not give one name to two functions
 
 

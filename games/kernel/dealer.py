@@ -1,9 +1,9 @@
-"""All chance, from one secret fixed before the first card; and the voice that tells what happens.
+"""All chance, from one secret fixed before the first card; and the story lines that are told to the players.
 
 The throws of a label are the 32-bit numbers, big-endian, in HMAC-SHA256(key, "label#0"), then in "label#1" and so on,
 eight to a digest: so anybody who knows the key can repeat every throw by its label, and a new throw elsewhere shifts
 none of the others. The key is made of a secret whose hash is shown before anybody sits down (the pledge) and of words
-the players add, so neither side can have picked a lucky one.
+the players add, so that neither side alone can choose the throws.
 """
 
 from __future__ import annotations
@@ -22,8 +22,6 @@ T = TypeVar("T")
 
 _SPAN = 1 << 32
 _EIGHT = struct.Struct(">8I")
-_new = tuple.__new__
-"""Makes what is made all the time, without its constructor."""
 
 
 def pledge(secret: bytes) -> str:
@@ -49,7 +47,10 @@ class Line(NamedTuple):
 
 @dataclass(slots=True)
 class Dealer:
-    """Throws, shuffles and tells. `counts` says how often each label was thrown; `lines` what was told so far."""
+    """Throws dice, shuffles cards and tells lines.
+
+    `counts` says how often each label was thrown, `lines` are those told so far.
+    """
 
     key: bytes
     counts: dict[str, int] = field(default_factory=dict)
@@ -65,7 +66,7 @@ class Dealer:
         return throw % n
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """Every order equally likely (Fisher-Yates), in place. Throws as `below` does, but all in one go."""
+        """Shuffle in place, every order equally likely (Fisher-Yates). Throws as `below` does, only faster."""
         count = self.counts.get(label, 0)
         eight = _eight(self.key, label, count // 8)
         for span in range(len(cards), 1, -1):
@@ -81,7 +82,7 @@ class Dealer:
 
     def tell(self, text: Text, to: tuple[Seat, ...] | None = None) -> None:
         """Add a line to the story, for everybody or for some seats."""
-        self.lines.append(_new(Line, (text, to)))
+        self.lines.append(Line(text, to))
 
     def _throw(self, label: str) -> int:
         count = self.counts.get(label, 0)
@@ -91,5 +92,5 @@ class Dealer:
 
 @lru_cache(maxsize=64)
 def _eight(key: bytes, label: str, place: int) -> tuple[int, ...]:
-    """The throws of one digest, kept because the next throw is mostly of the same."""
+    """The eight throws of one digest. Cached, for the next throw mostly comes from the same digest."""
     return _EIGHT.unpack(hmac.digest(key, f"{label}#{place}".encode(), "sha256"))

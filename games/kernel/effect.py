@@ -14,14 +14,14 @@ from typing import Any, ClassVar, Never, TypeAlias, dataclass_transform
 from games.kernel.text import Text
 
 _set = object.__setattr__
-"""Leaves attributes where Python finds them fastest; a look at __dict__ would not."""
+"""Sets an attribute of a frozen Part. (Writing to __dict__ instead would make reading attributes slower.)"""
 
 
 @dataclass_transform(frozen_default=True)
 class Part:
     """A part of what a card says: an effect, a target, a condition, an amount. Its annotations are its fields.
 
-    A frozen value like a frozen dataclass; but a kind of it is made in a fraction of the time, and a start makes many.
+    A frozen value like a frozen dataclass; but subclasses are created many times faster, and a start creates many.
     """
 
     names: ClassVar[tuple[str, ...]] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
@@ -96,7 +96,7 @@ class CardText:
 
 
 class Worded(Sequence[CardText]):
-    """Cards in words, which are found when somebody first looks: hundreds of them are no part of a start."""
+    """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
 
     def __init__(self, find: Callable[[], list[CardText]]) -> None:
         self._find = find
@@ -120,14 +120,17 @@ class Worded(Sequence[CardText]):
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
-    `lay(options, seats, dealer)` makes the first table; `phases` each play until a boundary where everything true lies
-    on the table, and return the next phase or None; those `passing` ask hardly anything, and are stored as part of the
-    phase before; `view(table, viewer)` builds what a seat (None: the public) sees;
-    `describe(view)` says the same in lines of words; `play(view, question, below)` is the computer player, whose answer
-    to a question that nobody waits for may be none: `()`;
-    `kinds` are what its questions can be (see Ask.kind); `problem(options, seats)` says why these settings do not go
-    together; `measure` makes the scores of matches comparable, where they are; `windows` says whether silence answers
-    any question; `upgrade` mends old checkpoints.
+    `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
+    on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
+    (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
+    computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
+    can be (see Ask.kind). `problem(options, seats)` says why these settings do not go together; `measure` makes the
+    scores of matches comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends
+    old checkpoints.
+
+    A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
+    gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
+    in `passing`, which ask hardly anything, get none. An answer can be undone only until the next checkpoint.
     """
 
     key: str
@@ -151,7 +154,15 @@ class Game(Generic[TableT, ViewT]):
     measure: Measure | None = None
     windows: bool = False
     passing: frozenset[str] = frozenset()
+    stride: int = 1
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
+
+    def __post_init__(self) -> None:
+        """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""
+        table: Any = self.table
+        first = [f.default for f in fields(table) if f.name == "phase" and f.default is not MISSING]
+        if unknown := sorted({*first, *self.passing} - set(self.phases)):
+            raise ValueError(f"{self.key} has no phase called {', '.join(unknown)}")
 
     @cached_property
     def settings(self) -> tuple[Setting, ...]:

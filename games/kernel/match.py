@@ -1,7 +1,7 @@
 """One match being played: questions out, answers in.
 
-The log of answers is the truth for replay, the checkpoint the truth for going on, the story the truth for reading.
-A suspended phase cannot be stored, so it is rebuilt: from the last checkpoint, by giving the same answers again.
+A match can be replayed from the log of all answers, and goes on from its last checkpoint and the answers after it. A
+phase that waits for an answer cannot be stored, so it is rebuilt by giving it the same answers again.
 """
 
 from __future__ import annotations
@@ -9,23 +9,18 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from typing import Any, Generic, NamedTuple
 
-from games.kernel.ask import Anybody, Arrange, Ask, Illegal, Question, Together
+from games.kernel.ask import Arrange, Ask, Illegal, Question
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
+from games.kernel.open_questions import OpenQuestions
 from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record, standing
 from games.kernel.text import Seat, t
 from games.kernel.zone import zones
-
-_new = tuple.__new__
-"""Makes what every answer makes, without its constructor."""
-_CLOSED: tuple[tuple[()], str, tuple[()]] = ((), "", ())
-"""What a checkpoint says of open questions where there are none."""
 
 
 class NotAsked(Illegal):
@@ -44,7 +39,7 @@ class Asked(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one entry did: itself, the lines told meanwhile, and whether the table moved on (or only waits)."""
+    """What one entry did: the entry, the lines told by it, and whether the rules went on (or wait for more answers)."""
 
     entry: Entry
     lines: tuple[Line, ...]
@@ -57,7 +52,7 @@ class Match(Generic[TableT, ViewT]):
     def __init__(self, game: Game[TableT, ViewT], record: Record, dealing: Callable[[bytes], Dealer] = Dealer) -> None:
         """Rebuild from a record and play on to the open question. An unplayed record deals the match.
 
-        `dealing` makes the dealer of a key, for whoever wants to look over its shoulder.
+        `dealing` makes the dealer of a key; tests and proofs use one that notes every throw.
 
         Raises Refused when an entry does not fit, whatever the phases raise, and KeyError, TypeError or ValueError
         when the checkpoint does not fit the table.
@@ -73,20 +68,27 @@ class Match(Generic[TableT, ViewT]):
     @property
     def waiting(self) -> tuple[Seat, ...]:
         """The seats an answer is awaited from."""
-        if self.given or self._besides:
-            return tuple([seat for seat in self._asks if seat not in self.given and seat not in self._besides])
-        return tuple(self._asks)
+        return self._open.waiting
+
+    @property
+    def given(self) -> Mapping[Seat, tuple[tuple[str, ...], Any]]:
+        """The tokens and the answer of each seat that has answered a question asked together with others."""
+        return self._open.given
+
+    @property
+    def opened(self) -> int:
+        """The number of entries there were when the rules asked what they ask now."""
+        return self._open.opened
 
     @property
     def ongoing(self) -> bool:
         """Whether questions have stayed open over the last entry: several may act, and one of them just has."""
-        return any(opened < self.n for opened in self._since.values())
+        return any(opened < self.n for opened in self._open.since.values())
 
     @property
     def suspended(self) -> dict[Seat, int]:
         """The numbers of questions that pause, or that nobody can answer, while others do something first, by seat."""
-        pausing = [seat for seat in self._besides if seat not in self._idle]
-        return {seat: n for seat, n in self._since.items() if seat not in self._asks or seat in pausing}
+        return self._open.suspended
 
     @property
     def result(self) -> Result:
@@ -97,8 +99,8 @@ class Match(Generic[TableT, ViewT]):
 
     def asked(self, seat: Seat) -> Asked | None:
         """The question open to a seat; an answer already given to it may still be replaced."""
-        question = self._asks.get(seat)
-        return _new(Asked, (self._since.get(seat, self.opened), question)) if question else None
+        question = self._open.asks.get(seat)
+        return Asked(self._open.number(seat), question) if question else None
 
     def view(self, viewer: Seat | None) -> ViewT:
         """What a seat sees; None: what everybody sees."""
@@ -111,7 +113,7 @@ class Match(Generic[TableT, ViewT]):
         as it was before.
         """
         value = self._read(seat, tokens, to)
-        entry: Entry = _new(Entry, (self.n, seat, tuple(tokens), by, None))
+        entry = Entry(self.n, seat, tuple(tokens), by)
         lines = self.dealer.lines
         told = len(lines)
         try:
@@ -120,25 +122,25 @@ class Match(Generic[TableT, ViewT]):
             self._begin(replace(self.base, entries=tuple(self.entries)))
             raise
         self.entries.append(entry)
-        return _new(Step, (entry, tuple(lines[told:]), moved))
+        return Step(entry, tuple(lines[told:]), moved)
 
     def note(self, seat: Seat, tokens: Sequence[str], lines: Sequence[Line]) -> Step:
-        """Enter something the rules do not hear of, such as another person in the seat, and tell it."""
+        """Log something that the rules do not hear of, such as another person in the seat, and tell these lines."""
         entry = Entry(self.n, seat, tuple(tokens), "table")
         self._pass_over(entry)
         self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
-        """Raise what `answer` would raise before the rules go on, and change nothing."""
+        """Raise what `answer` would raise for this answer without the rules; nothing changes."""
         self._read(seat, tokens, to)
 
     def withdrawn(self, seat: Seat) -> Match[TableT, ViewT] | None:
-        """This match with the seat's last answer withdrawn, or None where somebody may have learned from it.
+        """This match with the seat's last answer withdrawn, or None where somebody may have learned from the answer.
 
-        It may go when no answer that still stands came after it, its phase has not ended, no die was thrown since,
-        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not.
-        At a table for one the public page is the player's own, so nobody else is there to see anything.
+        An answer can be withdrawn if it is the last that stands, no checkpoint was made since, no die was thrown,
+        nothing was told, nobody else sees or is asked anything new, and the seat itself knows no card it did not know.
+        At a table for one nobody else is there: the public view is the player's own.
         """
         record = self.record()
         last = next(reversed(standing(record.entries)), None)
@@ -149,15 +151,14 @@ class Match(Generic[TableT, ViewT]):
         return None if self._taught(back, seat) else back
 
     def record(self) -> Record:
-        """What to write down so that this match can be rebuilt; entries before the checkpoint are left out."""
+        """What to store so that this match can be rebuilt; entries before the checkpoint are left out."""
         late = self.n - (self.checkpoint.n if self.checkpoint else 0)
         after = self.entries[len(self.entries) - late :]
         return replace(self.base, checkpoint=self.checkpoint, entries=tuple(after))
 
     def fingerprint(self) -> str:
         """16 hexadecimal digits that two equal matches share: table, dice, open question and answers given."""
-        asks = {seat: self.given[seat][0] if seat in self.given else None for seat in sorted(self._asks)}
-        state = [pack(self.table), self.dealer.counts, self.n, self.opened, asks, sorted(self._since.items())]
+        state = [pack(self.table), self.dealer.counts, self.n, *self._open.state()]
         words = json.dumps(state, sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(words.encode(), digest_size=8).hexdigest()
 
@@ -169,84 +170,55 @@ class Match(Generic[TableT, ViewT]):
         self.table = self._laid(record)
         self.checkpoint = record.checkpoint
         start = record.checkpoint or UNPLAYED
-        self.n, self.opened, self._told = start.n, start.n, 0
-        self.given: dict[Seat, tuple[tuple[str, ...], Any]] = {}
-        self._asks: dict[Seat, Question] = {}
-        self._besides: tuple[Seat, ...] = ()
-        self._since, self._topic, self._idle = dict(start.since), start.topic, start.besides
+        self.n, self._told = start.n, 0
+        self._open = OpenQuestions(start)
         self._rules: Coroutine[Any, Any, None] | None = self._run()
         self._send(None)
         self._replay(record.entries)
 
     async def _run(self) -> None:
+        """Play one phase after another; first, where one is due, make the checkpoint that the match goes on from."""
+        kind, last, played = self.game, "", 0
         while phase := self.table.phase:
-            if phase not in self.game.passing:
-                self._told, self.checkpoint = len(self.dealer.lines), self._noted()
-            self.table.phase = await self.game.phases[phase](self.table, self.dealer) or ""
+            if phase not in kind.passing:
+                played = played + 1 if phase == last and played < kind.stride else 1
+                last = phase
+                if played == 1:
+                    self._told, self.checkpoint = len(self.dealer.lines), self._noted()
+            self.table.phase = await kind.phases[phase](self.table, self.dealer) or ""
             if self.table.phase != phase:
-                self._since.clear()
+                self._open.since.clear()
 
     def _noted(self) -> Checkpoint:
-        about = (tuple(sorted(self._since.items())), self._topic, self._idle) if self._since else _CLOSED
-        return _new(Checkpoint, (self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), *about))
+        return Checkpoint(self.n, self.game.rules, pack(self.table), dict(self.dealer.counts), *self._open.kept())
 
     def _send(self, value: Any) -> None:
         """Let the rules run to their next question."""
         assert self._rules is not None
-        self.opened, self.given = self.n, {}
+        self._open.close(self.n)
         try:
             pending = self._rules.send(value)
         except StopIteration:
-            self._rules, self._asks = None, {}
-            return
-        self._together = isinstance(pending, Together)
-        if self._together or isinstance(pending, Anybody):
-            self._open(pending)
+            self._rules = None
         else:
-            self._asks, self._besides = {pending.seat: pending}, ()
-            self._since.pop(pending.seat, None)
-
-    def _open(self, pending: Together[Any] | Anybody[Any]) -> None:
-        """Open several questions, in seat order; where anybody may act, one of the same topic keeps its number.
-
-        Not where nobody waited for the seat and somebody does now: that is another question, of which it is told,
-        unless it only paused.
-        """
-        besides = pending.besides if isinstance(pending, Anybody) else ()
-        self._asks = {ask.seat: ask for ask in (*sorted(pending.asks, key=_seat), *besides)}
-        self._besides = tuple([ask.seat for ask in besides]) if besides else ()
-        if isinstance(pending, Together):
-            self._since = {seat: n for seat, n in self._since.items() if seat not in self._asks}
-            return
-        known, n = self._since if pending.topic == self._topic else {}, self.n
-        pausing = [seat for seat in pending.pausing if seat in known and seat not in self._idle]
-        for seat in self._idle:
-            if seat not in self._besides:
-                known.pop(seat, None)
-        self._since = {seat: known.get(seat, n) for seat in self._asks}
-        self._topic, self._idle = pending.topic, tuple([seat for seat in self._besides if seat not in pausing])
+            self._open.open(pending)
 
     def _read(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> Any:
-        question = self._asks.get(seat)
-        if question is None and seat in self._since:
+        question = self._open.asks.get(seat)
+        if question is None and seat in self._open.since:
             raise NotAsked(t("Somebody else has a choice to make first. Press again once it is made."))
         if question is None:
             raise NotAsked(t("Nothing is asked of you now."))
-        if to is not None and to != self._since.get(seat, self.opened):
+        if to is not None and to != self._open.number(seat):
             raise Stale(t("That was an earlier question. Look again: something else is asked now."))
         return question.read(tokens)
 
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n, self._heard = entry.n + 1, len(self.dealer.lines)
-        if not self._together:
-            free = self._since.pop(entry.seat, None) is not None
-            self._send((entry.seat, value) if free else value)
-            return True
-        self.given[entry.seat] = (entry.tokens, value)
-        if len(self.given) < len(self._asks):
+        if (answer := self._open.answer(entry, value)) is None:
             return False
-        self._send({seat: self.given[seat][1] for seat in self._asks})
+        self._send(answer)
         return True
 
     def _replay(self, entries: Sequence[Entry]) -> None:
@@ -261,7 +233,7 @@ class Match(Generic[TableT, ViewT]):
         """Count an entry that the rules do not hear of; see record.ANEW."""
         self.n = entry.n + 1
         if entry.by == "table" and entry.tokens[:1] == (ANEW,):
-            self.opened, self._since = self.n, dict.fromkeys(self._since, self.n)
+            self._open.ask_anew(self.n)
 
     def _laid(self, record: Record) -> TableT:
         start = record.checkpoint
@@ -283,18 +255,15 @@ class Match(Generic[TableT, ViewT]):
         )
 
     def _shown_to(self, viewer: Seat | None) -> tuple[ViewT, Question | None]:
-        return self.view(viewer), None if viewer is None else self._asks.get(viewer)
+        return self.view(viewer), None if viewer is None else self._open.asks.get(viewer)
 
     def _known_to(self, seat: Seat) -> tuple[Counter[Any], Counter[Any]]:
-        """The cards a seat knows, as they lie open to it or it may choose from them, and those that lie hidden."""
+        """The cards a seat knows, because it sees them or may choose from them, and those that are hidden from it."""
         known: list[Any] = []
         hidden: list[Any] = []
         for zone in zones(self.table):
             (known if zone.sight.shows(seat) else hidden).extend(zone.cards)
-        question = self._asks.get(seat)
+        question = self._open.asks.get(seat)
         options = question.options if isinstance(question, Ask | Arrange) else ()
         offered = [option.value for option in options if option.value in hidden]
         return Counter([*known, *offered]), Counter(hidden) - Counter(offered)
-
-
-_seat = attrgetter("seat")

@@ -1,7 +1,7 @@
 """Words for players: a Text is what is said, a Reader turns it into somebody's words.
 
-Rules, views and buttons hold Texts, never finished strings, so the same story can be read in another
-language, and the same line can name a person who has since changed their name.
+Rules, views and buttons hold Texts, never finished strings, so that the same story can be
+read in another language, and a line can name a person who has changed their name since.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Seat: TypeAlias = int
 
 
 class Name(NamedTuple):
-    """Whoever sits there; the reader knows what they are called."""
+    """The name of the player in a seat; the Reader knows what they are called."""
 
     seat: Seat
 
@@ -35,15 +35,14 @@ class Text(NamedTuple):
 
 
 EMPTY = Text("")
-_new = tuple.__new__
 
 Translate: TypeAlias = Callable[[str, str, int], str]
 """(key, plural key or "", n) -> the format string in some language."""
 
 
 def t(key: str, /, **args: Arg) -> Text:
-    """A Text: `t("Round {n} of {of}", n=2, of=4)`. Made without Text.__new__, for nothing is called more often."""
-    return _new(Text, (key, tuple(args.items()), ""))
+    """A Text: `t("Round {n} of {of}", n=2, of=4)`."""
+    return Text(key, tuple(args.items()))
 
 
 def tn(one: str, many: str, /, *, n: int, **args: Arg) -> Text:
@@ -67,13 +66,13 @@ def signed(number: int) -> str:
 
 
 def english(key: str, plural: str, n: int) -> str:
-    """The catalogue that needs no catalogue."""
+    """The translation into English: the key itself, or the plural key where `n` is not 1."""
     return plural if plural and n != 1 else key
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody reading: what the seats are called for them (by seat), and their language."""
+    """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language."""
 
     names: tuple[str, ...] = ()
     translate: Translate = english
@@ -88,7 +87,7 @@ class Reader:
         return pattern.format(**values)
 
     def name(self, seat: Seat) -> str:
-        """What the person in a seat is called; "Seat 3" where nobody told us."""
+        """What the person in a seat is called; "Seat 3" where no name is known."""
         return self.names[seat] if seat < len(self.names) else self(t("Seat {n}", n=seat + 1))
 
     def _say(self, value: Arg) -> str | int:

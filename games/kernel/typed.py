@@ -1,7 +1,7 @@
 """Answers typed by hand: words to tokens, and what to suggest while somebody types.
 
 What is typed may be a token, a label or the beginnings of a label's words ("tow" for "The Tower"), in any case and
-without accents; commas part several. Meant for text mode and for autocompletion.
+without accents; commas separate several. Meant for text mode and for autocompletion.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def fold(words: str) -> str:
 
 
 class _Names:
-    """What the options of a question are called by whoever reads them. There may be hundreds: each is worded once."""
+    """What the options of a question are called by the reader. There may be hundreds, so each is worded once."""
 
     def __init__(self, options: Iterable[Option[Any]], reader: Reader) -> None:
         self.options = tuple(options)
@@ -78,20 +78,20 @@ class _Names:
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """Those that are called so, or else those that have a word for each typed one to begin."""
+        """The options called exactly so, or else those with a word that begins with each typed word."""
         starts = fold(piece).split()
         return self.exactly(options, piece) or [
             option for option in options if _begins(starts, fold(self._labels[option.token]).split())
         ]
 
     def exactly(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
-        """Those of exactly that token, or else of exactly that label."""
+        """The options of exactly that token, or else of exactly that label."""
         token, label = piece.strip().casefold(), fold(piece)
         by_token = [option for option in options if option.token.casefold() == token]
         return by_token or [option for option in options if fold(self._labels[option.token]) == label]
 
     def said(self, choice: Sequence[Option[Any]]) -> str:
-        """What is chosen; where that is too long, the end of it, for that is what is being typed."""
+        """The choice in words; where these are too long, only their end, which is what is being typed."""
         words = ", ".join(self._reader(self._named(option)) for option in choice) or self._reader(NONE)
         return words if len(words) <= WIDTH else "…" + words[1 - WIDTH :]
 

@@ -14,7 +14,7 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """A card seen from behind. It has no fields, so it cannot say which."""
+    """A card seen from behind. It has no fields, so that it cannot tell which card it is."""
 
 
 BACK = Back()
@@ -31,7 +31,7 @@ class Sight(NamedTuple):
         return self.everyone or viewer in self.seats
 
     def also(self, *seats: Seat) -> Sight:
-        """The same, and these seats too."""
+        """This Sight, with these seats added."""
         return _joined(self, seats)
 
 
@@ -45,7 +45,7 @@ EVERYONE = Sight(everyone=True)
 
 
 def only(*seats: Seat) -> Sight:
-    """Just these seats."""
+    """The Sight of these seats alone."""
     return _joined(NOBODY, seats)
 
 
@@ -60,7 +60,7 @@ class Zone(Generic[C]):
         return len(self.cards)
 
     def read(self, viewer: Seat | None) -> tuple[C | Back, ...]:
-        """The cards as this viewer sees them; hidden faces are not even touched."""
+        """The cards as this viewer sees them; faces that are hidden from the viewer are not read."""
         return tuple(self.cards) if self.sight.shows(viewer) else (BACK,) * len(self.cards)
 
     def draw(self) -> C:

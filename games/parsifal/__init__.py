@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.parsifal import description, handbook, options, phases, player, score, table, view
+from games.parsifal import description, handbook, options, phases, player, questions, score, table, view
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key="parsifal",
@@ -26,4 +26,6 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
+    kinds=frozenset(questions.Kind),
+    stride=phases.STRIDE,
 )

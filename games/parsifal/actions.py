@@ -12,7 +12,7 @@ from games.parsifal.cards import Tarot
 
 @plain
 class Deed(Enum):
-    """What an action does; the value is its word in the log."""
+    """What an action does; the value stands for it in tokens."""
 
     TAKE = "take"
     DROP = "drop"
@@ -44,3 +44,19 @@ class Action(NamedTuple):
     def hand(self) -> Tarot:
         """The character that does it."""
         return self.used or self.by
+
+    @property
+    def aim(self) -> Tarot | None:
+        """Who receives it, or what it is done to; None when a tarot is drawn."""
+        return self.receiver or self.tarot
+
+    @property
+    def token(self) -> str:
+        """Its word in the log: "kundry+knight-1:give:spear:klingsor", "charmer-2:move:kundry:3", "gawan:draw"."""
+        by, deed, tarot, used, receiver, to = self
+        token = f"{by.key}+{used.key}:{deed._value_}" if used else f"{by.key}:{deed._value_}"
+        if tarot is not None:
+            token += f":{tarot.key}"
+        if receiver is not None:
+            token += f":{receiver.key}"
+        return token if to is None else f"{token}:{to}"

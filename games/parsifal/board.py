@@ -16,13 +16,13 @@ NOTHING: tuple[Tarot, ...] = ()
 
 @dataclass(slots=True)
 class Board:
-    """All that has left the deck.
+    """Everything that has left the deck.
 
     `areas` are the players' characters in order of arrival, in seat order; `owned` is what those have who own anything,
     in the order they came by it; `locker` says who locks a character, oldest lock first. What is in none of these is in
     the `common` area, in `limbo` or unseen.
 
-    A move replaces these and never changes them, so that whoever holds one, or a copy of the board, keeps what was.
+    A move replaces these tuples and dicts and never changes them, so that a copy of the board stays as it was.
     """
 
     areas: tuple[tuple[Tarot, ...], ...]
@@ -32,7 +32,7 @@ class Board:
     locker: dict[Tarot, Tarot] = field(default_factory=dict)
 
     def copy(self) -> Board:
-        """The same, to try something on."""
+        """A copy of the board, to try an action on."""
         return Board(self.areas, self.common, self.limbo, self.owned, self.locker)
 
     @property
@@ -140,7 +140,7 @@ class Board:
         self.areas = tuple([_but(area, character) for area in self.areas])
 
     def _strip(self, character: Tarot) -> None:
-        """It lets go of whom it locks and of what it owns."""
+        """End all locks that it holds, and drop what it owns."""
         if character in self.locker.values():
             self.locker = {victim: locker for victim, locker in self.locker.items() if locker is not character}
         if artifacts := self.owned.get(character):

@@ -1,4 +1,4 @@
-"""How good a board is for a player, in points: the computer player's opinion, made of public facts only."""
+"""How good a board is for a player, in points, by public facts only: the computer player's evaluation."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
 """The rules, in the order of play. P-n are the numbers of the rules.
 
-The one phase is two dozen turns, for no better reason than that writing the table down costs as much as half a turn.
+The phases are a turn and, between the games of a series, the deal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from games.kernel.ask import Ask, Together
+from games.kernel.ask import Together
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -15,18 +15,19 @@ from games.parsifal import questions, quests, story, windows
 from games.parsifal.actions import Action
 from games.parsifal.board import Board
 from games.parsifal.cards import DECK, Tarot
-from games.parsifal.choices import legal
+from games.parsifal.choices import Choices
 from games.parsifal.deeds import do
+from games.parsifal.legal import legal
 from games.parsifal.options import Options
 from games.parsifal.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
 
-TURNS = 24
-"""How many turns a phase lasts."""
+STRIDE = 24
+"""Turns to a checkpoint: storing the table costs as much as playing half of one."""
 
 
 def lay(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table with its first game dealt. Who starts and which way is drawn by lot unless agreed (P-3)."""
+    """The table with its first game dealt. Who starts, and which way, is drawn by lot if not agreed (P-3)."""
     first = 0 if options.start == "first" else dealer.below(seats, "who starts")
     lot = options.direction == "lot"
     clockwise = not dealer.below(2, "the direction of play") if lot else options.direction == "clockwise"
@@ -47,17 +48,20 @@ def deal(table: Table, dealer: Dealer) -> None:
     dealer.tell(story.game_begins(table))
 
 
-async def turns(table: Table, dealer: Dealer) -> str | None:
-    """Two dozen turns: draw, act, and pass the turn on (P-5); or fewer, and the end of the game."""
-    for _ in range(TURNS):
-        dry = not table.deck.cards
-        table.drawn, table.actor, table.actions = [], None, 1
-        if dry or draw(table, dealer).artifact or not ended(table):
-            await act(table, dealer)
-        if table.ending is NONE:
-            pass_on(table, dry)
-        if table.ending is not NONE:
-            return finish(table, dealer)
+async def turn(table: Table, dealer: Dealer) -> str | None:
+    """One turn: draw, act, and pass the turn on (P-5), or the end of the game."""
+    dry = not table.deck.cards
+    table.drawn, table.actor, table.actions = [], None, 1
+    if dry or draw(table, dealer).artifact or not ended(table):
+        await act(table, dealer)
+    if table.ending is NONE:
+        pass_on(table, dry)
+    return "turns" if table.ending is NONE else finish(table, dealer)
+
+
+async def next_deal(table: Table, dealer: Dealer) -> str:
+    """The next game of a series begins."""
+    deal(table, dealer)
     return "turns"
 
 
@@ -74,7 +78,7 @@ def draw(table: Table, dealer: Dealer) -> Tarot:
 
 
 def ended(table: Table) -> bool:
-    """The check of all quests; whether the game is over with it (P-45, P-51 to P-53)."""
+    """Check all quests; whether the game is over (P-45, P-51 to P-53)."""
     table.victors = victors = quests.victors(table.board)
     if not victors:
         return False
@@ -106,16 +110,15 @@ async def act(table: Table, dealer: Dealer) -> None:
 
 
 async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
-    """An action, or None to let the turn end; nobody without one is asked (P-10). A `blower` may give orders (P-40)."""
+    """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40)."""
     seat, proposals = table.turn, questions.PROPOSALS
     while True:
         talk = proposals | questions.orders(table.orders[seat]) if blower else proposals
-        choices = legal(table.board, seat, len(table.deck.cards), table.actor, talk)
-        if not choices.acts:
+        ways = legal(table.board, seat, len(table.deck.cards), table.actor)
+        if not ways:
             dealer.tell(story.idle(seat))
             return None
-        prompt = questions.again(table.actor, table.actions) if table.actor else questions.opening(table)
-        (said,) = await Ask(seat, prompt, choices)
+        (said,) = await questions.turn(table, Choices(table.board, ways, talk))
         if isinstance(said, Action):
             return said
         if isinstance(said, Order):
@@ -172,7 +175,7 @@ async def pick_window(table: Table, seat: Seat, action: Action) -> bool | Order:
 
 
 def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
-    """An action takes place, and what follows from it is told (P-9)."""
+    """Carry out an action, and tell what follows from it (P-9)."""
     board, seat = table.board, table.turn
     dealer.tell(story.done(seat, action))
     if action.tarot is None:
@@ -187,12 +190,12 @@ def carry_out(table: Table, dealer: Dealer, action: Action) -> None:
 
 
 def _but(here: Iterable[Tarot], there: Container[Tarot], meant: Tarot) -> list[Tarot]:
-    """Those here and not there, besides the one it was done to."""
+    """The tarots that are `here` and not `there`, without the one that the action was `meant` for."""
     return [tarot for tarot in here if tarot not in there and tarot is not meant]
 
 
 def pass_on(table: Table, dry: bool) -> None:
-    """The next player's turn, unless there were rounds enough without a deck (P-55, P-57)."""
+    """The next player's turn, unless enough rounds were played without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
     if dry and table.dry == table.options.stalemate_rounds * table.seats:
@@ -202,7 +205,7 @@ def pass_on(table: Table, dry: bool) -> None:
 
 
 def finish(table: Table, dealer: Dealer) -> str | None:
-    """A game is over: on to the next of a series, or the match is over too (P-51, P-58)."""
+    """A game is over: on to the next one of a series, or the match ends (P-51, P-58)."""
     for seat in table.winners:
         table.wins[seat] += 1
     dealer.tell(story.ended(table))
@@ -212,8 +215,7 @@ def finish(table: Table, dealer: Dealer) -> str | None:
         return None
     table.turn = table.first
     table.turn = table.first = table.next
-    deal(table, dealer)
-    return "turns"
+    return "deal"
 
 
-PHASES = {"turns": turns}
+PHASES = {"turns": turn, "deal": next_deal}

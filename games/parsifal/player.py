@@ -1,10 +1,13 @@
-"""The computer player: it tries every action on a board of its own, and takes what it likes best.
+"""The computer player: it tries every action on a board of its own, and takes the best one.
 
-It looks one action ahead and knows no more than its view. Chance is mixed in, so that it does not always block the
+It looks one action ahead and knows no more than its view. Some chance is added, so that it does not always block the
 same way and games come to an end.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Below
@@ -15,10 +18,11 @@ from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS
 from games.parsifal.deeds import outcome
 from games.parsifal.judgement import judged
+from games.parsifal.questions import Kind, Word
 from games.parsifal.view import DECK, ParsifalView
 
 WHIM, DARE = 30, 15
-"""How far chance moves each judgement, in points; more for every round without a deck, for only change ends it."""
+"""Up to how many points chance adds to each evaluation; more for every round without a deck, to end such a game."""
 NEWS = 20
 """What one more tarot is worth, in points."""
 RELUCTANCE = 60
@@ -29,16 +33,20 @@ WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""
 
 
+Judge: TypeAlias = Callable[[ParsifalView, Sequence[Any], Below], object]
+"""Chooses one of the values that the options of a question have."""
+
+
 def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    """An answer to a question asked of the viewer.
+
+    Raises ValueError for a view of no seat, or for a question that is no choice.
+    """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    if seen.proposal is not None:
-        return ("end" if _weary(seen) else "on",)
-    board = laid(seen)
-    if seen.pending is not None:
-        return ("horn" if _blows(seen, board, seen.viewer) else "let",)
-    return (_best(seen, board, seen.viewer, question, below),)
+    options = tuple(question.options)
+    wanted = JUDGES[question.kind](seen, [option.value for option in options], below)
+    return (next(option.token for option in options if option.value == wanted),)
 
 
 def laid(seen: ParsifalView) -> Board:
@@ -53,16 +61,16 @@ def laid(seen: ParsifalView) -> Board:
     return board
 
 
-def _best(seen: ParsifalView, board: Board, seat: Seat, question: Ask[object], below: Below) -> str:
+def _best(seen: ParsifalView, said: Sequence[Any], below: Below) -> Action | Word:
     """The action whose outcome is judged best, or to pass."""
-    fear, whim = _fear(seen), WHIM + DARE * _dry(seen)
-    best, token = judged(board, seat, fear), "pass"
-    for option in question.options:
-        if isinstance(option.value, Action):
-            points = _worth(board, seat, option.value, fear) + below(whim)
-            if points > best:
-                best, token = points, option.token
-    return token
+    seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), WHIM + DARE * _dry(seen)
+
+    def worth(one: Action | Word) -> int:
+        if isinstance(one, Action):
+            return _worth(board, seat, one, fear) + below(whim)
+        return judged(board, seat, fear)
+
+    return max([one for one in said if one is Word.PASS or isinstance(one, Action)], key=worth)
 
 
 def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
@@ -71,11 +79,11 @@ def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
     return judged(outcome(board, seat, action), seat, fear)
 
 
-def _blows(seen: ParsifalView, board: Board, seat: Seat) -> bool:
+def _blows(seen: ParsifalView, _said: Sequence[Any], _below: Below) -> bool:
     """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
-    assert seen.pending is not None
-    tarot, receiver = (*seen.pending.targets, None, None)[:2]
-    pending = seen.pending
+    seat, board, pending = _seat(seen), laid(seen), seen.pending
+    assert pending is not None
+    tarot, receiver = (*pending.targets, None, None)[:2]
     action = Action(pending.by, pending.deed, tarot, pending.used, receiver, pending.to)
     after = outcome(board, pending.seat, action)
     victors = quests.victors(after)
@@ -96,6 +104,14 @@ def _dry(seen: ParsifalView) -> int:
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
-def _weary(seen: ParsifalView) -> bool:
+def _weary(seen: ParsifalView, _said: Sequence[Any], _below: Below) -> bool:
     """Whether the deck has been empty for so long that no winner is in sight."""
     return _dry(seen) > WEARY
+
+
+def _seat(seen: ParsifalView) -> Seat:
+    assert seen.viewer is not None
+    return seen.viewer
+
+
+JUDGES: Mapping[str, Judge] = {Kind.ACT: _best, Kind.INTERRUPT: _blows, Kind.AGREE: _weary}

@@ -34,7 +34,7 @@ class Powers:
     `banishes` are the tarots it may send to Limbo (P-31); `fetches` whether it takes characters out of it, `recovers`
     whether artifacts too (P-32); `commands` are the characters it may act with (P-33); `horn` is what it interrupts
     with (P-37); `extra` is how many more actions it has in a turn, and `company` how many more again beside an unlocked
-    character of that name (P-25).
+    character of that name (P-25). `rare` is whether it banishes, fetches or draws.
     """
 
     capacity: int
@@ -48,6 +48,7 @@ class Powers:
     draws: bool
     extra: int
     company: tuple[tuple[str, int], ...]
+    rare: bool
 
 
 @cache
@@ -69,6 +70,7 @@ def powers(character: Tarot, artifacts: tuple[Tarot, ...]) -> Powers:
         company=tuple(
             (extra.condition.name, extra.count) for extra in _of(Extra, skills) if type(extra.condition) is Beside
         ),
+        rare=any(isinstance(skill, ToLimbo | FromLimbo | Draw) for skill in skills),
     )
 
 

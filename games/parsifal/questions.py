@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import cache
 
-from games.kernel.ask import Ask, Option
+from games.kernel.ask import Ask
 from games.kernel.members import plain
+from games.kernel.options import Many, Option
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 from games.parsifal import wording
 from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
 from games.parsifal.table import Order, Table
+
+
+@plain
+class Kind(StrEnum):
+    """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
+
+    ACT = "act"
+    INTERRUPT = "interrupt"
+    AGREE = "agree"
 
 
 @plain
@@ -48,11 +58,13 @@ LET: Option[bool | Order] = Option("let", t("Let it happen"), False)
 BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("the turn ends, the Horn goes to Limbo"))
 
 
-def opening(table: Table) -> Text:
-    """The prompt of a turn's first action."""
-    if not table.drawn:
-        return NO_DRAW
-    return _drew(tuple(table.drawn))
+def turn(table: Table, choices: Many[Said]) -> Ask[Said]:
+    """Asks for an action, or a further one of the same character (P-25), whoever's turn it is."""
+    if table.actor:
+        prompt, card = again(table.actor, table.actions), table.actor.name
+    else:
+        prompt, card = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW, ""
+    return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
 
 
 NO_DRAW = t("Your turn. The deck is empty. Who does what?")
@@ -78,7 +90,8 @@ def orders(now: Order) -> dict[str, Option[Said]]:
 def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
     prompt = t("{name} announces: {action}. Do you interrupt?", name=Name(table.turn), action=wording.told(action))
-    return Ask(seat, prompt, _WINDOWS[table.orders[seat]], fallback=(LET.token,))
+    options = _WINDOWS[table.orders[seat]]
+    return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
 
 
 def _changes(now: Order) -> list[Option[bool | Order]]:
@@ -93,4 +106,4 @@ _WINDOWS = {now: (LET, BLOW, *_changes(now)) for now in ORDERS}
 def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
     """Whether to end without a winner (P-56). Playing on comes first: silence means that."""
     prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))
-    return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,))
+    return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,), kind=Kind.AGREE)

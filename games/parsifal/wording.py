@@ -90,22 +90,22 @@ def actor(by: Tarot, used: Tarot | None) -> Text:
     return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
 
 
-def sections(by: Tarot, used: Tarot | None, deed: Deed, item: Tarot | None, to: Seat | None) -> tuple[Text, ...]:
-    """Where an option is found: who acts, and how, with which artifact or to whose area."""
-    return actor(by, used), _how(deed, item, to)
+def sections(action: Action, shared: bool) -> tuple[Text, Text]:
+    """Where an option is found: who acts, and how; or, `shared`, all that one acts with together."""
+    by, used, how = action.by, action.used, _how(action)
+    if used and shared:
+        return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
+    return actor(by, used), how
 
 
-def shared(by: Tarot, used: Tarot, how: Text) -> tuple[Text, ...]:
-    """The same, where all that one may act with are found together."""
-    return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
-
-
-def _how(deed: Deed, item: Tarot | None, to: Seat | None) -> Text:
-    if to is not None:
-        return t(_DEEDS["move"], to=Name(to))
-    if item is not None:
-        return t(_DEEDS["give" if deed is Deed.GIVE else "get for"], tarot=called(item))
-    return t(_DEEDS[deed.value])
+def _how(action: Action) -> Text:
+    """What somebody does, with which artifact handed over, or to whose area."""
+    kind = _kind(action)
+    if action.to is not None:
+        return t(_DEEDS[kind], to=Name(action.to))
+    if action.receiver and action.tarot:
+        return t(_DEEDS[kind], tarot=called(action.tarot))
+    return t(_DEEDS[kind])
 
 
 @cache

@@ -1,9 +1,9 @@
 """Queens of Fate: find the four Queens before the world ends. A solitaire for one.
 
-A ruling on memory: Portents lie face down and pictures and words only count them, but every card was seen as it went
-there, and the story has told it. So the pile's Sight says that everybody knows its faces, the view hands them to the
-computer player (`remembered`), and a hint is what a careful player with a good memory would do. What a harvest moved
-below Destiny is hidden again: nobody is asked to remember that.
+A ruling on memory: Portents lie face down and pictures and words only count them, but every card was seen when it went
+there, and the story told it. So the pile's Sight says that everybody knows its faces, the view gives them to the
+computer player (`remembered`), and a hint is what a careful player with a good memory would do. Cards that a harvest
+moved below Destiny are hidden again: nobody is expected to remember those.
 """
 
 from __future__ import annotations
@@ -30,4 +30,6 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     play=player.play,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
+    kinds=frozenset(table.Step) - {table.Step.END},
+    stride=phases.STRIDE,
 )

@@ -23,8 +23,9 @@ async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
 
 
 async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """One choice in a battle, and whether that was the end of it."""
-    chosen = await choose(table, Step.BATTLE, deeds.battle(table, opposition), deeds.deeds(table, opposition))
+    """One choice in a battle; whether it ended the battle."""
+    prompt, options = deeds.battle(table, opposition), deeds.deeds(table, opposition)
+    chosen = await choose(table, Step.BATTLE, prompt, options, opposition.key)
     match chosen:
         case Overcome(cards):
             overcome(table, dealer, opposition, cards)
@@ -42,9 +43,9 @@ async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
 
 
 async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
-    """Put a set of Arcana together, one by one, until it is enough (Q-17); False when thought better of."""
+    """Put a set of Arcana together, one by one, until it is enough (Q-17); False if the player goes back."""
     while True:
-        chosen = await choose(table, Step.STRIKE, deeds.STRIKE, deeds.strikes(table, opposition))
+        chosen = await choose(table, Step.STRIKE, deeds.STRIKE, deeds.strikes(table, opposition), opposition.key)
         if isinstance(chosen, Card):
             table.spent.append(chosen)
             continue

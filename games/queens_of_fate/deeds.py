@@ -20,7 +20,7 @@ from games.queens_of_fate.table import Table
 
 @plain
 class Deed(Enum):
-    """What is not said with a card."""
+    """What may be chosen in a battle besides cards."""
 
     INVOKE = "source"
     STRIKE = "others"
@@ -30,21 +30,21 @@ class Deed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Overcome:
-    """Discard these Arcana."""
+    """Overcome the Opposition with these Arcana."""
 
     cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Endure:
-    """Lose this; None: part of Destiny."""
+    """Endure the Opposition and lose this; None: part of Destiny."""
 
     loss: Card | Artifact | None
 
 
 @dataclass(frozen=True, slots=True)
 class Wield:
-    """Use this Artifact; None: none."""
+    """Use this Artifact in the battle; None: lay it aside."""
 
     artifact: Artifact | None
 
@@ -63,7 +63,7 @@ _BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
 
 
 def battle(table: Table, opposition: Card) -> Text:
-    """Who stands against the player, and how strong."""
+    """The prompt of a battle: the Opposition and its strength."""
     if table.artifact is None:
         return t("{name}, strength {strength}: how do you fight?", name=opposition.name, strength=opposition.value)
     return t(

@@ -1,4 +1,4 @@
-"""What the next Opposition would cost the computer player. Which are still to come can be told by the Signs (Q-4)."""
+"""What the next Opposition would cost the computer player. The Signs tell which are still to come (Q-4)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.queens_of_fate.strength import powers
 from games.queens_of_fate.view import QueensView
 
 SHARE = 7
-"""How many tenths of that cost count now."""
+"""How many tenths of the mean cost count."""
 SHIELD = 200
 """What it costs to endure by a court card other than a Queen, or by a Source."""
 QUEEN = 800
@@ -18,7 +18,7 @@ QUEEN = 800
 
 
 def dread(seen: QueensView, gone: Collection[Card | Artifact]) -> int:
-    """The share of the mean cost of those still to come, for who has lost or spent these before."""
+    """A share of the mean cost of the Oppositions still to come, once these cards are lost or spent."""
     met = {card.value for card in (*seen.signs, seen.challenge) if card}
     ahead = [strength for strength in range(22) if strength not in met]
     sums = _sums([power for card, power in powers(seen.domains, seen.ranks).items() if card not in gone])

@@ -1,7 +1,4 @@
-"""The rules, in the order of play. Q-n and QR-n are the numbers of the rules.
-
-The one phase is a decade, for no better reason than that writing the table down costs as much as playing two years.
-"""
+"""The rules, in the order of play. The only phase is a year. Q-n and QR-n are the numbers of the rules."""
 
 from __future__ import annotations
 
@@ -16,8 +13,10 @@ from games.queens_of_fate.securing import secure
 from games.queens_of_fate.sources import invoke
 from games.queens_of_fate.table import Sealed, Step, Table
 
-YEARS = 10
-"""How many years a phase lasts."""
+DECADE = "decade"
+"""What the phase is called in stored matches."""
+STRIDE = 10
+"""Years to a checkpoint: storing the table costs as much as playing two of them."""
 
 
 def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
@@ -28,17 +27,16 @@ def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
     return table
 
 
-async def decade(table: Table, dealer: Dealer) -> str | None:
-    """Ten years. Before each there may be Sources to invoke, unless it is to be played on to a decision (Q-10)."""
+async def year(table: Table, dealer: Dealer) -> str | None:
+    """One year. Before it Sources may be invoked, unless the player chose to play on to the next decision (Q-10)."""
     try:
-        for _ in range(YEARS):
-            if not table.passing:
-                await between(table, dealer)
-            await resolve(table, dealer, turn(table, dealer))
+        if not table.passing:
+            await between(table, dealer)
+        await resolve(table, dealer, turn(table, dealer))
     except Sealed as sealed:
         end(table, dealer, sealed.won)
         return None
-    return "decade"
+    return DECADE
 
 
 async def between(table: Table, dealer: Dealer) -> None:
@@ -57,7 +55,7 @@ def turn(table: Table, dealer: Dealer) -> Card:
 
 
 async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
-    """By its kind (Q-11 to Q-16); then the world ends where Destiny is still empty (Q-9, QR-3)."""
+    """Resolve the Challenge by its kind (Q-11 to Q-16); then, if Destiny is empty, the world ends (Q-9, QR-3)."""
     if challenge.kind is Kind.OPPOSITION:
         await battle(table, dealer, challenge)
     elif challenge.kind is Kind.ARCANA:
@@ -83,7 +81,7 @@ async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
 
 
 def in_conflict(table: Table, old: Card, challenge: Card) -> bool:
-    """Opposing suits, and no King of the Challenge's suit to make peace (Q-3, Q-14)."""
+    """Whether the suits are opposing and there is no King of the Challenge's suit in play (Q-3, Q-14)."""
     return old.suit is challenge.suit.opposing and not table.domain(challenge.suit).has(Rank.KING)
 
 
@@ -99,7 +97,7 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     """The Challenge takes Fate's place; the old card is secured or discarded (Q-15)."""
     domain = table.domain(old.suit)
-    chosen = await choose(table, Step.FATE, questions.harmony(old), questions.holding(domain))
+    chosen = await choose(table, Step.FATE, questions.harmony(old), questions.holding(domain), old.key)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
@@ -114,4 +112,4 @@ def end(table: Table, dealer: Dealer, won: bool) -> None:
     dealer.tell(story.ending(table))
 
 
-PHASES = {"decade": decade}
+PHASES = {DECADE: year}

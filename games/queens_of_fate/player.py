@@ -1,13 +1,13 @@
-"""The computer player: it weighs what each answer costs or brings, by what lies on the table and what it remembers.
+"""The computer player: it compares what each answer costs or brings, by the table and by what it remembers.
 
-It hardly looks for harvests and forges no Artifacts, but takes either where they come. What things are worth to it
-stands in worth.py, how it looks ahead to the next Opposition in foresight.py. It leaves nothing to chance, so that the
-same advice is given for the same table.
+It does not plan for harvests and forges no Artifacts, but takes either when offered. What things are worth to it stands
+in worth.py, how it looks ahead to the next Opposition in foresight.py. Nothing is left to chance, so that the same
+table always gives the same advice.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
@@ -18,23 +18,30 @@ from games.queens_of_fate.deeds import Deed, Endure, Overcome, Wield
 from games.queens_of_fate.foresight import dread
 from games.queens_of_fate.questions import Between, Holding
 from games.queens_of_fate.sources import AWAKENED
+from games.queens_of_fate.table import Step
 from games.queens_of_fate.view import QueensView
 from games.queens_of_fate.ways import Invocation, Way
 
 NEVER = -1_000_000
 """Less than any sum of losses."""
 
-Judge: TypeAlias = Callable[[QueensView, Any], int]
+Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
+"""Answers a question by a view."""
 
 
 def play(seen: QueensView, question: Question, _below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    """An answer to a question asked of the viewer.
+
+    Raises ValueError for a view of no seat, or for a question that is no choice.
+    """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    if question.low == 0:
-        return _awaken(seen, question)
-    judge = next(judge for known, judge in _JUDGES if any(isinstance(o.value, known) for o in question.options))
-    return (max(question.options, key=lambda option: judge(seen, option.value)).token,)
+    return JUDGES[question.kind](seen, question)
+
+
+def _best_by(worth_of: Callable[[QueensView, Any], int]) -> Judge:
+    """Chooses the option whose value is worth most."""
+    return lambda seen, question: (max(question.options, key=lambda option: worth_of(seen, option.value)).token,)
 
 
 def _between(seen: QueensView, value: Between) -> int:
@@ -85,7 +92,7 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
 
 
 def _strike(_seen: QueensView, value: Card | Deed) -> int:
-    """Sets are taken ready made; who is in the midst of making one had better finish or go back."""
+    """It only takes sets offered ready made, so in the middle of making one it finishes or goes back."""
     return {Deed.ENOUGH: 2, Deed.BACK: 1}[value] if isinstance(value, Deed) else 0
 
 
@@ -103,19 +110,19 @@ def _given_up(_seen: QueensView, value: Card | Artifact) -> int:
 
 
 def _awaken(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
-    """All but the Arcana that would be given up again."""
+    """Secures all but the Arcana that would have to be given up again."""
     cards: list[Card] = [option.value for option in question.options]
     kept = [card for card in cards if card.kind is not Kind.ARCANA or card in worth.best(seen, cards, card)]
     return tuple(option.token for option in question.options if option.value in kept)
 
 
-_JUDGES: tuple[tuple[type | tuple[type, ...], Judge], ...] = (
-    (Between, _between),
-    (Invocation, _invocation),
-    ((Overcome, Endure, Wield), _battle),
-    (Deed, _strike),
-    (Holding, _holding),
-    (bool, lambda _, value: int(value)),
-    ((Card, Artifact), _given_up),
-)
-"""How to judge answers, by a kind of value that only such a question offers; the first that fits."""
+JUDGES: Mapping[str, Judge] = {
+    Step.YEARS: _best_by(_between),
+    Step.FATE: _best_by(_holding),
+    Step.CAPACITY: _best_by(_given_up),
+    Step.BATTLE: _best_by(_battle),
+    Step.STRIKE: _best_by(_strike),
+    Step.SOURCE: _best_by(_invocation),
+    Step.AWAKEN: _awaken,
+    Step.HARVEST: _best_by(lambda _seen, harvest: int(harvest)),
+}

@@ -1,6 +1,6 @@
-"""What the player is asked, but for battles (deeds.py) and Sources (ways.py).
+"""What the player is asked, except in battles (deeds.py) and about Sources (ways.py).
 
-Everything on the table is public, so a sole option is taken unasked."""
+Everything on the table is public, so a sole option is taken without asking."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Between(Enum):
 
 @plain
 class Holding(Enum):
-    """What becomes of the old card in Fate; an Arcana or Artifact instead is what makes room for it."""
+    """What becomes of the old card in Fate; a third answer is an Arcana or Artifact to give up for it."""
 
     SECURE = "secure"
     LET_GO = "discard"
@@ -50,37 +50,37 @@ HARVESTING = (
 )
 
 
-async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> T:
-    """One option's value, asked where there are several; being asked ends the passing of years."""
+async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
+    """One option's value, asked where there are several; a question ends the passing of years."""
     table.step = step
     if len(options) == 1:
         return options[0].value
     table.passing = False
-    return await pick(0, prompt, options)
+    return await pick(0, prompt, options, step, card)
 
 
 async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> tuple[T, ...]:
-    """The values of as many options as one likes, asked where there is one; that ends the passing of years too."""
+    """The values of any number of options, asked where there is one; a question ends the passing of years."""
     table.step = step
     if not options:
         return ()
     table.passing = False
-    return await Ask(0, prompt, tuple(options), 0, len(options))
+    return await Ask(0, prompt, tuple(options), 0, len(options), kind=step)
 
 
 def between(table: Table) -> tuple[Option[Between], ...]:
-    """Between the years (Q-10, Q-22)."""
+    """The options between two years (Q-10, Q-22)."""
     return _WITH_SOURCES if table.sources else _WITHOUT
 
 
 @cache
 def harmony(old: Card) -> Text:
-    """The old card in Fate is free."""
+    """The prompt where the old card in Fate may be secured."""
     return t("In harmony. What becomes of the {card}?", card=old.name)
 
 
 def holding(domain: Domain) -> list[Option[Holding | Card | Artifact]]:
-    """Secure the old card, in place of another where its domain is full, or let it go (Q-15)."""
+    """The options to secure the old card, in place of another where its domain is full, or to let it go (Q-15)."""
     if domain.filled < domain.capacity:
         return [_securing(domain.filled, domain.capacity), _LET_GO]
     return [*map(_instead_of, _held(domain)), _LET_GO]
@@ -97,12 +97,12 @@ def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
 
 
 def too_many(domain: Domain) -> Text:
-    """More than the capacity."""
+    """The prompt where a domain holds more than its capacity."""
     return t("{suit} has room for {room}. What do you give up?", suit=domain.suit.title, room=domain.capacity)
 
 
 def of_domain(domain: Domain) -> list[Option[Card | Artifact]]:
-    """Any Arcana or Artifact of a domain (Q-15)."""
+    """The options to give up any Arcana or Artifact of a domain (Q-15)."""
     return [Option(token(each), story.named(each), each) for each in _held(domain)]
 
 
@@ -116,5 +116,5 @@ def token(what: Card | Artifact) -> str:
 
 
 def harvest(met: Text) -> Text:
-    """A condition has just been met (Q-26)."""
+    """The prompt where a condition for a harvest has just been met (Q-26)."""
     return t("{met}: do you harvest the power? It is now or never.", met=met)

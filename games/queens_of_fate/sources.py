@@ -16,7 +16,7 @@ _ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
 
 
 async def invoke(table: Table, dealer: Dealer) -> bool:
-    """Use one Source, or think better of it. Whether the Opposition is vanquished by it (Q-29)."""
+    """Use one Source, or go back; whether the Opposition is vanquished by it (Q-29)."""
     chosen = await choose(table, Step.SOURCE, ways.SOURCE, ways.invocations(table))
     if chosen is None:
         return False

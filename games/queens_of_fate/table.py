@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import StrEnum
 
-from games.kernel.members import plain
 from games.kernel.zone import EVERYONE, Zone
 from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit, court_of
 from games.queens_of_fate.options import Options
 
 
-@plain
-class Step(Enum):
-    """What is going on, or being asked."""
+class Step(StrEnum):
+    """What is going on; every step but the end is also the kind of the questions asked in it."""
 
     YEARS = "years"
     FATE = "fate"
@@ -28,7 +26,7 @@ class Step(Enum):
 
 
 class Sealed(Exception):
-    """The match is decided, in the middle of whatever was going on."""
+    """The match is decided, and whatever was going on stops."""
 
     def __init__(self, won: bool) -> None:
         super().__init__(won)
@@ -36,7 +34,7 @@ class Sealed(Exception):
 
 
 def seen() -> Zone[Card]:
-    """Portents: face down, but everybody saw each card as it was laid there."""
+    """An empty Portents pile: face down, but everybody saw each card as it was laid there."""
     return Zone(sight=EVERYONE)
 
 
@@ -46,7 +44,7 @@ class Table:
 
     `invoked` is the Source whose effect is going on; it goes to Portents afterwards (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
-    `passing`: years pass unasked until there is something to decide.
+    `passing`: years pass without a question until there is something to decide.
     """
 
     options: Options

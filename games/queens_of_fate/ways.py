@@ -26,7 +26,7 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """A Source, what for, and the Arcana it is joined to when it is forged."""
+    """Which Source is invoked and what for, and the Arcana that it is forged with, if any."""
 
     way: Way
     source: Card
@@ -59,7 +59,7 @@ def invocations(table: Table) -> list[Option[Invocation | None]]:
 
 
 def _reiser(table: Table) -> tuple[Way, ...]:
-    """Vanquish in a battle, or harvest (Q-29)."""
+    """What a Source can do in Reiser's variant: vanquish in a battle, or harvest (Q-29)."""
     return (Way.VANQUISH, Way.HARVEST) if table.challenge else (Way.HARVEST,)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import handbook, options, phases, player, score, table, view
+from games.tottarot import handbook, options, phases, player, questions, score, table, view
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key="tottarot",
@@ -23,5 +23,6 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     play=player.play,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
+    kinds=frozenset(questions.Kind),
     problem=options.problem,
 )

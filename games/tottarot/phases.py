@@ -1,19 +1,20 @@
-"""The rules, in the order of play. The one phase is a turn. T-n are the numbers of the rules."""
+"""The rules, in the order of play. The only phase is a turn. T-n are the numbers of the rules."""
 
 from __future__ import annotations
 
 from games.kernel.ask import Together, decide, pick
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat
+from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone, only
 from games.tottarot import questions, score, story
 from games.tottarot.cards import DECK, Fate, Icon, Placed
 from games.tottarot.options import Options
+from games.tottarot.questions import Kind
 from games.tottarot.table import Past, Step, Table
 
 
 def lay(options: Options, seats: int, dealer: Dealer) -> Table:
-    """The table with its first round dealt. Who starts is drawn by lot unless agreed otherwise (T-3)."""
+    """The table with its first round dealt. The start player is drawn by lot, unless the options say who (T-3)."""
     first = 0 if options.start == "first" else dealer.below(seats, "the first start player")
     table = Table(options, first, first, [Zone() for _ in range(seats)], [0] * seats, [0] * seats)
     deal(table, dealer)
@@ -46,7 +47,7 @@ def deal(table: Table, dealer: Dealer) -> None:
 
 
 def scoring(table: Table, dealer: Dealer) -> None:
-    """Totals and victory tokens, of which there are always enough (T-31, T-32, T-36)."""
+    """Add up the rows and hand out victory tokens, which never run out (T-31, T-32, T-36)."""
     totals = [table.total(seat) for seat in range(table.seats)]
     earned = score.round_winners(totals, table.unused)
     for seat, total in enumerate(totals):
@@ -58,7 +59,7 @@ def scoring(table: Table, dealer: Dealer) -> None:
 
 
 def pass_on(table: Table, dealer: Dealer) -> str | None:
-    """The marker goes to the left: to a new round, or back where it began and the match is over (T-33, T-34)."""
+    """Pass the start marker to the left; the match ends when it is back with the first start player (T-33, T-34)."""
     table.start = (table.start + 1) % table.seats
     if table.start != table.first:
         deal(table, dealer)
@@ -80,21 +81,33 @@ def declaration(table: Table, dealer: Dealer) -> None:
 
 
 async def omens(table: Table, dealer: Dealer) -> None:
-    """The icons of the turn before act, one owner after another (T-10, T-25 to T-30)."""
+    """Carry out the icons of the cards determined last turn, in order of play (T-10, T-25 to T-30)."""
     for seat in table.order:
         icon = table.omens[seat]
         if icon is Icon.REVEAL:
             table.hands[seat].sight = EVERYONE
             dealer.tell(story.revealed(seat, table.hands[seat].cards[0]))
         elif icon is Icon.PEEK:
-            other = await pick(seat, questions.PEEK, questions.anybody(table.others(seat)))
+            other = await someone(table, seat, questions.PEEK, Kind.PEEK)
             dealer.tell(story.peeked(seat, other))
             see(table, dealer, seat, other)
         elif icon is Icon.EXCHANGE:
-            other = await pick(seat, questions.EXCHANGE, questions.anybody(table.others(seat)))
+            other = await pick(
+                seat,
+                questions.EXCHANGE,
+                questions.anybody(table.others(seat)),
+                Kind.EXCHANGE,
+                table.rows[seat][-1].fate.key,
+            )
             dealer.tell(story.exchanged(seat, other))
             see(table, dealer, seat, other)
             see(table, dealer, other, seat)
+
+
+async def someone(table: Table, seat: Seat, prompt: Text, kind: Kind) -> Seat:
+    """One of the other players, chosen by the owner of the card whose icon acts (T-25)."""
+    card = table.rows[seat][-1].fate.key
+    return await pick(seat, prompt, questions.anybody(table.others(seat)), kind, card)
 
 
 def see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
@@ -107,7 +120,7 @@ def see(table: Table, dealer: Dealer, viewer: Seat, owner: Seat) -> None:
 async def manifestation(table: Table, dealer: Dealer) -> None:
     """Everybody chooses an unused token in secret; all are revealed together (T-11, T-12).
 
-    A last token is played unasked: all have equally many, so they run out together.
+    The last token is played without asking: all have equally many, so they run out together.
     """
     table.step = Step.MANIFESTATION
     if len(table.unused[0]) == 1:
@@ -128,7 +141,7 @@ async def taking(table: Table, dealer: Dealer) -> None:
     for place, seat in enumerate(changers):
         if not table.hands[seat]:
             dealer.tell(story.too_late(seat))
-        elif table.options.gentle and await pick(seat, questions.KEEP, questions.KEEPING):
+        elif table.options.gentle and await pick(seat, questions.KEEP, questions.KEEPING, Kind.KEEP):
             dealer.tell(story.kept(seat))
         else:
             discard(table, dealer, seat)
@@ -136,7 +149,7 @@ async def taking(table: Table, dealer: Dealer) -> None:
 
 
 def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
-    """The hand goes face down on the discards (T-15); nobody sees it again (T-6, T-19)."""
+    """Put the hand face down on the discards (T-15); nobody sees it again (T-6, T-19)."""
     fate = table.hands[seat].draw()
     table.discards.put([fate])
     table.hands[seat] = Zone()
@@ -145,9 +158,9 @@ def discard(table: Table, dealer: Dealer, seat: Seat) -> None:
 
 
 async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, ...]) -> None:
-    """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Who knew the card still does (T-17)."""
+    """Take the hand of anybody who holds a card, or nothing (T-15 to T-20). Those who knew the card still do (T-17)."""
     holders = [other for other in table.others(seat) if table.hands[other]]
-    victim = await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come))
+    victim = await decide(seat, questions.TAKE, questions.hands(table, seat, holders, to_come), Kind.TAKE)
     if victim is None:
         dealer.tell(story.took_nothing(seat))
         return
@@ -160,7 +173,7 @@ async def change(table: Table, dealer: Dealer, seat: Seat, to_come: tuple[Seat, 
 
 
 def determination(table: Table, dealer: Dealer) -> None:
-    """Every hand is laid open in its owner's row (T-21)."""
+    """Move every hand, face up, to its owner's row (T-21)."""
     table.step = Step.DETERMINATION
     for seat in table.order:
         table.omens[seat] = None
@@ -174,9 +187,10 @@ def determination(table: Table, dealer: Dealer) -> None:
 
 
 def lay_open(table: Table, seat: Seat, fate: Fate) -> tuple[Fate, ...]:
-    """Add a card to a row. A *reverse* turns the cards before it upside down, once and for all; gives those it turned.
+    """Add a card to a row; gives the cards that it turned upside down.
 
-    T-22 to T-24; its points count, and its icon speaks for this row's owner (T-28).
+    A *reverse* turns all cards before it, for good (T-22 to T-24). The points of the new card count, and its icon acts
+    for the owner of this row (T-28).
     """
     row = table.rows[seat]
     turned: tuple[Fate, ...] = ()

@@ -1,18 +1,20 @@
-"""The computer player: it plays from what its seat sees, and keeps no memory of its own.
+"""The computer player: it plays from what its seat sees, and remembers nothing.
 
-It reckons in hundredths of a point. Of a token it asks how likely it is the highest, what a change would then bring,
-what its card is worth if not, and what the token is still good for later. Chance is mixed in, so that its tokens do
-not give its cards away.
+It calculates in hundredths of a point. For a will token it estimates how likely the token is the highest, what a change
+would then bring, what its card is worth otherwise, and what the token could still do later. Some chance is added, so
+that its tokens do not give its cards away.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
 from games.kernel.game import Below
 from games.kernel.text import Seat
 from games.tottarot.cards import DECK, Fate, Icon
+from games.tottarot.questions import Kind
 from games.tottarot.view import Player, TottarotView
 
 POINT = 100
@@ -23,33 +25,21 @@ LATER = 50
 TELL = 60
 """How much better a card is thought to be for each step that its token is below the highest, in hundredths."""
 WHIM = 120
-"""How far chance moves each judgement, in hundredths."""
+"""Up to how much chance adds to each evaluation, in hundredths."""
 
-Judge = Callable[[str], int]
+Judge: TypeAlias = Callable[[TottarotView, Player, Any], int]
+"""How good an answer is, by its value, for a player of a view."""
 
 
 def play(seen: TottarotView, question: Question, below: Below) -> tuple[str, ...]:
-    """An answer to a question asked of the viewer. Raises ValueError for a view or a question of nobody's."""
+    """An answer to a question asked of the viewer.
+
+    Raises ValueError for a view of no seat, or for a question that is no choice.
+    """
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
-    tokens = [option.token for option in question.options]
-    judge = _judge(seen, seen.players[seen.viewer], tokens)
-    return (max(tokens, key=lambda token: judge(token) + below(WHIM)),)
-
-
-def _judge(seen: TottarotView, me: Player, tokens: list[str]) -> Judge:
-    """How good each answer is, by the kind of question the tokens tell."""
-    if "keep" in tokens:
-        return lambda token: _own(me) if token == "keep" else _change(seen, me)
-    if "nothing" in tokens:
-        return lambda token: _hand(seen, me, _player(seen, token)) if token != "nothing" else 0
-    if tokens[0].startswith("seat:"):
-        return lambda token: _news(seen, _player(seen, token))
-    return lambda token: _will(seen, me, int(token))
-
-
-def _player(seen: TottarotView, token: str) -> Player:
-    return seen.players[int(token.removeprefix("seat:"))]
+    judge, me = JUDGES[question.kind], seen.players[seen.viewer]
+    return (max(question.options, key=lambda option: judge(seen, me, option.value) + below(WHIM)).token,)
 
 
 def _will(seen: TottarotView, me: Player, token: int) -> int:
@@ -113,8 +103,28 @@ def _faces(seen: TottarotView) -> Iterator[Fate]:
             yield player.hand
 
 
-def _news(seen: TottarotView, other: Player) -> int:
+def _keep(seen: TottarotView, me: Player, keep: bool) -> int:
+    """The own card, or what changing brings."""
+    return _own(me) if keep else _change(seen, me)
+
+
+def _take(seen: TottarotView, me: Player, victim: Seat | None) -> int:
+    """Another's hand, or nothing."""
+    return 0 if victim is None else _hand(seen, me, seen.players[victim])
+
+
+def _news(seen: TottarotView, _me: Player, seat: Seat) -> int:
     """How much there is to learn from a hand: nothing if it is known, more if its owner is ahead."""
+    other = seen.players[seat]
     if isinstance(other.hand, Fate):
         return -POINT
     return POINT * (other.victories == max(player.victories for player in seen.players)) // 2
+
+
+JUDGES: Mapping[str, Judge] = {
+    Kind.WILL: _will,
+    Kind.TAKE: _take,
+    Kind.PEEK: _news,
+    Kind.EXCHANGE: _news,
+    Kind.KEEP: _keep,
+}

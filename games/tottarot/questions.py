@@ -1,7 +1,8 @@
-"""What players are asked. Prompts tell no secret; the options go to the asked seat alone."""
+"""What players are asked. Everybody may read a prompt; the options are shown to the asked seat only."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from functools import cache
 
 from games.kernel.ask import Ask, Option
@@ -9,6 +10,17 @@ from games.kernel.text import Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate
 from games.tottarot.table import Table
+
+
+class Kind(StrEnum):
+    """What a question asks for."""
+
+    WILL = "will"
+    TAKE = "take"
+    PEEK = "peek"
+    EXCHANGE = "exchange"
+    KEEP = "keep"
+
 
 WILL = t("Choose a will token")
 TAKE = t("Whose destiny do you take?")
@@ -26,22 +38,23 @@ NOTHING: Option[Seat | None] = Option("nothing", t("Nothing"), None, t("no card,
 @cache
 def will(seat: Seat, unused: tuple[int, ...]) -> Ask[int]:
     """Which unused token to play (T-11)."""
-    return Ask(seat, WILL, tuple(Option(str(token), t("{token}", token=token), token) for token in unused))
+    options = tuple(Option(str(token), t("{token}", token=token), token) for token in unused)
+    return Ask(seat, WILL, options, kind=Kind.WILL)
 
 
 @cache
 def anybody(seats: tuple[Seat, ...]) -> tuple[Option[Seat], ...]:
-    """One of these players (T-25)."""
+    """The options to choose one of these players (T-25)."""
     return tuple(Option(f"seat:{seat}", t("{name}", name=Name(seat)), seat) for seat in seats)
 
 
 def hands(table: Table, asked: Seat, holders: list[Seat], to_come: tuple[Seat, ...]) -> tuple[Option[Seat | None], ...]:
-    """One of the holders' hands, or nothing (T-15); `to_come` are the changers still to act."""
+    """The options to take the hand of one of the holders, or nothing (T-15); `to_come` are the changers after this."""
     return (*[_hand(other, _hint(table, asked, other, to_come)) for other in holders], NOTHING)
 
 
 def _hint(table: Table, asked: Seat, other: Seat, to_come: tuple[Seat, ...]) -> Text:
-    """What the asked seat knows of that hand: the token over it, the card if seen, and whether it changes too."""
+    """What the asked seat knows of that hand: the token played for it, the card if seen, and whether it changes too."""
     hand, token = table.hands[other], table.shown[other]
     if hand.sight.shows(asked):
         return _known(token, hand.cards[0])

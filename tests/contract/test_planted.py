@@ -221,5 +221,5 @@ def test_ill_formed_words_are_found(text: Text) -> None:
 
 def test_a_match_that_waits_for_nobody_is_found() -> None:
     match = Setup(TRICK, 2, {}).opened()
-    match._asks.clear()
+    match._open.asks.clear()
     assert list(match_faults(match, Reader()))

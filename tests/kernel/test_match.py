@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
@@ -14,7 +14,7 @@ from games.kernel.match import Asked, Match, NotAsked, Stale
 from games.kernel.record import Checkpoint, Record
 from storage.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
-from tests.kernel.toys import AUCTION, DUEL, LAPS, TOYS, TRICK, Table, Toy, View, opened
+from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK, Table, Toy, View, opened
 
 
 def asked(match: Match[Table, View], seat: int) -> Asked:
@@ -85,6 +85,39 @@ def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
         assert [entry.seat for entry in match.record().entries] == [0] * seat
         match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
     assert asked_for_more > 50, "nobody was asked anything in a passing phase"
+
+
+def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
+    """Every third trick of two cards each, whether the match was loaded meanwhile or not."""
+    for loaded in (False, True):
+        match, kept = opened(STRIDES), []
+        while not match.over:
+            kept.append(checkpoint(match).n)
+            match = Match(STRIDES, stored(match.record())) if loaded else match
+            match.answer(match.waiting[0], some_answer(asked(match, match.waiting[0]).question, lambda _: 0))
+        assert kept == [0] * 6 + [6] * 2
+
+
+@dataclass
+class Misspelt:
+    """A table that begins with a phase that there is not."""
+
+    phase: str = "plya"
+
+
+def test_a_phase_that_there_is_not_is_found_when_a_game_is_made() -> None:
+    for wrong in ({"table": Misspelt}, {"passing": frozenset({"rets"})}):
+        with pytest.raises(ValueError, match="no phase called"):
+            replace(TRICK, **wrong)
+
+
+def test_numbers_named_in_secret_are_answered_with_numbers() -> None:
+    match = opened(TENDER, 3)
+    for seat, price in enumerate(("7", "4", "9")):
+        match.answer(seat, (price,))
+    assert match.view(None).points == (0, 4, 0)
+    with pytest.raises(Illegal):
+        match.answer(0, ("21",))
 
 
 def test_fingerprints_tell_matches_apart() -> None:

@@ -148,6 +148,15 @@ async def auction(table: Table, dealer: Dealer) -> str | None:
     return ended(table)
 
 
+async def tender(table: Table, dealer: Dealer) -> str | None:
+    """All name a price in secret; the lowest is paid."""
+    prices = await Together(tuple(Amount(seat, t("Your price?"), 1, 20) for seat in range(len(table.hands))))
+    cheapest = min(prices, key=lambda seat: prices[seat])
+    table.points[cheapest] += prices[cheapest]
+    dealer.tell(t("{who} is paid {price}.", who=Name(cheapest), price=prices[cheapest]))
+    return ended(table)
+
+
 async def stars(table: Table, dealer: Dealer) -> str | None:
     """The first player orders three cards of the stock, and draws the top one."""
     table.stock.sight = only(0)
@@ -256,6 +265,7 @@ def ended(table: Table) -> str | None:
 
 TRICK = toy("trick", {"play": trick})
 AUCTION = toy("auction", {"play": auction})
+TENDER = toy("tender", {"play": tender})
 STARS = toy("stars", {"play": stars})
 DUEL = toy("duel", {"play": duel})
 MARKET = toy("market", {"play": market})
@@ -263,4 +273,5 @@ POLLS = toy("polls", {"play": polls})
 DANCE = toy("dance", {"play": dance})
 TURNS = toy("turns", {"play": turns})
 LAPS = toy("laps", {"play": lap, "rest": rest}, passing=frozenset({"rest"}))
-TOYS: tuple[Toy, ...] = (TRICK, AUCTION, STARS, DUEL, MARKET, POLLS, DANCE, TURNS, LAPS)
+STRIDES = toy("strides", {"play": trick}, stride=3)
+TOYS: tuple[Toy, ...] = (TRICK, AUCTION, TENDER, STARS, DUEL, MARKET, POLLS, DANCE, TURNS, LAPS, STRIDES)

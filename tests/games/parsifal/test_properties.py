@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from games.kernel.ask import Ask, some_answer
+from games.kernel.match import Match
 from games.parsifal import PARSIFAL, quests
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
 from games.parsifal.cards import DECK
-from games.parsifal.choices import legal
 from games.parsifal.deeds import outcome
 from tests.games.parsifal.given import Parsifal, fresh, given
 
@@ -83,13 +83,21 @@ def state(board: Board) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("seats", PARSIFAL.seats)
-def test_as_many_actions_are_counted_as_can_be_found(seats: int) -> None:
-    """P-9: they are counted without a look at any, and whoever looks at them finds no more and no fewer."""
-    for match in moments(seats, range(3)):
-        table = match.table
-        for seat in range(seats):
-            choices = legal(table.board, seat, len(table.deck), None, {})
-            assert choices.acts == sum(len(choices.aims(way)) for way in choices.ways)
+def test_every_option_is_found_by_its_place_and_by_its_token(seats: int) -> None:
+    """Whether it was looked at before or not: a press names the token of an option that another process made."""
+    for match in moments(seats, range(2)):
+        for seat in match.waiting:
+            asked = match.asked(seat)
+            assert asked
+            assert isinstance(asked.question, Ask)
+            options = tuple(asked.question.options)
+            tokens = [option.token for option in options]
+            assert len(set(tokens)) == len(tokens) == len(asked.question.options)
+            fresh_one = Match(PARSIFAL, match.record()).asked(seat)
+            assert fresh_one
+            for option in options[::7]:
+                assert fresh_one.question.read([option.token]) == asked.question.read([option.token])
+                assert asked.question.read([option.token]) == (option.value,)
 
 
 @pytest.mark.parametrize("seats", [2, 6])

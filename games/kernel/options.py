@@ -1,0 +1,94 @@
+"""What may be chosen: options, made beforehand or one at a time when somebody looks at them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar, overload
+
+from games.kernel.text import EMPTY, Text
+
+T = TypeVar("T")
+
+
+class Option(NamedTuple, Generic[T]):
+    """One thing that may be chosen.
+
+    `token` is short, stable ASCII and is what the log keeps; for face-down choices it is a position, never an identity.
+    `value` is what the rules receive, and what a program reads to know what the option does. `label` is what a button
+    says, `hint` a second line where there is room. Where there are very many, `group` names the sections it is found
+    in, outermost first, and `short` is its label for whoever has opened the first of them. `about` describes the last
+    section or, for an option in no section, says at length what its button means.
+    """
+
+    token: str
+    label: Text
+    value: T
+    hint: Text = EMPTY
+    group: tuple[Text, ...] = ()
+    short: Text = EMPTY
+    about: Text = EMPTY
+
+
+class Many(Sequence[Option[T]]):
+    """Options of which there may be hundreds, each made when somebody looks at it.
+
+    `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` is the whole
+    option. Answering needs no words, so none are made until somebody reads them. The options describe a moment that
+    may have passed by then, so they are made from copied values, never from the table.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def token(self, place: int) -> str:
+        """The token of the option in a place, counted from 0 and less than their number."""
+
+    @abstractmethod
+    def value(self, token: str) -> T:
+        """What the rules receive for a token. Raises KeyError for an unknown one."""
+
+    @abstractmethod
+    def option(self, token: str) -> Option[T]:
+        """The option of a token. Raises KeyError for an unknown one."""
+
+    def at(self, place: int) -> Option[T]:
+        """The option in a place, counted from 0."""
+        return self.option(self.token(place))
+
+    @overload
+    def __getitem__(self, place: int) -> Option[T]: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Option[T], ...]: ...
+    def __getitem__(self, place: int | slice) -> Option[T] | tuple[Option[T], ...]:
+        if isinstance(place, slice):
+            return tuple(map(self.at, range(len(self))[place]))
+        return self.at(range(len(self))[place])
+
+    def __iter__(self) -> Iterator[Option[T]]:
+        return map(self.at, range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Many) and tuple(self) == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+
+def named(options: tuple[Option[Any], ...] | Many[Any]) -> list[str]:
+    """The tokens of the options, in order; no words are made for it."""
+    if isinstance(options, Many):
+        return [options.token(place) for place in range(len(options))]
+    return [option.token for option in options]
+
+
+def values(options: tuple[Option[T], ...] | Many[T], tokens: Sequence[str]) -> tuple[T, ...]:
+    """The values of the options of these tokens, in the options' order; unknown tokens are left out."""
+    if isinstance(options, tuple):
+        return tuple([option.value for option in options if option.token in tokens])
+    if len(tokens) > 1:
+        tokens = [token for token in named(options) if token in tokens]
+    try:
+        return tuple([options.value(token) for token in tokens])
+    except KeyError:
+        return ()

@@ -1,0 +1,147 @@
+"""Programs know what is asked by the kind of a question, in every game; its computer player has a judge for each kind.
+
+A game has its kinds in a `StrEnum`, names them all in `Game.kinds`, and gives one to every question it asks. Its module
+`player` exposes JUDGES, a mapping with an entry for each kind and for nothing else. A kind that ordinary matches hardly
+come to is asked in a match made for it, in RARE.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from games.kernel.game import AnyGame
+from tests.contract.playing import BOUND, SETUPS, AnyMatch, Setup, agreements, chance, open_question, states
+from tests.test_layers import ROOT, imports
+
+KINDS = [*GAMES]
+KINDS = [game for game in KINDS if game.kinds]
+
+RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {}
+"""(game, kind) -> a match in which that kind is asked at once."""
+AGREEMENTS = 24
+"""In how many agreements of a game kinds are looked for at most, evenly spread."""
+
+WORDS = frozenset({"prompt", "label", "hint", "about", "__name__", "__qualname__", "__class__"})
+"""Attributes that are meant for people, or say what a class is called."""
+PARSING = frozenset({"startswith", "endswith", "removeprefix", "removesuffix", "split", "partition", "rpartition"})
+
+
+def kinds(match: AnyMatch) -> set[str]:
+    """The kinds of all questions that are open."""
+    return {open_question(match, seat).kind for seat in range(match.base.seats) if match.asked(seat)}
+
+
+def advised(setup: Setup) -> Iterator[AnyMatch]:
+    """A match of the computer player, yielded before each answer: it gets where chance hardly leads."""
+    match, below = setup.opened("kinds"), chance("kinds")
+    for _ in range(BOUND):
+        if match.over:
+            return
+        yield match
+        seat = match.waiting[0]
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), below), by="bot")
+
+
+@cache
+def asked(key: str) -> frozenset[str]:
+    """The kinds asked in matches of a game, by chance and by the computer player, of many agreements."""
+    (game,) = [game for game in GAMES if game.key == key]
+    some, found = [*agreements(game)], set[str]()
+    for setup in [*(each for each in SETUPS if each.game is game), *some[:: len(some) // AGREEMENTS + 1]]:
+        if not found >= game.kinds:
+            found = found.union(*map(kinds, states(setup, "kinds")), *map(kinds, advised(setup)))
+    return frozenset(found)
+
+
+@pytest.mark.parametrize("game", KINDS, ids=lambda game: game.key)
+def test_every_question_is_of_a_kind_of_its_game_and_every_kind_is_asked(game: AnyGame) -> None:
+    rare = {kind for key, kind in RARE if key == game.key}
+    assert asked(game.key) | rare == game.kinds
+    assert asked(game.key).isdisjoint(rare), "ordinary matches come to it"
+    assert {kind for kind in rare if kind in kinds(RARE[game.key, kind]())} == rare, "the match made for it has another"
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game in KINDS], ids=str)
+def test_a_question_names_its_kind_and_a_card_of_the_handbook_if_any(setup: Setup) -> None:
+    known = {"", *(card.key for card in setup.game.cards)}
+    for match in states(setup):
+        for seat in match.waiting:
+            question = open_question(match, seat)
+            assert question.kind in setup.game.kinds
+            assert question.card in known
+
+
+@pytest.mark.parametrize("game", KINDS, ids=lambda game: game.key)
+def test_the_computer_player_has_a_judge_for_each_kind(game: AnyGame) -> None:
+    assert set(import_module(f"games.{game.key}.player").JUDGES) == game.kinds
+
+
+def reached(modules: set[str], package: str) -> set[str]:
+    """The modules of a package that these import, directly or not, and they themselves."""
+    found: set[str] = set()
+    while more := {name for name in modules if name.startswith(f"{package}.") and path_of(name).exists()} - found:
+        found |= more
+        modules = {name for module in more for name in imports(path_of(module))}
+    return found
+
+
+def path_of(module: str) -> Path:
+    return ROOT / f"{module.replace('.', '/')}.py"
+
+
+def of_the_player(game: AnyGame) -> set[str]:
+    """The modules of a game that only its computer player needs."""
+    package = f"games.{game.key}"
+    faces = {*imports(ROOT / "games" / game.key / "__init__.py")}
+    return reached({f"{package}.player"}, package) - reached(faces - {f"{package}.player"}, package)
+
+
+def faults(source: str) -> Iterator[str]:
+    """What looks at words, at names of classes, or into tokens."""
+    for node in ast.walk(ast.parse(source)):
+        read = isinstance(node, ast.Attribute) and _of_words(node)
+        if read or (isinstance(node, ast.Compare) and _of_tokens(node)):
+            yield ast.unparse(node)
+
+
+def _of_words(node: ast.Attribute) -> bool:
+    """Whether it is an attribute in words, or takes a token apart."""
+    return node.attr in WORDS or (node.attr in PARSING and "token" in ast.unparse(node.value))
+
+
+def _of_tokens(node: ast.Compare) -> bool:
+    """Whether tokens are compared with words written down."""
+    sides = [node.left, *node.comparators]
+    written = any(isinstance(part, ast.Constant) and isinstance(part.value, str) for part in sides)
+    return written and any("token" in ast.unparse(part) for part in sides)
+
+
+@pytest.mark.parametrize("game", KINDS, ids=lambda game: game.key)
+def test_the_computer_player_reads_no_words_and_no_tokens(game: AnyGame) -> None:
+    modules = of_the_player(game)
+    assert f"games.{game.key}.player" in modules
+    for module in sorted(modules):
+        assert list(faults(path_of(module).read_text(encoding="utf-8"))) == [], module
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "question.prompt.key",
+        "type(question).__name__",
+        "tokens[0].startswith('seat:')",
+        "option.token.split(':')",
+        "'keep' in tokens",
+        "option.token == 'keep'",
+    ],
+)
+def test_words_and_tokens_are_found_where_they_are_read(source: str) -> None:
+    assert len(list(faults(source))) == 1
+    assert list(faults("judge = JUDGES[question.kind]; token = option.token if option.value is None else ''")) == []
