@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from games.kernel.effect import walk
-from games.the_restless.conditions import Natural, Parity, Total
-from games.the_restless.counts import Per
+from games.the_restless.conditions import Natural, Parity, Per, Total
 from games.the_restless.force import in_play, keywords
 from games.the_restless.moment import Moment
 from games.the_restless.printed import CARDS

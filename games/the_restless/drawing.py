@@ -9,7 +9,7 @@ from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.choosing import named
-from games.the_restless.counts import Whom
+from games.the_restless.conditions import Whom
 from games.the_restless.events import announce
 from games.the_restless.faces import brief
 from games.the_restless.force import forbidden, stat

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from games.the_restless.clauses import Change, Clause, subject
-from games.the_restless.counts import Those
+from games.the_restless.conditions import Those
 from games.the_restless.effects import Fix, Mod
 from games.the_restless.judge import given_keywords, known, reckon, standing
 from games.the_restless.moment import Moment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.the_restless.counts import Count, Half, Marks, Per
+from games.the_restless.conditions import Count, Half, Marks, Per
 from games.the_restless.effects import Keywords, Retype
 from games.the_restless.moment import Moment
 from games.the_restless.reading import parts, printed_keywords, printed_types

@@ -12,7 +12,7 @@ from games.kernel.effect import Effect, Sequence
 from games.kernel.zone import Zone
 from games.the_restless.carrying import fits
 from games.the_restless.chances import may_turn
-from games.the_restless.counts import Those, Whom
+from games.the_restless.conditions import Those, Whom
 from games.the_restless.effects import (
     Absolve,
     ClearStatus,

@@ -6,7 +6,7 @@ from games.kernel.ask import Option
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.choosing import choose, dead
-from games.the_restless.counts import Those, Whom
+from games.the_restless.conditions import Those, Whom
 from games.the_restless.dice import d4
 from games.the_restless.judge import known
 from games.the_restless.moment import Moment

@@ -9,10 +9,12 @@ from games.the_restless import names
 from games.the_restless.conditions import (
     AllOf,
     AnyOf,
+    Count,
     CountIs,
     During,
     First,
     FromDeck,
+    Half,
     HasKeyword,
     HasStatus,
     HasTrait,
@@ -20,15 +22,19 @@ from games.the_restless.conditions import (
     Holds,
     IsType,
     KilledBy,
+    Marks,
     MarksAre,
     Natural,
     Not,
     Parity,
+    Per,
     RollIs,
+    Those,
+    Thrown,
     Total,
     Using,
+    Whom,
 )
-from games.the_restless.counts import Count, Half, Marks, Per, Those, Thrown, Whom
 
 X = t("X")
 COUNTED = {

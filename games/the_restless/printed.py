@@ -1,6 +1,7 @@
 """The kinds of cards, as they are printed. Nothing here changes in play; what does is on the table.
 
-A card's key is made of its name, so no two cards share a name. Rules text is never written: words.py makes it.
+A card's key is made of its name, so no two cards share a name. Rules text is never written by hand: words/ makes it
+from a card's abilities and effects.
 """
 
 from __future__ import annotations

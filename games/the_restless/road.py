@@ -6,7 +6,7 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
-from games.the_restless.counts import Whom
+from games.the_restless.conditions import Whom
 from games.the_restless.drawing import at_work, bind, drawer, seen
 from games.the_restless.faces import brief
 from games.the_restless.fray import brought

@@ -10,7 +10,6 @@ from games.the_restless import faces, story
 from games.the_restless.abilities import NOTHING
 from games.the_restless.arms import suspended, ways
 from games.the_restless.choosing import named
-from games.the_restless.deeds.bodies import chain
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
 from games.the_restless.faces import brief
@@ -27,7 +26,7 @@ from games.the_restless.table import Foe, Piece, Place, Walker
 from games.the_restless.tarot import pools
 from games.the_restless.trade import bartered, toss
 from games.the_restless.using import recharge, spent, trait, usable, use
-from games.the_restless.wounds import damage
+from games.the_restless.wounds import chain, damage
 
 UNARMED = Attack("combat", 0)
 """With bare hands; the damage is the Character's (R-65)."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel.effect import Effect, Sequence, walk
 from games.the_restless import effects
-from games.the_restless.counts import Half, Per, Thrown, Whom
+from games.the_restless.conditions import Half, Per, Thrown, Whom
 from games.the_restless.printed import Attack, Item
 
 HEALTH, ARMOR, WOUND = 0.6, 0.4, 0.5

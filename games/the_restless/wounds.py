@@ -51,6 +51,15 @@ async def damage(
         await damage(m, other, part, foe=foe)
 
 
+async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None:
+    """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    place = first
+    for _ in range(n if first is not None else 0):
+        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
+        await damage(m, around[0], 1, foe=foe)
+        place = around[0] + 1
+
+
 def _armor_pays(walker: Walker, amount: int) -> int:
     """How much Armor pays: the own first, then Items by least Armor left, or the other way (R-36, R-217)."""
     items: list[Walker | Piece] = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)

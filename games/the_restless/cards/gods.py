@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, MarksAre, Parity, Using
-from games.the_restless.counts import Half, Marks, Per, Those
+from games.the_restless.conditions import AllOf, CountIs, Half, Marks, MarksAre, Parity, Per, Those, Using
 from games.the_restless.effects import (
     Absolve,
     Band,

@@ -36,9 +36,9 @@ from games.the_restless.people import people
 from games.the_restless.piles import discard, pull, top, under
 from games.the_restless.printed import Character, Sin, Status
 from games.the_restless.run import run
-from games.the_restless.table import Foe, Piece, Place, Walker
+from games.the_restless.table import Foe, Piece, Walker
 from games.the_restless.votes import control
-from games.the_restless.wounds import damage, fallen, grow, heal, lose
+from games.the_restless.wounds import chain, damage, fallen, grow, heal, lose
 
 
 def dealer_of(m: Moment) -> Foe | None:
@@ -54,15 +54,6 @@ async def _(effect: Damage, m: Moment) -> None:
         return
     for place in await people(m, effect.to, effect, harm=True):
         await damage(m, place, n, pierce=effect.pierce, foe=foe)
-
-
-async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None:
-    """Point by point to the left round the table, each point damage of its own (R-128, R-129)."""
-    place = first
-    for _ in range(n if first is not None else 0):
-        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
-        await damage(m, around[0], 1, foe=foe)
-        place = around[0] + 1
 
 
 @run.register(LoseHealth)

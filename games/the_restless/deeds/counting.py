@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Half, Thrown
+from games.the_restless.conditions import Count, Half, Thrown
 from games.the_restless.dice import plain
 from games.the_restless.judge import reckon
 from games.the_restless.moment import Moment

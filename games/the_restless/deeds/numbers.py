@@ -7,7 +7,7 @@ from functools import partial
 from operator import le
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Whom
+from games.the_restless.conditions import Whom
 from games.the_restless.deeds.counting import change, stay
 from games.the_restless.dice import defense, plain, rolled
 from games.the_restless.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll

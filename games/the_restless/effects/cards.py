@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import Count, Whom
 from games.the_restless.terms import Chooser, Deck, Goods, Group, Hidden, ItemKind, Spot
 
 

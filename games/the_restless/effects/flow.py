@@ -5,8 +5,7 @@ from __future__ import annotations
 from games.kernel.effect import Effect, Part
 from games.kernel.text import Text
 from games.the_restless.abilities import NOTHING
-from games.the_restless.conditions import ALWAYS, Condition
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import ALWAYS, Condition, Count, Whom
 from games.the_restless.terms import Ending, Trait, Trigger, Until, Who
 
 

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import IsType
-from games.the_restless.counts import Half, Per, Thrown
+from games.the_restless.conditions import Half, IsType, Per, Thrown
 from games.the_restless.effects import (
     Band,
     Check,

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs, During, HealthIs
-from games.the_restless.counts import Per
+from games.the_restless.conditions import CountIs, During, HealthIs, Per
 from games.the_restless.effects import (
     Absolve,
     Choose,

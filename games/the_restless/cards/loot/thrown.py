@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import IsType
-from games.the_restless.counts import Per, Thrown
+from games.the_restless.conditions import IsType, Per, Thrown
 from games.the_restless.effects import Check, Damage, Heal, Hit, Keywords, Later, Mod, Rerolls, Reveal, Stagger, When
 from games.the_restless.printed import Bonus, Loot, Use
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, IsType
-from games.the_restless.counts import Those
+from games.the_restless.conditions import CountIs, IsType, Those
 from games.the_restless.effects import (
     AddEncounter,
     Damage,

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, FromDeck, HasStatus, IsType, RollIs, Total, Using
-from games.the_restless.counts import Per
+from games.the_restless.conditions import AllOf, FromDeck, HasStatus, IsType, Per, RollIs, Total, Using
 from games.the_restless.effects import (
     Draw,
     ExtraAttack,

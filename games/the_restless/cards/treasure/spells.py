@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, AnyOf, CountIs, During, HealthIs, IsType, Natural, Not
-from games.the_restless.counts import Per, Thrown
+from games.the_restless.conditions import AllOf, AnyOf, CountIs, During, HealthIs, IsType, Natural, Not, Per, Thrown
 from games.the_restless.effects import (
     Absolve,
     BindSin,

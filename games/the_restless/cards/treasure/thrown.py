@@ -4,9 +4,8 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import AllOf, During, IsType, Not
-from games.the_restless.counts import Per
-from games.the_restless.counts import Thrown as Die
+from games.the_restless.conditions import AllOf, During, IsType, Not, Per
+from games.the_restless.conditions import Thrown as Die
 from games.the_restless.effects import (
     Check,
     Damage,

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import HasStatus, Holds, IsType, Using
-from games.the_restless.counts import Thrown
+from games.the_restless.conditions import HasStatus, Holds, IsType, Thrown, Using
 from games.the_restless.effects import (
     ExtraAttack,
     GainArmor,
