@@ -7,6 +7,7 @@ from functools import partial
 
 from games.kernel.text import Seat, listed, t
 from games.the_restless import story
+from games.the_restless.choices import BeginTurn
 from games.the_restless.choosing import named
 from games.the_restless.dice import defense, rolled
 from games.the_restless.drawing import draw, drawer
@@ -16,6 +17,7 @@ from games.the_restless.floor import Deed, Offers, floor
 from games.the_restless.force import keywords, stat
 from games.the_restless.fray import harm, name, printed_defense
 from games.the_restless.holding import lighten
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.people import chance
 from games.the_restless.piles import discard
@@ -86,10 +88,9 @@ async def _round(m: Moment) -> None:
     recharge(m, "round")
     await announce(m, "round_start")
     while table.foes and waiting(m):
-        over = partial(_round_over, m)
         table.stayed = False
-        within = partial(of_round, m)
-        await floor(m, t("Whose turn is it?"), partial(_between, m), partial(_awaited, m), over, within)
+        prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
+        await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(of_round, m))
         if table.acting is not None and table.foes:
             await turn(m, table.acting)
         table.acting = None
@@ -112,7 +113,8 @@ def _between(m: Moment) -> Offers:
     """Between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
     for place in waiting(m):
-        turns = Deed(f"turn:{place}", t("Turn of {who}", who=named(m, place)), partial(_begin, m, place), closes=True)
+        label, act = t("Turn of {who}", who=named(m, place)), partial(_begin, m, place)
+        turns = Deed(f"turn:{place}", label, BeginTurn(place), act, closes=True)
         offers[m.table.player(place)].append(turns)
     for seat, deeds in offers.items():
         deeds += [*consumables(m, seat), *bartered(m, seat)]

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, t
 from games.the_restless import story
 from games.the_restless.battle import battle, fights
-from games.the_restless.choosing import named
+from games.the_restless.choices import (
+    ConsultTarot,
+    EndRest,
+    HealForCounter,
+    MoveOn,
+    PlayRest,
+    SeeTrader,
+    UseFromGround,
+    UseItem,
+)
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.drawing import seen
 from games.the_restless.events import announce
 from games.the_restless.faces import brief
@@ -17,6 +26,7 @@ from games.the_restless.force import forbidden, permitted, stat
 from games.the_restless.fray import foe_of
 from games.the_restless.holding import lighten
 from games.the_restless.judge import max_health
+from games.the_restless.kinds import Kind
 from games.the_restless.lead import governing
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard, top, under
@@ -38,13 +48,13 @@ MENDING = (t("Heal for a Reroll Counter"),)
 async def interval(m: Moment, onward: str) -> None:
     """Trade, pick up, use Items, play Rests, until the party moves on (R-95); `onward` is what that is called."""
     await lighten(m)
-    move = Deed("on", t("Move on") if onward == "on" else t("Begin"), nothing, motion=True, closes=True)
+    move = Deed("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
 
     def offers() -> Offers:
         common = [move, *_nights(m)]
         return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m, t("The road lies open."), offers)
+    await floor(m, Kind.INTERVAL, t("The road lies open."), offers)
 
 
 def may_rest(m: Moment) -> bool:
@@ -59,7 +69,7 @@ def _nights(m: Moment) -> list[Deed]:
     """The Rests that may be played: each by its own vote (R-160)."""
     if not may_rest(m):
         return []
-    return [Deed(f"rest:{n}", label, partial(rest, m, n), motion=True) for n, label in nights(m)]
+    return [Deed(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True) for n, label in nights(m)]
 
 
 def nights(m: Moment) -> list[tuple[int, Text]]:
@@ -104,8 +114,8 @@ async def _played(m: Moment, number: int) -> Rest:
         card = top(m.table, m.dealer, "rest")
         if card is not None:
             cards.append(card)
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    chosen = await vote(m, t("Which Rest is it?"), options)
+    options = cards_at(enumerate(cards), "card")
+    chosen = (await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)).number
     for card in cards[:chosen] + cards[chosen + 1 :]:
         under(m.table, card)
     played = cards[chosen]
@@ -115,7 +125,7 @@ async def _played(m: Moment, number: int) -> Rest:
 
 async def _free(m: Moment, *, night: bool) -> None:
     """The free part (R-164); on the final night a Trader may come by; each once (R-177, RT-8)."""
-    done = Deed("done", t("Get up"), nothing, motion=True, closes=True)
+    done = Deed("done", t("Get up"), EndRest(), nothing, motion=True, closes=True)
     once: list[str] = []
 
     async def call() -> None:
@@ -127,13 +137,13 @@ async def _free(m: Moment, *, night: bool) -> None:
         await consult(m)
 
     def offers() -> Offers:
-        trader = [Deed("trader", t("See the Trader"), call, motion=True)] if night else []
-        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) else []
+        trader = [Deed("trader", t("See the Trader"), SeeTrader(), call, motion=True)] if night else []
+        tarot = [Deed("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
         single = [deed for deed in (*trader, *tarot) if deed.token not in once]
         common = [done, *single, *_mending(m)]
         return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m, t("The night is yours."), offers)
+    await floor(m, Kind.REST, t("The night is yours."), offers)
 
 
 def _mending(m: Moment) -> list[Deed]:
@@ -144,6 +154,7 @@ def _mending(m: Moment) -> list[Deed]:
         Deed(
             f"mend:{place}",
             t("Heal {who} for a Reroll Counter", who=named(m, place)),
+            HealForCounter(place),
             partial(_mend, m, place),
             motion=True,
             group=MENDING,
@@ -171,19 +182,22 @@ def _freely(m: Moment, seat: Seat) -> list[Deed]:
 
 def _uses(m: Moment, place: Place) -> list[Deed]:
     """Items used from the Inventory; at Rest from the ground as well (R-165)."""
-    found = [(f"use:{place}:{n}", piece) for n, piece in enumerate(m.table.walkers[place].items)]
+    found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
+        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
+    ]
     if m.table.scene == "rest":
-        found += [(f"ground:{place}:{n}", piece) for n, piece in enumerate(m.table.ground)]
+        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
     return [
         Deed(
             token,
             t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            choice,
             partial(use, m, place, piece),
             hint=brief(piece.card),
             group=(named(m, place),),
             short=t("Use {item}", item=piece.card.name),
         )
-        for token, piece in found
+        for token, choice, piece in found
         if usable(m, place, piece)
     ]
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from games.kernel.ask import Option
 from games.kernel.text import EMPTY, Text, t
+from games.the_restless.choices import CardAt
+from games.the_restless.faces import brief
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
+from games.the_restless.printed import Card
 from games.the_restless.table import Place
 from games.the_restless.votes import control
 
@@ -12,6 +18,18 @@ from games.the_restless.votes import control
 def dead(m: Moment) -> list[Place]:
     """Places in use without a living Character (R-146)."""
     return [place for place in m.table.used if not m.table.walkers[place].alive]
+
+
+def cards_at(cards: Iterable[tuple[int, Card]], token: str, *, hints: bool = True) -> list[Option[CardAt]]:
+    """Options for cards with their positions; `token` is what the tokens begin with, `hints` whether they are told."""
+    return [
+        Option(f"{token}:{n}", card.name, CardAt(n, card.key), brief(card) if hints else EMPTY) for n, card in cards
+    ]
+
+
+def places_at(m: Moment, places: Iterable[Place]) -> list[Option[Place]]:
+    """Options for Characters, by place."""
+    return [Option(f"place:{place}", named(m, place), place) for place in places]
 
 
 async def choose(m: Moment, places: list[Place], words: Text = EMPTY) -> list[Place]:
@@ -22,10 +40,10 @@ async def choose(m: Moment, places: list[Place], words: Text = EMPTY) -> list[Pl
     if not places or m.piece is None:
         return places[:1]
     places = [place for place in places if m.payers is None or place in m.payers] or places
-    options = [Option(f"place:{place}", named(m, place), place) for place in places]
     card = m.piece.card.name
     prompt = t("{card}: {words} Who?", card=card, words=words) if words else t("{card}: who?", card=card)
-    return [await control(m, None if m.shared else m.holder, prompt, options)]
+    who = None if m.shared else m.holder
+    return [await control(m, who, Kind.WHO, prompt, places_at(m, places), card=m.piece.card.key)]
 
 
 def named(m: Moment, place: Place) -> Text:

@@ -8,6 +8,7 @@ from games.kernel.text import t
 from games.the_restless.choosing import choose, named
 from games.the_restless.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.judge import known, max_health, reckon
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.run import run
 from games.the_restless.table import Place
@@ -89,4 +90,4 @@ async def _agreed(m: Moment, place: Place, cost: Effect) -> bool:
         return True
     options = (Option("yes", t("Agreed"), True), Option("no", t("Refuse"), False))
     prompt = t("{card}: {who} is to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
-    return await control(m, place, prompt, options, "no")
+    return await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)

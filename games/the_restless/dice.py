@@ -11,6 +11,7 @@ from games.the_restless.chances import may_turn
 from games.the_restless.choosing import named
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, stat
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment, Rolled
 from games.the_restless.table import Foe, Place
 from games.the_restless.votes import LEAD, said
@@ -95,7 +96,8 @@ async def reroll(m: Moment, place: Place | None, shown: Text, subject: str = "di
         Option("accept", t("Let it lie"), False),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
     )
-    if not await said(m, LEAD if place is None else m.table.player(place), shown, options, "accept", subject):
+    seat = LEAD if place is None else m.table.player(place)
+    if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -8,12 +8,12 @@ from games.kernel.ask import Option
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story
-from games.the_restless.choosing import named
+from games.the_restless.choosing import cards_at, named, places_at
 from games.the_restless.conditions import Whom
 from games.the_restless.events import announce
-from games.the_restless.faces import brief
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import gain
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.people import people
 from games.the_restless.piles import discard, played, top, under
@@ -33,8 +33,7 @@ async def drawer(
         return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
-    options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
-    return await vote(m, story.who_draws(why, loot, treasure), options, "draws")
+    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
 
 
 def at_work(m: Moment) -> Text:
@@ -66,8 +65,8 @@ async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool
 
 async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
     """One of the cards is kept, the others go to the bottom of the deck (R-81)."""
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await control(m, place, t("Which one is kept?"), options)
+    options = cards_at(enumerate(cards), "card")
+    number = (await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)).number
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)
     return cards[number]
@@ -97,7 +96,7 @@ async def another(m: Moment) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m, t("It is Nothing. Draw another Loot?"), options, "nothing"):
+    if not await vote(m, Kind.REDRAW, t("It is Nothing. Draw another Loot?"), options, "nothing"):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

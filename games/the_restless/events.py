@@ -8,12 +8,14 @@ from games.kernel.ask import Option
 from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless.abilities import NOTHING, On
+from games.the_restless.choices import PlaceAt
 from games.the_restless.choosing import named
 from games.the_restless.conditions import REMEMBERED
 from games.the_restless.cost import pay, payable, settled
 from games.the_restless.effects import FreeReroll, Later
 from games.the_restless.force import Work, works
 from games.the_restless.judge import standing
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import DEPTH, Moment
 from games.the_restless.moot import candidates, moot
 from games.the_restless.printed import Item
@@ -138,13 +140,14 @@ async def _willing(m: Moment, work: Work) -> bool:
     on = work.clause.on
     words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
-    no, whom = Option("no", t("No"), -1), _chosen(on)
-    yes = _able(m, on.do, whom) if whom else [Option("yes", t("Yes"), 0)]
+    whom = _chosen(on)
+    options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
+    options.append(Option("no", t("No"), False))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    place = await control(m, work.holder, prompt, [*yes, no], "no", subject)
-    if whom and place >= 0:
-        m.chosen[whom] = [place]
-    return place >= 0
+    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key)
+    if whom and isinstance(answer, PlaceAt):
+        m.chosen[whom] = [answer.place]
+    return answer is not False
 
 
 def _chosen(on: On) -> Who | None:
@@ -154,12 +157,12 @@ def _chosen(on: On) -> Who | None:
     return meant[0] if len({*meant}) == 1 and not paying else None
 
 
-def _able(m: Moment, do: Effect, whom: Who) -> list[Option[Place]]:
+def _able(m: Moment, do: Effect, whom: Who) -> list[Option[PlaceAt | bool]]:
     """Those to whom it would do something."""
-    found: list[Option[Place]] = []
+    found: list[Option[PlaceAt | bool]] = []
     for place in candidates(m, whom):
         here = m.same()
         here.chosen = {whom: [place]}
         if not moot(do, here):
-            found.append(Option(f"place:{place}", named(m, place), place))
+            found.append(Option(f"place:{place}", named(m, place), PlaceAt(place)))
     return found

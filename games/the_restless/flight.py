@@ -6,6 +6,7 @@ from functools import partial
 
 from games.kernel.text import t
 from games.the_restless import story
+from games.the_restless.choices import Flee, Stay
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
 from games.the_restless.floor import Deed, Offers
@@ -23,8 +24,8 @@ def with_flight(m: Moment, offers: Offers) -> Offers:
     """
     if m.table.stayed or not may_flee(m):
         return offers
-    motion = Deed("flee", t("Flee"), partial(flee, m), motion=True, strict=True, closes=True)
-    against = [Deed("stay", t("Stay"), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
+    motion = Deed("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True)
+    against = [Deed("stay", t("Stay"), Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
     return {seat: [*against, *deeds, motion] for seat, deeds in offers.items()}
 
 

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import EMPTY, Seat, Text, t
+from games.the_restless.choices import PlayerAction
 from games.the_restless.force import still
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.orders import Order, changes, crew
 from games.the_restless.table import Table, Vote
@@ -15,14 +17,15 @@ from games.the_restless.votes import LEAD, decided, foremost, leading, order
 
 
 class Deed(NamedTuple):
-    """Something a player may do now; `closes`: the last thing. A `motion` is put to the vote.
+    """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
 
-    A `strict` motion needs more than half of all players, the Lead's word is not enough (R-211); what happens without
-    that is the strict deed "stay". `group` and `short` are as in an Option.
+    A `motion` is put to the vote. A `strict` one needs more than half of all players, the Lead's word is not enough
+    (R-211); what happens without that is the strict deed "stay". `group` and `short` are as in an Option.
     """
 
     token: str
     label: Text
+    choice: PlayerAction
     act: Callable[[], Coroutine[Any, Any, None]]
     motion: bool = False
     strict: bool = False
@@ -60,6 +63,7 @@ async def nothing() -> None:
 
 async def floor(
     m: Moment,
+    kind: Kind,
     prompt: Text,
     deeds: Callable[[], Offers],
     awaited: Callable[[Seat], bool] | None = None,
@@ -80,7 +84,7 @@ async def floor(
                     break
                 options = _options(table, deeds())
             table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
-        seat, deed = await _hear(table, prompt, options, awaited, within)
+        seat, deed = await _hear(table, kind, prompt, options, awaited, within)
         if isinstance(deed, Order):
             order(m, seat, deed)
             options = _reordered(table, seat, options)
@@ -120,6 +124,7 @@ def _reordered(table: Table, seat: Seat, options: Options) -> Options:
 
 async def _hear(
     table: Table,
+    kind: Kind,
     prompt: Text,
     options: Options,
     awaited: Callable[[Seat], bool] | None,
@@ -132,8 +137,8 @@ async def _hear(
         if offered:
             wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
-            words = IDLE if isinstance(offered[0].value, Order) else prompt
-            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True)
+            what, words = (Kind.IDLE, IDLE) if isinstance(offered[0].value, Order) else (kind, prompt)
+            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True, kind=what)
             (asks if waits else besides).append(ask)
     if not asks:
         asks, besides = besides, []

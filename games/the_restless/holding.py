@@ -8,9 +8,11 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.carrying import fits, room
-from games.the_restless.choosing import named
+from games.the_restless.choices import CardAt
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.events import announce, parted
 from games.the_restless.judge import weight
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
@@ -28,16 +30,17 @@ async def gain(m: Moment, place: Place, piece: Piece) -> None:
     if fits(m, place, piece):
         return await take(m, place, piece)
     walker = m.table.walkers[place]
-    options = [Option("leave", t("Leave it on the ground"), -1)]
+    options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
     for number, held in enumerate(walker.items):
         if _would_fit(m, place, held, piece):
-            options.append(Option(f"drop:{number}", t("Discard {item} for it", item=held.card.name), number))
+            label = t("Discard {item} for it", item=held.card.name)
+            options.append(Option(f"drop:{number}", label, CardAt(number, held.card.key)))
     prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
-    number = await control(m, place, prompt, options)
-    if number < 0:
+    chosen = await control(m, place, Kind.NO_ROOM, prompt, options, card=piece.card.key)
+    if chosen is None:
         m.table.ground.append(piece)
         return None
-    await throw(m, place, walker.items[number])
+    await throw(m, place, walker.items[chosen.number])
     return await take(m, place, piece)
 
 
@@ -65,10 +68,9 @@ async def lighten(m: Moment) -> None:
             size, most = room(m, place)
             if len(walker.items) <= size and weight(walker) <= most:
                 break
-            options = [Option(f"item:{n}", held.card.name, n) for n, held in enumerate(walker.items)]
+            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
             prompt = t("{who} holds too much. What goes?", who=named(m, place))
-            number = await control(m, place, prompt, options)
-            piece = walker.items[number]
+            piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:
                 await throw(m, place, piece)
             else:

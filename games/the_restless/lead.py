@@ -7,7 +7,9 @@ from functools import partial
 from games.kernel.ask import Option
 from games.kernel.text import Seat, t
 from games.the_restless import story
+from games.the_restless.choices import AskToDecideAlone, DecideByVote
 from games.the_restless.floor import Deed
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.orders import GROUP
 from games.the_restless.votes import LEAD, unanimous
@@ -19,16 +21,18 @@ def governing(m: Moment, seat: Seat) -> list[Deed]:
         return []
     if m.table.leads:
         label = t("Decide by vote again")
-        return [Deed("object", label, partial(_object, m), group=GROUP)]
+        return [Deed("object", label, DecideByVote(), partial(_object, m), group=GROUP)]
     label = t("Decide alone from now on")
-    return [Deed("lead", label, partial(_lead, m), group=GROUP)] if seat == LEAD else []
+    asking = Deed("lead", label, AskToDecideAlone(), partial(_lead, m), group=GROUP)
+    return [asking] if seat == LEAD else []
 
 
 async def _lead(m: Moment) -> None:
     """The others are asked one by one, in any order; the first objection settles it. Silence is one."""
     options = (Option("yes", t("Let it be so"), True), Option("no", t("Object"), False))
     prompt = t("The Lead would make the party's decisions alone. Do you object?")
-    m.table.leads = await unanimous(m.table, range(1, m.table.players), prompt, options, "no")
+    others = range(1, m.table.players)
+    m.table.leads = await unanimous(m.table, others, Kind.DECIDE_ALONE, prompt, options, "no")
     m.dealer.tell(story.leads(m.table.leads))
 
 

@@ -20,12 +20,15 @@ class Blow(NamedTuple):
     kills: float
 
 
-def attack_of(body: Body, way: str) -> tuple[Attack, bool]:
-    """The attack meant, with what the holder's Trait adds, and whether it is a Spell: by an Item, or bare hands."""
-    if way == "unarmed":
+def attack_of(body: Body, number: int | None) -> tuple[Attack, bool]:
+    """An attack with an Item held, by its position, or with bare hands (None), and whether it is a Spell.
+
+    What the holder's Trait adds is in it.
+    """
+    if number is None:
         card = CARDS[body.character.key] if body.character else None
         return Attack("combat", card.unarmed if isinstance(card, Character) else 1), False
-    item = CARDS[body.items[int(way)].face.key]
+    item = CARDS[body.items[number].face.key]
     if not isinstance(item, Item) or item.attack is None:
         return BARE, False
     attack, bonus, card = item.attack, item.bonus, CARDS[body.character.key] if body.character else None
@@ -61,10 +64,10 @@ def hurts(enemy: Enemy) -> float:
     return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
 
 
-def ways(body: Body) -> list[str]:
-    """What a Character can attack with."""
-    armed = [str(n) for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
-    return [*armed, "unarmed"]
+def ways(body: Body) -> list[int | None]:
+    """What a Character can attack with: positions of Items, and None for bare hands."""
+    armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
+    return [*armed, None]
 
 
 def _striking(item: object, counters: int) -> bool:

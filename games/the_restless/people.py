@@ -9,6 +9,7 @@ from games.the_restless.choosing import choose, dead
 from games.the_restless.conditions import Those, Whom
 from games.the_restless.dice import d4
 from games.the_restless.judge import known
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.reading import parts
 from games.the_restless.table import Foe, Place
@@ -86,8 +87,8 @@ async def aimed(m: Moment, whom: Whom, what: Effect) -> list[Foe]:
     if not foes:
         return []
     options = [Option(f"foe:{foe.number}", foe.piece.card.name, foe.number) for foe in foes]
-    prompt = t("Which Target?")
+    prompt, card = t("Which Target?"), ""
     if m.piece is not None:
-        prompt = t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
-    number = await vote(m, prompt, options)
+        card, prompt = m.piece.card.key, t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
+    number = await vote(m, Kind.TARGET, prompt, options, card=card)
     return [foe for foe in foes if foe.number == number]

@@ -13,10 +13,12 @@ from games.kernel.zone import Zone
 from games.the_restless import road, story
 from games.the_restless.battle import battle, fights
 from games.the_restless.camp import interval, may_rest, nights, reinforce, rest
+from games.the_restless.choices import PlayRest
+from games.the_restless.choosing import cards_at
 from games.the_restless.events import announce
-from games.the_restless.faces import brief
 from games.the_restless.force import stat
 from games.the_restless.fray import foe_of, of_encounter
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment, Over
 from games.the_restless.options import Options
 from games.the_restless.piles import decks, discard, discards, played, top
@@ -73,12 +75,12 @@ async def _drafted(m: Moment, deck: str, deal: Callable[[Moment, Place, Card], N
     table = m.table
     table.offered = [card for _ in range(DRAFTED) if (card := top(table, m.dealer, deck))]
     for place in table.used:
-        options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(table.offered)]
+        kind, options = Kind.CHARACTER, cards_at(enumerate(table.offered), "card")
         prompt = t("Seat {n}: which Character walks?", n=place + 1)
         if deck == "starter":
-            prompt = t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
-        number = await control(m, place, prompt, options)
-        deal(m, place, table.offered.pop(number))
+            kind, prompt = Kind.STARTER, t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
+        taken = await control(m, place, kind, prompt, options)
+        deal(m, place, table.offered.pop(taken.number))
     table.decks[deck].put(table.offered)
     table.offered = []
     m.dealer.shuffle(table.decks[deck].cards, f"the {deck} deck")
@@ -191,10 +193,11 @@ async def night(m: Moment) -> str:
     """Before the Traitor God: the dead, the final night, and whether the party goes on at all (R-175 to R-178)."""
     reinforce(m)
     if may_rest(m):
-        options = [Option(f"rest:{n}", label, n) for n, label in nights(m)]
-        number = await vote(m, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
-        if number >= 0:
-            await rest(m, number, night=True)
+        options: list[Option[PlayRest | None]] = [Option("none", t("No more nights"), None)]
+        options += [Option(f"rest:{n}", label, PlayRest(n)) for n, label in nights(m)]
+        chosen = await vote(m, Kind.FINAL_NIGHT, t("The final night?"), options)
+        if chosen is not None:
+            await rest(m, chosen.number, night=True)
     if await _refused(m):
         raise Over("annihilation")
     return "final"
@@ -203,7 +206,8 @@ async def night(m: Moment) -> str:
 async def _refused(m: Moment) -> bool:
     """Whether every single player refuses the battle (R-178, R-211)."""
     options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
-    return await unanimous(m.table, range(m.table.players), t("The Traitor God waits."), options, "face")
+    seats, prompt = range(m.table.players), t("The Traitor God waits.")
+    return await unanimous(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 
 
 async def final(m: Moment) -> str:

@@ -6,11 +6,12 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
+from games.the_restless.choosing import cards_at
 from games.the_restless.conditions import Whom
 from games.the_restless.drawing import at_work, bind, drawer, seen
-from games.the_restless.faces import brief
 from games.the_restless.fray import brought
 from games.the_restless.judge import fought
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.piles import discard, played, top, under
 from games.the_restless.printed import Card, Encounter, Item, Sin
@@ -34,7 +35,7 @@ async def _spot(m: Moment, at: str, *, new: bool = False) -> int | None:
         return None
     if at == "chosen":
         options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
-        return await vote(m, t("Which place in the row?"), options)
+        return await vote(m, Kind.ROW_PLACE, t("Which place in the row?"), options)
     return 0 if at == "next" else places - 1
 
 
@@ -77,8 +78,8 @@ async def turn_up(m: Moment) -> Encounter:
         if card is not None:
             cards.append(card)
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m, t("Which Encounter does the party go to?"), options)
+    options = cards_at(enumerate(cards), "card")
+    number = (await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)).number
     for card in cards[:number] + cards[number + 1 :]:
         under(m.table, card)
     m.table.offered = []

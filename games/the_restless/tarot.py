@@ -7,10 +7,11 @@ from functools import partial
 from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
-from games.the_restless.choosing import named
+from games.the_restless.choices import GiveUpBlessing, GiveUpShared, SpendPool
+from games.the_restless.choosing import cards_at, named, places_at
 from games.the_restless.cost import pay, payable, settled
-from games.the_restless.faces import brief
 from games.the_restless.floor import Deed
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.piles import played
 from games.the_restless.printed import Card, Tarot
@@ -40,8 +41,8 @@ async def consult(m: Moment) -> None:
     if not cards or not payers:
         return
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m, t("Which card does the party keep?"), options)
+    options = cards_at(enumerate(cards), "card")
+    number = (await vote(m, Kind.TAROT_CARD, t("Which card does the party keep?"), options)).number
     m.table.offered = []
     m.table.aside += cards[:number] + cards[number + 1 :]
     await _kept(m, cards[number], payers)
@@ -73,14 +74,14 @@ async def _split(m: Moment) -> dict[Place, int]:
         least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
         prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
         amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(least, most + 1)]
-        shares[place] = await control(m, place, prompt, amounts)
+        shares[place] = await control(m, place, Kind.TAROT_SHARE, prompt, amounts)
     return shares
 
 
 async def _agreed(m: Moment, prompt: Text) -> bool:
     """Whether all players agree; the first who does not settles it."""
     options = (Option("agree", t("Agreed"), True), Option("other", t("Split it otherwise"), False))
-    return await unanimous(m.table, range(m.table.players), prompt, options, "agree")
+    return await unanimous(m.table, range(m.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
 
 async def _paid(m: Moment, shares: dict[Place, int]) -> list[Place]:
@@ -112,8 +113,8 @@ async def _kept(m: Moment, card: Card, payers: list[Place]) -> None:
     elif card.kind == "group_blessing":
         m.table.shared.append(Shared(piece, payers))
     else:
-        options = [Option(f"place:{place}", named(m, place), place) for place in payers]
-        place = await vote(m, t("Who is blessed by {card}?", card=card.name), options)
+        prompt = t("Who is blessed by {card}?", card=card.name)
+        place = await vote(m, Kind.BLESSED, prompt, places_at(m, payers), card=card.key)
         m.table.walkers[place].blessings.append(piece)
 
 
@@ -124,7 +125,7 @@ def pools(m: Moment, seat: Seat) -> list[Deed]:
         for n, piece in enumerate(m.table.pools if m.table.walkers[place].alive else []):
             if _spendable(_spender(m, place, piece), piece):
                 label = t("{who}: {card}", who=named(m, place), card=piece.card.name)
-                deeds.append(Deed(f"pool:{place}:{n}", label, partial(_spend, m, place, piece)))
+                deeds.append(Deed(f"pool:{place}:{n}", label, SpendPool(place, n), partial(_spend, m, place, piece)))
     return deeds
 
 
@@ -160,14 +161,14 @@ def renounced(m: Moment, seat: Seat) -> list[Deed]:
     """What may be given up outside battle: own Blessings; by vote what is shared (RT-25)."""
     deeds = [
         Deed(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
-             partial(_renounce, m, piece))
+             GiveUpBlessing(place, n), partial(_renounce, m, piece))
         for place in m.table.places(seat)
         for n, piece in enumerate(m.table.walkers[place].blessings)
     ]  # fmt: skip
     common = [*(one.piece for one in m.table.shared), *m.table.pools]
     for n, piece in enumerate(common):
         label = t("Give up {card}", card=piece.card.name)
-        deeds.append(Deed(f"forgo:{n}", label, partial(_renounce, m, piece), motion=True))
+        deeds.append(Deed(f"forgo:{n}", label, GiveUpShared(n), partial(_renounce, m, piece), motion=True))
     return deeds
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import Seat, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
+from games.the_restless.choosing import cards_at, named, places_at
 from games.the_restless.events import parted
 from games.the_restless.faces import brief
 from games.the_restless.floor import Deed
 from games.the_restless.force import forbidden, permitted
 from games.the_restless.holding import take, throw
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.votes import control
@@ -24,11 +25,13 @@ def hands(m: Moment, place: Place) -> list[Deed]:
     who, deeds = named(m, place), []
     if any(fits(m, place, piece) for piece in m.table.ground):
         label, short = t("{who}: pick something up", who=who), t("Pick something up")
-        deeds.append(Deed(f"take:{place}", label, partial(pick_up, m, place), group=(who,), short=short))
+        deeds.append(Deed(f"take:{place}", label, PickUp(place), partial(pick_up, m, place), group=(who,), short=short))
     deeds += [*_giving(m, place), *_proposed(m, place)]
     if m.table.walkers[place].items:
         label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
-        deeds.append(Deed(f"toss:{place}", label, partial(toss, m, place), group=(who,), short=short))
+        deeds.append(
+            Deed(f"toss:{place}", label, DiscardItem(place), partial(toss, m, place), group=(who,), short=short)
+        )
     return deeds
 
 
@@ -36,10 +39,9 @@ def _giving(m: Moment, place: Place) -> list[Deed]:
     """To give an Item away, if any fits anybody."""
     if forbidden(m, "trade", place) or not _givable(m, place):
         return []
-    who, short = named(m, place), t("Give an Item")
-    return [
-        Deed(f"give:{place}", t("{who}: give an Item", who=who), partial(give, m, place), group=(who,), short=short)
-    ]
+    who, act = named(m, place), partial(give, m, place)
+    label, short = t("{who}: give an Item", who=who), t("Give an Item")
+    return [Deed(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
 
 
 def bartered(m: Moment, seat: Seat) -> list[Deed]:
@@ -57,8 +59,9 @@ def _proposed(m: Moment, place: Place) -> list[Deed]:
         if one.taker == place and piece is not None and fits(m, place, piece):
             words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
-            deeds.append(Deed(f"accept:{n}", taking, partial(_accept, m, one), hint=brief(one.card)))
-            deeds.append(Deed(f"decline:{n}", t("{who}: decline {item}", **words), partial(_decline, m, one)))
+            deeds.append(Deed(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=brief(one.card)))
+            declining = t("{who}: decline {item}", **words)
+            deeds.append(Deed(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
     return deeds
 
 
@@ -87,10 +90,9 @@ def _closed(m: Moment, one: Proposal) -> None:
 
 async def pick_up(m: Moment, place: Place) -> None:
     """One Item from the ground that fits (R-48)."""
-    found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in found]
-    number = await control(m, place, t("Pick up which Item?"), options)
-    piece = m.table.ground.pop(number)
+    found = [(n, piece.card) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
+    chosen = await control(m, place, Kind.PICK_UP, t("Pick up which Item?"), cards_at(found, "item"))
+    piece = m.table.ground.pop(chosen.number)
     m.dealer.tell(story.took(named(m, place), piece.card))
     await take(m, place, piece)
 
@@ -105,11 +107,11 @@ def _givable(m: Moment, place: Place) -> list[tuple[int, Place]]:
 async def give(m: Moment, place: Place) -> None:
     """An Item goes to another Character; to another player's it is offered (R-47, R-203, R-218)."""
     items, ways = m.table.walkers[place].items, _givable(m, place)
-    options = [Option(f"item:{n}", items[n].card.name, n, brief(items[n].card)) for n in sorted({n for n, _ in ways})]
-    number = await control(m, place, t("Give which Item?"), options)
-    takers = [Option(f"place:{other}", named(m, other), other) for n, other in ways if n == number]
-    taker = await control(m, place, t("Give {item} to whom?", item=items[number].card.name), takers)
-    piece = items[number]
+    options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
+    chosen = await control(m, place, Kind.GIVE, t("Give which Item?"), options)
+    piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
+    prompt = t("Give {item} to whom?", item=piece.card.name)
+    taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)
     elif (proposal := Proposal(place, taker, piece.card)) not in m.table.proposals:
@@ -127,6 +129,6 @@ async def _handed(m: Moment, giver: Place, taker: Place, piece: Piece) -> None:
 async def toss(m: Moment, place: Place) -> None:
     """An own Item is discarded (R-50)."""
     items = m.table.walkers[place].items
-    options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in enumerate(items)]
-    number = await control(m, place, t("Discard which Item?"), options)
-    await throw(m, place, items[number])
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
+    chosen = await control(m, place, Kind.DISCARD, t("Discard which Item?"), options)
+    await throw(m, place, items[chosen.number])

@@ -9,13 +9,15 @@ from games.kernel.ask import Option
 from games.kernel.text import Arg, Seat, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choices import BuyItem, ConsultTarot, LeaveTrader, SellItem
+from games.the_restless.choosing import named, places_at
 from games.the_restless.drawing import another, bind, drawer
 from games.the_restless.events import announce, parted
 from games.the_restless.faces import brief
 from games.the_restless.floor import Deed, Offers, floor, nothing
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import gain
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.payment import affordable, paid
 from games.the_restless.piles import discard, played, top
@@ -42,10 +44,14 @@ async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> 
         await consult(m)
 
     def offers() -> Offers:
-        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) and not once else []
+        tarot = (
+            [Deed("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)]
+            if open_to(m) and not once
+            else []
+        )
         return {seat: [*_deeds(m, seat), *tarot] for seat in range(m.table.players)}
 
-    await floor(m, t("The Trader waits."), offers)
+    await floor(m, Kind.TRADER, t("The Trader waits."), offers)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene
@@ -54,7 +60,7 @@ async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> 
 async def _enter(m: Moment, fee: int) -> bool:
     see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
     options = (Option("see", see, True), Option("pass", t("Do not look"), False))
-    return await vote(m, t("Does the party look at the Trader's wares?"), options, "wares")
+    return await vote(m, Kind.WARES, t("Does the party look at the Trader's wares?"), options, "wares")
 
 
 async def lay_out(m: Moment, loot: int, treasure: int) -> None:
@@ -90,19 +96,19 @@ def worth(m: Moment, piece: Piece) -> int:
 
 def _deeds(m: Moment, seat: Seat) -> list[Deed]:
     """Sell own Items; move to buy, or to leave (R-110, R-112)."""
-    deeds = [Deed("leave", t("Leave"), nothing, motion=True, closes=True)]
+    deeds = [Deed("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True)]
     for place in m.table.places(seat):
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
             for n, piece in enumerate(m.table.walkers[place].items):
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
                 label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
                 act = partial(_sell, m, place, piece)
-                deeds.append(Deed(f"sell:{place}:{n}", label, act, group=SELLING, short=short))
+                deeds.append(Deed(f"sell:{place}:{n}", label, SellItem(place, n), act, group=SELLING, short=short))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
         if affordable(m, cost) and _buyers(m, piece):
             label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
-            deed = Deed(f"buy:{n}", label, partial(_buy, m, piece), motion=True, hint=brief(piece.card))
+            deed = Deed(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=brief(piece.card))
             deeds.append(deed._replace(group=BUYING, short=short))
     return deeds
 
@@ -125,8 +131,8 @@ async def _sell(m: Moment, place: Place, piece: Piece) -> None:
 
 async def _buy(m: Moment, piece: Piece) -> None:
     """Somebody whom it fits gets it, once it is paid for (R-109, R-113)."""
-    options = [Option(f"place:{place}", named(m, place), place) for place in _buyers(m, piece)]
-    place = await vote(m, t("Who gets {item}?", item=piece.card.name), options)
+    options, prompt = places_at(m, _buyers(m, piece)), t("Who gets {item}?", item=piece.card.name)
+    place = await vote(m, Kind.BUYER, prompt, options, card=piece.card.key)
     cost = price(m, piece)
     if not await paid(m, cost):
         return

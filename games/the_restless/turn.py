@@ -9,6 +9,7 @@ from games.kernel.text import Seat, Text, t
 from games.the_restless import faces, story
 from games.the_restless.abilities import NOTHING
 from games.the_restless.arms import suspended, ways
+from games.the_restless.choices import DiscardItem, EndTurn, Strike, SwitchArmor, UseItem
 from games.the_restless.choosing import named
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
@@ -18,6 +19,7 @@ from games.the_restless.floor import Deed, Offers, floor, nothing
 from games.the_restless.force import keywords, permitted, stat, still
 from games.the_restless.fray import harm, name, printed_defense, struck
 from games.the_restless.holding import lighten
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.printed import Attack, God
 from games.the_restless.reading import god
@@ -44,9 +46,9 @@ async def turn(m: Moment, place: Place) -> None:
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    over = partial(_over, m, place)
-    prompt = t("Turn of {who}.", who=named(m, place))
-    await floor(m, prompt, partial(_offers, m, place), partial(_awaited, m, place), over, partial(_within, m))
+    prompt, over = t("Turn of {who}.", who=named(m, place)), partial(_over, m, place)
+    offers, awaited = partial(_offers, m, place), partial(_awaited, m, place)
+    await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m))
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
@@ -104,7 +106,8 @@ def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
     hint = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
     act = partial(strike, m, place, foe, piece)
-    return Deed(f"hit:{foe.number}:{way}", label, act, hint=hint, group=ATTACKING, short=short)
+    choice = Strike(foe.number, None if piece is None else int(way))
+    return Deed(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=ATTACKING, short=short)
 
 
 @cache
@@ -114,15 +117,20 @@ def _bare(unarmed: int) -> Text:
 
 def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
     walker = m.table.walkers[place]
-    deeds = attacks(m, place) if walker.attacks > 0 else [Deed("end", t("End the turn"), nothing, closes=True)]
+    deeds = attacks(m, place) if walker.attacks > 0 else [_ending()]
     deeds += _uses(m, place)
-    deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
+    deeds += consumables(m, seat, besides=place)
     deeds += [*pools(m, seat), *sparing(m, place), *bartered(m, seat)]
     if walker.items:
-        deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place), group=(named(m, place),)))
+        discarding, act = DiscardItem(place), partial(toss, m, place)
+        deeds.append(Deed("toss", t("Discard an Item"), discarding, act, group=(named(m, place),)))
     if walker.attacks > 0 and permitted(m, "skip_attack", place):
-        deeds.append(Deed("end", t("End the turn"), nothing, closes=True))
+        deeds.append(_ending())
     return deeds
+
+
+def _ending() -> Deed:
+    return Deed("end", t("End the turn"), EndTurn(), nothing, closes=True)
 
 
 def _uses(m: Moment, place: Place) -> list[Deed]:
@@ -130,12 +138,12 @@ def _uses(m: Moment, place: Place) -> list[Deed]:
     return [_using(m, place, n, piece) for n, piece in items if usable(m, place, piece, own_turn=True)]
 
 
-def consumables(m: Moment, seat: Seat) -> list[Deed]:
-    """The Consumables a player's Characters may use now, out of turn."""
+def consumables(m: Moment, seat: Seat, besides: Place | None = None) -> list[Deed]:
+    """The Consumables that a player's Characters, `besides` one, may use now out of turn."""
     return [
         _using(m, place, n, piece)
         for place in m.table.places(seat)
-        if m.table.walkers[place].alive
+        if place != besides and m.table.walkers[place].alive
         for n, piece in enumerate(m.table.walkers[place].items)
         if piece.item.use is not None and usable(m, place, piece)
     ]
@@ -145,7 +153,9 @@ def _using(m: Moment, place: Place, number: int, piece: Piece) -> Deed:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
     act = partial(use, m, place, piece)
-    return Deed(f"use:{place}:{number}", label, act, hint=brief(piece.card), group=(who,), short=short)
+    return Deed(
+        f"use:{place}:{number}", label, UseItem(place, number), act, hint=brief(piece.card), group=(who,), short=short
+    )
 
 
 def sparing(m: Moment, place: Place) -> list[Deed]:
@@ -157,7 +167,7 @@ def sparing(m: Moment, place: Place) -> list[Deed]:
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
     if walker.sparing:
         label, short = t("{who}: own Armor first", who=who), t("Own Armor first")
-    return [Deed(f"armor:{place}", label, act, group=(who,), short=short)]
+    return [Deed(f"armor:{place}", label, SwitchArmor(place), act, group=(who,), short=short)]
 
 
 async def _spare(walker: Walker) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from games.kernel.ask import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choosing import named, places_at
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, keywords, stat
 from games.the_restless.holding import take
 from games.the_restless.judge import EVERYTHING, max_health
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Hurt, Moment, Over
 from games.the_restless.piles import discard
 from games.the_restless.reading import god
@@ -158,11 +160,10 @@ async def _divide(m: Moment, items: list[Piece], name: Text) -> None:
     """In battle an Inventory is divided at once; what is not taken is discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
-        options = [Option(f"place:{place}", named(m, place), place) for place in able]
-        left = Option("leave", t("Leave it"), -1)
+        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None)]
         prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
-        place = await vote(m, prompt, [*options, left])
-        if place < 0:
+        place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
+        if place is None:
             discard(m.table, piece.card)
         else:
             await take(m, place, piece)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless.cards.status import STATUSES
-from games.the_restless.choosing import named
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.deeds.counting import amount, change
 from games.the_restless.drawing import bind
 from games.the_restless.effects import (
@@ -31,6 +30,7 @@ from games.the_restless.events import announce
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import lighten
 from games.the_restless.judge import EVERYTHING, max_health
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.people import people
 from games.the_restless.piles import discard, pull, top, under
@@ -190,8 +190,8 @@ async def _(effect: Absolve, m: Moment) -> None:
             walker = m.table.walkers[place]
             if not walker.sins:
                 break
-            options = [Option(f"sin:{number}", sin.card.name, number) for number, sin in enumerate(walker.sins)]
+            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
             prompt = t("{who}: which Sin is absolved?", who=named(m, place))
-            number = await control(m, place, prompt, options)
-            discard(m.table, walker.sins.pop(number).card)
+            chosen = await control(m, place, Kind.SIN, prompt, options)
+            discard(m.table, walker.sins.pop(chosen.number).card)
             await announce(replace(m, holder=place), "absolved", place)

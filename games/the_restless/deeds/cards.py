@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import road
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.deeds.counting import amount, change
 from games.the_restless.drawing import at_work, draw, drawer
 from games.the_restless.effects import (
@@ -35,6 +34,7 @@ from games.the_restless.effects import (
     SwapEncounter,
 )
 from games.the_restless.holding import gain, take, throw
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment
 from games.the_restless.moot import rechargeable
 from games.the_restless.people import people
@@ -113,10 +113,9 @@ async def _one_item(m: Moment, place: Place, choose: str, fitting: Callable[[Pie
         return None
     if choose == "random":
         return items[m.dealer.below(len(items), f"an Item of seat {place + 1}")]
-    options = [Option(f"item:{number}", piece.card.name, number) for number, piece in enumerate(items)]
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
     prompt = t("{who}: which Item?", who=named(m, place))
-    number = await control(m, None if choose == "party" else place, prompt, options)
-    return items[number]
+    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
 @run.register(DiscardThis)

@@ -7,9 +7,11 @@ from dataclasses import replace
 from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless import trader
+from games.the_restless.choices import WayAt
 from games.the_restless.cost import pay, payable, settled
 from games.the_restless.deeds.counting import amount, change, stay
 from games.the_restless.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
+from games.the_restless.kinds import Kind
 from games.the_restless.moment import Moment, Over
 from games.the_restless.people import people
 from games.the_restless.run import run
@@ -26,8 +28,9 @@ async def _(effect: Choose, m: Moment) -> None:
     ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
     prompt = t("{card}: choose.", card=m.piece.card.name)
     while ways:
-        options = [Option(f"way:{number}", way.label, number, about=outcome(way)) for number, way in ways.items()]
-        way = ways.pop(await control(m, by, prompt, options))
+        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=outcome(way)) for n, way in ways.items()]
+        chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)
+        way = ways.pop(chosen.number)
         if await settled(m, way.cost):
             await _gone(m, way)
             break
