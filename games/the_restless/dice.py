@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.text import Text, t
@@ -44,9 +45,7 @@ async def rolled(m: Moment, kind: str, place: Place, against: int, bonus: int = 
 
 
 def _rolling(m: Moment, roll: Rolled) -> Moment:
-    here = m.same()
-    here.roll, here.roller, here.holder = roll, roll.place, roll.place
-    return here
+    return replace(m, roll=roll, roller=roll.place, holder=roll.place)
 
 
 async def plain(m: Moment, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:

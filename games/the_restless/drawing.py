@@ -75,7 +75,7 @@ async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
 async def keep(m: Moment, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
     """What was drawn is gained; Nothing is discarded, or drawn again for a Reroll Counter (R-80)."""
     m.dealer.tell(story.drew(named(m, place), card))
-    here = replace(m, drawer=place, turned=card, holder=place)
+    here = replace(m.on(drawer=place, turned=card), holder=place)
     if isinstance(card, Item):
         if drops:
             m.table.ground.append(played(card))
@@ -107,4 +107,4 @@ async def bind(m: Moment, place: Place, card: Card) -> None:
     """A Sin binds at once to whoever turned it up (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
     m.dealer.tell(story.sin(named(m, place), card))
-    await announce(replace(m, drawer=place, turned=card, holder=place), "sin_gained", place)
+    await announce(replace(m.on(drawer=place, turned=card), holder=place), "sin_gained", place)

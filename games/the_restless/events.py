@@ -159,10 +159,8 @@ def _chosen(on: On) -> Who | None:
 
 def _able(m: Moment, do: Effect, whom: Who) -> list[Option[PlaceAt | bool]]:
     """Those to whom it would do something."""
-    found: list[Option[PlaceAt | bool]] = []
-    for place in candidates(m, whom):
-        here = m.same()
-        here.chosen = {whom: [place]}
-        if not moot(do, here):
-            found.append(Option(f"place:{place}", named(m, place), PlaceAt(place)))
-    return found
+    return [
+        Option(f"place:{place}", named(m, place), PlaceAt(place))
+        for place in candidates(m, whom)
+        if not moot(do, replace(m, chosen={whom: [place]}))
+    ]

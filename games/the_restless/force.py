@@ -7,6 +7,7 @@ the cards in play and from the effects that stay for a while (Table.standings).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from games.the_restless.clauses import Change, Clause, subject
@@ -205,7 +206,7 @@ def _covers(m: Moment, one: Static, step: Any, place: Place | None, foe: Foe | N
     """Whether a static change is for this Character, or this Target; without `to`, for its holder or for all."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.of(place)))
+        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, replace(m, holder=place)))
     return _covers_who(m, one, to, place, foe)
 
 

@@ -84,14 +84,13 @@ async def struck(m: Moment, foe: Foe, n: int, *, spell: bool = False) -> None:
     if "plated" in has:
         n = max(n - 1, 1)
     hurt = Hurt(n)
-    here = m.same()
-    here.hurt, here.foe = hurt, foe
+    here = replace(m.on(hurt=hurt), foe=foe)
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
     m.dealer.tell(story.struck(name(foe), taken, foe.health))
     if foe.health == 0:
-        await announce(replace(m, foe=foe, overkill=hurt.amount - taken), "target_defeated", None, foe)
+        await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):
             _defeat(m, foe)
 

@@ -55,7 +55,7 @@ async def throw(m: Moment, place: Place, piece: Piece) -> None:
     walker.items = walker.without(piece)
     m.dealer.tell(story.tossed(named(m, place), piece.card))
     discard(m.table, piece.card)
-    m.value = piece.item.value
+    m.event = replace(m.event, value=piece.item.value)
     await parted(m, place, piece)
     await announce(m, "discarded", place)
 

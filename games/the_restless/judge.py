@@ -23,7 +23,7 @@ def known(m: Moment, who: str | None) -> list[Place]:
         return folk
     if who == "others":
         return [place for place in folk if place != me]
-    named = {"holder": m.holder, "roller": m.roller, "drawer": m.drawer, "victim": m.victim}
+    named = {"holder": m.holder, "roller": m.roller, "drawer": m.event.drawer, "victim": m.event.victim}
     if who in named:
         place = named[who]
         return [] if place is None else [place]
@@ -108,12 +108,12 @@ _OF_MOMENT: dict[str, Callable[[Moment], int]] = {
     "counters": lambda m: m.piece.counters if m.piece else 0,
     "pool": lambda m: m.piece.counters if m.piece else 0,
     "margin": lambda m: max(m.roll.defense - m.roll.total, 0) if m.roll else 0,
-    "overkill": lambda m: m.overkill,
+    "overkill": lambda m: m.event.overkill,
     "natural": lambda m: m.roll.natural if m.roll else 0,
-    "damage": lambda m: m.hurt.amount if m.hurt else 0,
+    "damage": lambda m: m.event.hurt.amount if m.event.hurt else 0,
     "target_health": lambda m: foe.health if (foe := fought(m)) else 0,
     "target_missing": lambda m: foe.most - foe.health if (foe := fought(m)) else 0,
-    "value": lambda m: m.value,
+    "value": lambda m: m.event.value,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.kernel.dealer import Dealer
@@ -61,13 +61,35 @@ class Lore:
     rooms: dict[Place, tuple[int, int]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What has just happened, as far as abilities may ask: whom it was about, which card, and the numbers at hand.
+
+    `hurt` is damage on its way. `drawer` drew the card `turned` up. `victim` was killed, by `killer` if it is a
+    Target. `overkill` is damage beyond what was left of a Target, `value` the Value of an Item sold, bought or
+    discarded.
+    """
+
+    hurt: Hurt | None = None
+    drawer: Place | None = None
+    turned: Card | None = None
+    victim: Place | None = None
+    killer: Foe | None = None
+    overkill: int = 0
+    value: int = 0
+
+
+NO_EVENT = Event()
+
+
 @dataclass(slots=True)
 class Moment:
     """The table, and what "you", "the Target" or "the damage" mean now.
 
-    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's. `foe` is the Target meant, `item`
-    the Item in use, `means` what an attack is made with. `payers` are all that a Group Blessing works for (RT-21).
-    `chosen` keeps whom this ability has picked (each once).
+    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
+    Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
+    abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
+    attack is made with.
     """
 
     table: Table
@@ -75,41 +97,21 @@ class Moment:
     piece: Piece | None = None
     holder: Place | None = None
     shared: bool = True
+    payers: list[Place] | None = None
+    chosen: dict[str, list[Place]] = field(default_factory=dict)
+    depth: int = 0
     foe: Foe | None = None
+    roller: Place | None = None
     roll: Rolled | None = None
-    hurt: Hurt | None = None
     item: Piece | None = None
     means: tuple[str, ...] = ()
-    roller: Place | None = None
-    drawer: Place | None = None
-    victim: Place | None = None
-    killer: Foe | None = None
-    turned: Card | None = None
-    overkill: int = 0
-    value: int = 0
-    payers: list[Place] | None = None
-    depth: int = 0
-    chosen: dict[str, list[Place]] = field(default_factory=dict)
+    event: Event = NO_EVENT
     lore: Lore = field(default_factory=Lore)
-
-    def same(self) -> Moment:
-        """A copy, for something to be set in it."""
-        return Moment(
-            self.table, self.dealer, self.piece, self.holder, self.shared, self.foe, self.roll, self.hurt, self.item,
-            self.means, self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value,
-            self.payers, self.depth, self.chosen, self.lore,
-        )  # fmt: skip
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> Moment:
         """The same moment, for another card's ability."""
-        return Moment(
-            self.table, self.dealer, piece, holder, shared, self.foe, self.roll, self.hurt, self.item, self.means,
-            self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value, self.payers,
-            self.depth + 1, {}, self.lore,
-        )  # fmt: skip
+        return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
-    def of(self, holder: Place) -> Moment:
-        """The same ability, for another "you"."""
-        here = self.same()
-        here.holder = holder
-        return here
+    def on(self, **happened: Any) -> Moment:
+        """The same moment with a changed event; `happened` are fields of Event."""
+        return replace(self, event=replace(self.event, **happened))

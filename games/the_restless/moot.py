@@ -6,6 +6,7 @@ taken to matter.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence
@@ -51,7 +52,7 @@ def moot(_effect: Effect, _m: Moment) -> bool:
 def candidates(m: Moment, whom: Whom | None) -> list[Place]:
     """All who may be meant, where somebody has yet to choose or a die to decide."""
     if isinstance(whom, Those):
-        return [place for place in candidates(m, whom.who) if holds(whom.only, m.of(place))]
+        return [place for place in candidates(m, whom.who) if holds(whom.only, replace(m, holder=place))]
     if whom in m.chosen:
         return m.chosen[whom]
     if whom in ("dead_chosen", "dead_each"):
@@ -147,13 +148,13 @@ def _(_effect: EndBattle, m: Moment) -> bool:
 
 @moot.register(Prevent)
 def _(_effect: Prevent, m: Moment) -> bool:
-    return m.hurt is None or m.hurt.amount <= 0
+    return m.event.hurt is None or m.event.hurt.amount <= 0
 
 
 @moot.register(Redirect)
 def _(effect: Redirect, m: Moment) -> bool:
     """Damage that is none, or has nobody else to go to."""
-    return m.hurt is None or m.hurt.amount <= 0 or not candidates(m, effect.to)
+    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
 
 
 @moot.register(FreeReroll)

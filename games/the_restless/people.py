@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from games.kernel.ask import Option
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.text import EMPTY, Text, t
@@ -25,7 +27,9 @@ async def people(m: Moment, whom: Whom | None, what: Effect | None = None, *, ha
     `what` is the effect that they are meant by, told to whoever must choose.
     """
     if isinstance(whom, Those):
-        return [place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, m.of(place))]
+        return [
+            place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, replace(m, holder=place))
+        ]
     if whom == "dead_each":
         return dead(m)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:

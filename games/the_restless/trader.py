@@ -126,7 +126,8 @@ async def _sell(m: Moment, place: Place, piece: Piece) -> None:
     m.dealer.tell(story.sold(named(m, place), piece.card, brings))
     discard(m.table, piece.card)
     await parted(m, place, piece)
-    await announce(replace(m, value=piece.item.value, turned=piece.card, holder=place), "sold", place)
+    here = replace(m.on(value=piece.item.value, turned=piece.card), holder=place)
+    await announce(here, "sold", place)
 
 
 async def _buy(m: Moment, piece: Piece) -> None:
@@ -139,5 +140,5 @@ async def _buy(m: Moment, piece: Piece) -> None:
     m.dealer.tell(story.bought(named(m, place), piece.card, cost))
     m.table.wares = [one for one in m.table.wares if one is not piece]
     await gain(m, place, piece)
-    here = replace(m, value=piece.item.value, turned=piece.card, holder=place, drawer=place)
+    here = replace(m.on(value=piece.item.value, turned=piece.card, drawer=place), holder=place)
     await announce(here, "bought", place)

@@ -179,8 +179,7 @@ async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None
     walker = m.table.walkers[place]
     walker.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = m.same()
-    here.foe, here.item, here.means, here.roller, here.holder = foe, piece, means, place, place
+    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
@@ -203,8 +202,7 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
             against = defense(m, foe, printed_defense(m, foe))
         here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
         hit = here.roll is not None and here.roll.hit
-    here = here.same()
-    here.piece, here.shared = m.item, False
+    here = replace(here, piece=m.item, shared=False)
     if m.table.walkers[place].alive:
         await announce(here, "hit" if hit else "missed", place)
     if not m.table.walkers[place].alive:

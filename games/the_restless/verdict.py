@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from games.the_restless.conditions import (
@@ -67,7 +68,7 @@ def _(asked: HealthIs, m: Moment) -> bool:
 def _(asked: CountIs, m: Moment) -> bool:
     if asked.of in (None, "target"):
         return compares(measure(m, asked.what), asked.cmp, reckon(m, asked.n))
-    those = [m.of(place) for place in known(m, asked.of)]
+    those = [replace(m, holder=place) for place in known(m, asked.of)]
     return any(compares(measure(here, asked.what), asked.cmp, reckon(m, asked.n)) for here in those)
 
 
@@ -133,12 +134,12 @@ def _(asked: First, m: Moment) -> bool:
 
 @holds.register(KilledBy)
 def _(asked: KilledBy, m: Moment) -> bool:
-    return (m.killer is not None) is asked.target
+    return (m.event.killer is not None) is asked.target
 
 
 @holds.register(FromDeck)
 def _(asked: FromDeck, m: Moment) -> bool:
-    return m.turned is not None and m.turned.deck in asked.decks
+    return m.event.turned is not None and m.event.turned.deck in asked.decks
 
 
 @holds.register(Not)

@@ -34,8 +34,7 @@ async def damage(
     if not walker.alive or n <= 0:
         return
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
-    here = m.same()
-    here.hurt, here.holder = hurt, place
+    here = replace(m.on(hurt=hurt), holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
     armored = 0 if pierce else _armor_pays(walker, amount)
@@ -111,7 +110,7 @@ async def fallen(m: Moment, place: Place, foe: Foe | None, *, flight: bool = Fal
         return
     name, piece = named(m, place), walker.piece
     m.dealer.tell(story.died(name))
-    here = replace(m.at(piece, place, shared=False), victim=place, killer=foe, hurt=None)
+    here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
     await announce(replace(here, holder=None), "killed", place)
     await _bury(m, place, foe, name, flight=flight)

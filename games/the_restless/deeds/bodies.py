@@ -102,17 +102,17 @@ async def _(effect: StripArmor, m: Moment) -> None:
 
 @run.register(Prevent)
 async def _(effect: Prevent, m: Moment) -> None:
-    if m.hurt:
-        m.hurt.amount = max(m.hurt.amount - await amount(m, effect.n), 0)
+    if m.event.hurt:
+        m.event.hurt.amount = max(m.event.hurt.amount - await amount(m, effect.n), 0)
 
 
 @run.register(Redirect)
 async def _(effect: Redirect, m: Moment) -> None:
-    if m.hurt:
-        part = min(m.hurt.amount, await amount(m, effect.n))
+    if m.event.hurt:
+        part = min(m.event.hurt.amount, await amount(m, effect.n))
         for place in await people(m, effect.to, effect):
-            m.hurt.amount -= part
-            m.hurt.moved.append((place, part))
+            m.event.hurt.amount -= part
+            m.event.hurt.moved.append((place, part))
             return
 
 
