@@ -19,7 +19,7 @@ from games.the_restless import THE_RESTLESS, events
 from games.the_restless.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
 from games.the_restless.evaluator import Mind
 from games.the_restless.kinds import Kind
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.player import chosen as done_by
 from games.the_restless.player import rank
 from games.the_restless.printed import CARDS, key_of
@@ -92,7 +92,7 @@ HAPPENED: Counter[int] = Counter()
 def listening() -> Iterator[None]:
     """Count the abilities that happen meanwhile."""
 
-    async def heard(effect: Effect, m: Moment) -> None:
+    async def heard(effect: Effect, m: EffectContext) -> None:
         HAPPENED[id(effect)] += 1
         await run(effect, m)
 

@@ -1,7 +1,6 @@
 """What a card's abilities depend on, as data: numbers, people, and the conditions under which an effect holds.
 
-All are worked out at the moment they are needed: numbers and people by judge.py, conditions by verdict.py, dice by
-deeds/counting.py. Their sentences are made in words/.
+All are worked out when they are needed, by the rules' queries; a die is thrown when its effect is carried out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Inventories: what fits, what is gained and lost (R-43 to R-50)."""
+"""Inventories: Items gained, discarded, moved out for want of room (R-43 to R-50)."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from games.the_restless.choosing import cards_at, named
 from games.the_restless.events import announce, parted
 from games.the_restless.judge import weight
 from games.the_restless.kinds import Kind
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control
 
 
-async def take(m: Moment, place: Place, piece: Piece) -> None:
-    """Put an Item in an Inventory where it fits."""
+async def take(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Put an Item in an Inventory and announce it; it must fit."""
     m.table.walkers[place].items.append(piece)
     await announce(replace(m, item=piece), "gained", place)
 
 
-async def gain(m: Moment, place: Place, piece: Piece) -> None:
-    """A Character gets an Item: takes it if it fits, or makes room by discarding, or leaves it on the ground (R-45)."""
+async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Give an Item to a Character who, without room for it, may discard one or leave it on the ground (R-45)."""
     if fits(m, place, piece):
         return await take(m, place, piece)
     walker = m.table.walkers[place]
@@ -44,13 +44,13 @@ async def gain(m: Moment, place: Place, piece: Piece) -> None:
     return await take(m, place, piece)
 
 
-def _would_fit(m: Moment, place: Place, out: Piece, new: Piece) -> bool:
+def _would_fit(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
     walker, (size, most) = m.table.walkers[place], room(m, place)
     return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
 
 
-async def throw(m: Moment, place: Place, piece: Piece) -> None:
-    """An Item leaves an Inventory for the discard pile (R-89)."""
+async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Discard an Item from an Inventory (R-89)."""
     walker = m.table.walkers[place]
     walker.items = walker.without(piece)
     m.dealer.tell(story.tossed(named(m, place), piece.card))
@@ -60,8 +60,8 @@ async def throw(m: Moment, place: Place, piece: Piece) -> None:
     await announce(m, "discarded", place)
 
 
-async def lighten(m: Moment) -> None:
-    """Where less fits than is held, Items are moved out at once: to the ground, or in battle discarded (R-46)."""
+async def lighten(m: EffectContext) -> None:
+    """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
     for place in m.table.living:
         walker = m.table.walkers[place]
         while walker.items and walker.alive:

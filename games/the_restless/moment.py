@@ -1,4 +1,4 @@
-"""Where an effect is carried out: whose card, at what event, with which roll or damage at hand."""
+"""The context an effect is carried out in: whose card, at what event, with which roll."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DEPTH = 25
 
 
 class Over(Exception):
-    """The game has ended, in the middle of whatever was going on (R-186)."""
+    """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
 
     def __init__(self, ending: str) -> None:
         super().__init__(ending)
@@ -23,7 +23,7 @@ class Over(Exception):
 
 @dataclass(slots=True)
 class Rolled:
-    """A D20 that was rolled: its number, what is added, what it must reach, and an outcome forced on it."""
+    """A D20 roll: the number thrown, the bonus, the Die Defense to reach, and an outcome forced on it ("" if none)."""
 
     kind: str
     place: Place
@@ -45,7 +45,7 @@ class Rolled:
 
 @dataclass(slots=True)
 class Hurt:
-    """Damage on its way to a Character; `foe` is the Target that deals it, if one does."""
+    """Damage to somebody before it is dealt; `foe` is the Target that deals it, if one does."""
 
     amount: int
     foe: Foe | None = None
@@ -54,7 +54,7 @@ class Hurt:
 
 @dataclass(slots=True)
 class Lore:
-    """What has been worked out for as long as nothing changes (force.py, holding.py); None when it might."""
+    """What `still` has gathered for as long as nothing changes; None outside such a block."""
 
     found: dict[str, list[Any]] | None = None
     stays: dict[str, list[Any]] | None = None
@@ -83,7 +83,7 @@ NO_EVENT = Event()
 
 
 @dataclass(slots=True)
-class Moment:
+class EffectContext:
     """The table, and what "you", "the Target" or "the damage" mean now.
 
     `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
@@ -108,10 +108,10 @@ class Moment:
     event: Event = NO_EVENT
     lore: Lore = field(default_factory=Lore)
 
-    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> Moment:
+    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
         """The same moment, for another card's ability."""
         return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
-    def on(self, **happened: Any) -> Moment:
+    def on(self, **happened: Any) -> EffectContext:
         """The same moment with a changed event; `happened` are fields of Event."""
         return replace(self, event=replace(self.event, **happened))

@@ -12,7 +12,7 @@ from games.the_restless.choices import Instalment, NoPurchase, PayCounters, PayI
 from games.the_restless.choosing import named
 from games.the_restless.events import parted
 from games.the_restless.kinds import Kind
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
@@ -26,12 +26,12 @@ class Held(NamedTuple):
     piece: Piece
 
 
-def affordable(m: Moment, cost: int) -> bool:
-    """Whether Counters and all Items together reach it."""
+def affordable(m: EffectContext, cost: int) -> bool:
+    """Whether Reroll Counters and the Values of all Items held reach the price."""
     return m.table.rerolls >= cost or m.table.rerolls + _worth(_things(m)) >= cost
 
 
-async def paid(m: Moment, cost: int) -> bool:
+async def paid(m: EffectContext, cost: int) -> bool:
     """Whether the price is paid: the party says with what, and whose Item it is agrees (R-109, R-207, RL-42).
 
     The difference comes back in Counters. Nothing leaves anybody before all of it is agreed on.
@@ -53,8 +53,8 @@ async def paid(m: Moment, cost: int) -> bool:
     return True
 
 
-async def _instalment(m: Moment, owed: int, things: list[Held]) -> Instalment:
-    """What is paid with next; Counters alone are taken unasked."""
+async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instalment:
+    """Ask what is paid with next; with Counters only, nobody is asked."""
     if not things and owed <= m.table.rerolls:
         return PayCounters()
     options: list[Option[Instalment]] = []
@@ -67,7 +67,7 @@ async def _instalment(m: Moment, owed: int, things: list[Held]) -> Instalment:
     return await vote(m, Kind.PAYMENT, t("{n} is to be paid. With what?", n=owed), options)
 
 
-def _things(m: Moment) -> list[Held]:
+def _things(m: EffectContext) -> list[Held]:
     held = [Held(at, n, piece) for at in m.table.living for n, piece in enumerate(m.table.walkers[at].items)]
     return [one for one in held if one.piece.item.value > 0]
 
@@ -76,8 +76,8 @@ def _worth(things: Sequence[Held]) -> int:
     return sum(one.piece.item.value for one in things)
 
 
-async def _agreed(m: Moment, one: Held) -> bool:
-    """One's own Item is for its controller to give."""
+async def _agreed(m: EffectContext, one: Held) -> bool:
+    """Whether an Item's controller agrees to give it; a player alone is not asked."""
     if m.table.players == 1:
         return True
     options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))
@@ -85,8 +85,8 @@ async def _agreed(m: Moment, one: Held) -> bool:
     return await control(m, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
 
 
-async def _handed(m: Moment, one: Held) -> None:
-    """It is discarded, which triggers no discard effects (R-111)."""
+async def _handed(m: EffectContext, one: Held) -> None:
+    """Discard an Item given in payment, which triggers no discard effects (R-111)."""
     walker = m.table.walkers[one.place]
     walker.items = walker.without(one.piece)
     m.dealer.tell(story.paid_with(named(m, one.place), one.piece.card, one.piece.item.value))

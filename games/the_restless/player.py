@@ -13,7 +13,7 @@ from games.kernel.ask import Amount, Ask, Option, Question, some_answer
 from games.kernel.game import Below
 from games.the_restless import choices
 from games.the_restless.evaluator import Mind
-from games.the_restless.floor import Deed
+from games.the_restless.floor import Offer
 from games.the_restless.kinds import Kind
 from games.the_restless.orders import Order
 from games.the_restless.view import RestlessView
@@ -47,8 +47,8 @@ def rank(mind: Mind, option: Option[Any]) -> float:
 
 
 def chosen(option: Option[Any]) -> Any:
-    """What an option does: its value, taken out of a vote or a deed."""
-    return option.value.choice if isinstance(option.value, Deed | Voted) else option.value
+    """What an option does: its value, taken out of a vote or an offer."""
+    return option.value.choice if isinstance(option.value, Offer | Voted) else option.value
 
 
 def always(worth: float) -> Judge:

@@ -1,4 +1,4 @@
-"""How a party decides: by vote of the players, made as soon as it is clear (R-207 to R-211); and who is asked else."""
+"""How decisions are made: by vote of the party, or by a Character's controller (R-206 to R-211)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import Seat, Text
 from games.the_restless import story
 from games.the_restless.kinds import Kind
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.orders import Order, crew, given, kept, standing, words
 from games.the_restless.table import Place, Table, Vote
 
@@ -27,7 +27,7 @@ class Voted(NamedTuple, Generic[T]):
 
 
 def leading(table: Table) -> bool:
-    """Whether the Lead alone decides: on their own, or by agreement (R-210)."""
+    """Whether the Lead decides alone: as the only player, or by agreement (R-210)."""
     return table.players == 1 or table.leads
 
 
@@ -55,12 +55,12 @@ def foremost(table: Table, tokens: Sequence[str]) -> str:
 
 
 def cast(table: Table) -> list[str]:
-    """The tokens voted for."""
+    """The tokens voted for so far."""
     return [one.token for one in table.votes.values()]
 
 
 async def vote(
-    m: Moment, kind: Kind, prompt: Text, options: Sequence[Option[T]], subject: str = "", card: str = ""
+    m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], subject: str = "", card: str = ""
 ) -> T:
     """A party decision (R-208): the value of the option that wins. A sole option is taken unasked: all is public.
 
@@ -87,8 +87,8 @@ def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = 
     return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)
 
 
-def _ordered(m: Moment, votes: Sequence[Option[Voted[T]]], subject: str) -> dict[Seat, Vote]:
-    """The votes of those who have ordered them, as they are told."""
+def _ordered(m: EffectContext, votes: Sequence[Option[Voted[T]]], subject: str) -> dict[Seat, Vote]:
+    """The votes that standing orders give; their players are told."""
     table = m.table
     known = {option.token: option.value.vote for option in votes} if subject and table.orders else {}
     found = {seat: standing(table, seat, subject) for seat in range(table.players)} if known else {}
@@ -98,13 +98,13 @@ def _ordered(m: Moment, votes: Sequence[Option[Voted[T]]], subject: str) -> dict
     return followed
 
 
-def follow(m: Moment, seat: Seat, subject: str, token: str) -> None:
-    """A standing order answers: its player is told."""
+def follow(m: EffectContext, seat: Seat, subject: str, token: str) -> None:
+    """Tell a player that their standing order has answered."""
     m.dealer.tell(story.follows(words(subject, token, crew(m.table))), (seat,))
 
 
-def order(m: Moment, seat: Seat, one: Order) -> None:
-    """A standing order is given, changed or taken back: its player is told."""
+def order(m: EffectContext, seat: Seat, one: Order) -> None:
+    """Give, change or take back a standing order, and tell its player."""
     those, before = crew(m.table), standing(m.table, seat, one.subject)
     given(m.table, seat, one)
     if one.token:
@@ -116,7 +116,7 @@ def order(m: Moment, seat: Seat, one: Order) -> None:
 async def unanimous(
     table: Table, seats: Sequence[Seat], kind: Kind, prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
-    """Whether all these players say so, in any order; the first who does not settles it (R-178, R-210, RT-10)."""
+    """Whether all these players agree, asked at once; the first who does not settles it (R-178, R-210, RT-10)."""
     ask = _ballot(kind, prompt, options)._replace(fallback=(silence,))
     (wanted,) = [option.token for option in options if option.value]
     before, table.votes, topic = table.votes, {}, poll(table)
@@ -135,13 +135,13 @@ async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic:
 
 
 def poll(table: Table) -> str:
-    """The topic of another vote: whatever was asked before, this is a question of its own."""
+    """A new topic, so that a vote is a question of its own whatever was asked before."""
     table.polls += 1
     return f"vote {table.polls}"
 
 
 async def control(
-    m: Moment,
+    m: EffectContext,
     place: Place | None,
     kind: Kind,
     prompt: Text,
@@ -150,7 +150,7 @@ async def control(
     subject: str = "",
     card: str = "",
 ) -> T:
-    """A decision of a Character's controller (R-206); of the party where the card is nobody's (R-196).
+    """Ask a Character's controller (R-206), or the party where `place` is None (R-196).
 
     `silence` is the token that no answer means, the first if not said (R-212). `subject`: what standing orders may be
     given on.
@@ -163,7 +163,7 @@ async def control(
 
 
 async def said(
-    m: Moment,
+    m: EffectContext,
     seat: Seat,
     kind: Kind,
     prompt: Text,
@@ -172,7 +172,7 @@ async def said(
     subject: str,
     card: str = "",
 ) -> T:
-    """What one player says, or has ordered before."""
+    """Ask one player, unless their standing order on the subject answers."""
     values = {option.token: option.value for option in options}
     if (token := standing(m.table, seat, subject)) in values:
         follow(m, seat, subject, token)

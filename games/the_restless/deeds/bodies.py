@@ -1,4 +1,4 @@
-"""Deeds upon Characters."""
+"""Handlers of effects on Characters."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import lighten
 from games.the_restless.judge import EVERYTHING, max_health
 from games.the_restless.kinds import Kind
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.people import people
 from games.the_restless.piles import discard, pull, top, under
 from games.the_restless.printed import Character, Sin, Status
@@ -41,13 +41,13 @@ from games.the_restless.votes import control
 from games.the_restless.wounds import chain, damage, fallen, grow, heal, lose
 
 
-def dealer_of(m: Moment) -> Foe | None:
-    """The Target whose text this is, if it is one's (R-150)."""
+def dealer_of(m: EffectContext) -> Foe | None:
+    """The Target whose card's text is carried out, if it is one's (R-150)."""
     return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
 
 
 @run.register(Damage)
-async def _(effect: Damage, m: Moment) -> None:
+async def _(effect: Damage, m: EffectContext) -> None:
     n, foe = await amount(m, effect.n), dealer_of(m)
     if effect.chain:
         await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
@@ -57,28 +57,28 @@ async def _(effect: Damage, m: Moment) -> None:
 
 
 @run.register(LoseHealth)
-async def _(effect: LoseHealth, m: Moment) -> None:
+async def _(effect: LoseHealth, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect, harm=True):
         await lose(m, place, n)
 
 
 @run.register(Heal)
-async def _(effect: Heal, m: Moment) -> None:
+async def _(effect: Heal, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         await heal(m, place, n)
 
 
 @run.register(MaxHealth)
-async def _(effect: MaxHealth, m: Moment) -> None:
+async def _(effect: MaxHealth, m: EffectContext) -> None:
     n = await change(m, effect.n)
     for place in await people(m, effect.to, effect):
         await grow(m, place, n)
 
 
 @run.register(GainArmor)
-async def _(effect: GainArmor, m: Moment) -> None:
+async def _(effect: GainArmor, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     if effect.to == "self_card":
         assert m.piece is not None
@@ -90,7 +90,7 @@ async def _(effect: GainArmor, m: Moment) -> None:
 
 
 @run.register(StripArmor)
-async def _(effect: StripArmor, m: Moment) -> None:
+async def _(effect: StripArmor, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect, harm=True):
         walker = m.table.walkers[place]
@@ -101,13 +101,13 @@ async def _(effect: StripArmor, m: Moment) -> None:
 
 
 @run.register(Prevent)
-async def _(effect: Prevent, m: Moment) -> None:
+async def _(effect: Prevent, m: EffectContext) -> None:
     if m.event.hurt:
         m.event.hurt.amount = max(m.event.hurt.amount - await amount(m, effect.n), 0)
 
 
 @run.register(Redirect)
-async def _(effect: Redirect, m: Moment) -> None:
+async def _(effect: Redirect, m: EffectContext) -> None:
     if m.event.hurt:
         part = min(m.event.hurt.amount, await amount(m, effect.n))
         for place in await people(m, effect.to, effect):
@@ -117,7 +117,7 @@ async def _(effect: Redirect, m: Moment) -> None:
 
 
 @run.register(Kill)
-async def _(effect: Kill, m: Moment) -> None:
+async def _(effect: Kill, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
@@ -125,7 +125,7 @@ async def _(effect: Kill, m: Moment) -> None:
 
 
 @run.register(Revive)
-async def _(effect: Revive, m: Moment) -> None:
+async def _(effect: Revive, m: EffectContext) -> None:
     """The same card comes back from the discards; another has no place to come back to (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
@@ -136,7 +136,7 @@ async def _(effect: Revive, m: Moment) -> None:
 
 
 @run.register(Transfigure)
-async def _(effect: Transfigure, m: Moment) -> None:
+async def _(effect: Transfigure, m: EffectContext) -> None:
     """R-30: everything stays but the card; current Health not above the new maximum."""
     for place in await people(m, effect.to, effect):
         walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
@@ -148,7 +148,7 @@ async def _(effect: Transfigure, m: Moment) -> None:
 
 
 @run.register(Grant)
-async def _(effect: Grant, m: Moment) -> None:
+async def _(effect: Grant, m: EffectContext) -> None:
     """Only one of each kind (R-40)."""
     card = next(one for one in STATUSES if one.boon == effect.boon)
     for place in await people(m, effect.to, effect):
@@ -158,7 +158,7 @@ async def _(effect: Grant, m: Moment) -> None:
 
 
 @run.register(ClearStatus)
-async def _(effect: ClearStatus, m: Moment) -> None:
+async def _(effect: ClearStatus, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
         walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
@@ -169,7 +169,7 @@ def _is_boon(piece: Piece, boon: str | None) -> bool:
 
 
 @run.register(BindSin)
-async def _(effect: BindSin, m: Moment) -> None:
+async def _(effect: BindSin, m: EffectContext) -> None:
     """Treasures are turned up until a Sin comes; the others go under the deck."""
     for place in await people(m, effect.to, effect):
         for _ in range(await amount(m, effect.n)):
@@ -183,7 +183,7 @@ async def _(effect: BindSin, m: Moment) -> None:
 
 
 @run.register(Absolve)
-async def _(effect: Absolve, m: Moment) -> None:
+async def _(effect: Absolve, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, EVERYTHING)):

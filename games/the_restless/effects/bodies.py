@@ -1,4 +1,4 @@
-"""What happens to Characters: Health, Armor, Statuses, Sins, death."""
+"""Effects on Characters: Health, Armor, Statuses, Sins, death."""
 
 from __future__ import annotations
 

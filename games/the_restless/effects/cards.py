@@ -1,4 +1,4 @@
-"""What happens to cards: Items drawn and lost, Counters, the road, the Rests."""
+"""Effects on cards: Items drawn and lost, Counters, the Encounter row, Rests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to Targets and in battles."""
+"""Effects on Targets and battles."""
 
 from __future__ import annotations
 

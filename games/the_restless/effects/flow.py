@@ -1,4 +1,4 @@
-"""What joins effects: choices, branches, repetition, things to come; and the end."""
+"""Effects that join others: choices, branches, repetition, later effects, the end of the game."""
 
 from __future__ import annotations
 

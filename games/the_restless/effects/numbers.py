@@ -1,4 +1,4 @@
-"""What changes the rules' own numbers and permissions, and the dice."""
+"""Effects on the rules' numbers and permissions, and on dice."""
 
 from __future__ import annotations
 
