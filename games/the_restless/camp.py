@@ -29,7 +29,7 @@ from games.the_restless.judge import max_health
 from games.the_restless.kinds import Kind
 from games.the_restless.lead import governing
 from games.the_restless.moment import EffectContext
-from games.the_restless.piles import discard, top, under
+from games.the_restless.piles import discard, one_of, several, top
 from games.the_restless.printed import Rest
 from games.the_restless.reading import place_of
 from games.the_restless.run import run
@@ -110,15 +110,10 @@ async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
 async def _played(m: EffectContext, number: int) -> Rest:
     """Turn up the Rest; after a Pick effect the party picks one of several (R-83)."""
     cards = m.table.rests.pop(number).cards
-    for _ in range(seen(m, "rest") - 1):
-        card = top(m.table, m.dealer, "rest")
-        if card is not None:
-            cards.append(card)
+    cards += several(m.table, m.dealer, "rest", seen(m, "rest") - 1)
     options = cards_at(enumerate(cards), "card")
-    chosen = (await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)).number
-    for card in cards[:chosen] + cards[chosen + 1 :]:
-        under(m.table, card)
-    played = cards[chosen]
+    chosen = await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)
+    played = one_of(m.table, cards, chosen.number)
     assert isinstance(played, Rest)
     return played
 

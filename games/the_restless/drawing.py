@@ -16,7 +16,7 @@ from games.the_restless.holding import gain
 from games.the_restless.kinds import Kind
 from games.the_restless.moment import EffectContext
 from games.the_restless.people import people
-from games.the_restless.piles import discard, played, top, under
+from games.the_restless.piles import discard, one_of, played, several, under
 from games.the_restless.printed import Blank, Card, Item, Sin
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
@@ -50,7 +50,7 @@ def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
 
 async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
     """Draw one card of Loot or Treasure for a Character (R-83, R-84); as `drops`, Items go to the ground (R-132)."""
-    cards = [card for _ in range(seen(m, deck, pick)) if (card := top(m.table, m.dealer, deck))]
+    cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
         await bind(m, place, sin)
@@ -66,10 +66,8 @@ async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drop
 async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
     """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
     options = cards_at(enumerate(cards), "card")
-    number = (await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)).number
-    for card in cards[:number] + cards[number + 1 :]:
-        under(m.table, card)
-    return cards[number]
+    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)
+    return one_of(m.table, cards, chosen.number)
 
 
 async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:

@@ -21,7 +21,7 @@ from games.the_restless.fray import foe_of, of_encounter
 from games.the_restless.kinds import Kind
 from games.the_restless.moment import EffectContext, Over
 from games.the_restless.options import Options
-from games.the_restless.piles import decks, discard, discards, played, top
+from games.the_restless.piles import decks, discard, discards, played, several, top
 from games.the_restless.printed import Card, Encounter, Realm
 from games.the_restless.run import run
 from games.the_restless.table import PLACES, Piece, Place, Table, Walker
@@ -73,7 +73,7 @@ async def draft(m: EffectContext) -> str:
 async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
     """Show six cards, let seats take one each in order, and shuffle the rest back."""
     table = m.table
-    table.offered = [card for _ in range(DRAFTED) if (card := top(table, m.dealer, deck))]
+    table.offered = several(table, m.dealer, deck, DRAFTED)
     for place in table.used:
         kind, options = Kind.CHARACTER, cards_at(enumerate(table.offered), "card")
         prompt = t("Seat {n}: which Character walks?", n=place + 1)

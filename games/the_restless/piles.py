@@ -49,6 +49,18 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
     return table.decks[name].draw() if table.decks[name] else None
 
 
+def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
+    """So many cards from the top, fewer where the deck and its discards are used up."""
+    return [card for _ in range(number) if (card := top(table, dealer, name))]
+
+
+def one_of(table: Table, cards: list[Card], number: int) -> Card:
+    """The card at that position; the others go under their decks (R-81)."""
+    for card in cards[:number] + cards[number + 1 :]:
+        under(table, card)
+    return cards[number]
+
+
 def pull(zone: Zone[Card], card: Card) -> None:
     """Take the topmost copy of that card out of a pile."""
     place = next(n for n in reversed(range(len(zone))) if zone.cards[n] is card)

@@ -13,7 +13,7 @@ from games.the_restless.fray import brought
 from games.the_restless.judge import fought
 from games.the_restless.kinds import Kind
 from games.the_restless.moment import EffectContext
-from games.the_restless.piles import discard, played, top, under
+from games.the_restless.piles import discard, one_of, played, several, top
 from games.the_restless.printed import Card, Encounter, Item, Sin
 from games.the_restless.reading import target
 from games.the_restless.table import Foe
@@ -22,10 +22,7 @@ from games.the_restless.votes import vote
 
 def lay(m: EffectContext, number: int) -> None:
     """Lay the row of a Realm, face down (R-22)."""
-    for _ in range(number):
-        card = top(m.table, m.dealer, "encounter")
-        if card is not None:
-            m.table.row.append(Zone([card]))
+    m.table.row += [Zone([card]) for card in several(m.table, m.dealer, "encounter", number)]
 
 
 async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
@@ -73,19 +70,14 @@ async def swap(m: EffectContext, at: str) -> None:
 async def turn_up(m: EffectContext) -> Encounter:
     """Turn up the next Encounter; after Pick effects the party picks one of several (R-81, R-87, R-94)."""
     cards = m.table.row.pop(0).cards
-    for _ in range(seen(m, "encounter") - 1):
-        card = top(m.table, m.dealer, "encounter")
-        if card is not None:
-            cards.append(card)
+    cards += several(m.table, m.dealer, "encounter", seen(m, "encounter") - 1)
     m.table.offered = cards
     options = cards_at(enumerate(cards), "card")
-    number = (await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)).number
-    for card in cards[:number] + cards[number + 1 :]:
-        under(m.table, card)
+    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)
     m.table.offered = []
-    chosen = cards[number]
-    assert isinstance(chosen, Encounter)
-    return chosen
+    card = one_of(m.table, cards, chosen.number)
+    assert isinstance(card, Encounter)
+    return card
 
 
 async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:

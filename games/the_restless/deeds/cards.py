@@ -38,7 +38,7 @@ from games.the_restless.kinds import Kind
 from games.the_restless.moment import EffectContext
 from games.the_restless.moot import rechargeable
 from games.the_restless.people import people
-from games.the_restless.piles import discard, played, pull, top
+from games.the_restless.piles import discard, played, pull, several
 from games.the_restless.printed import Card, Item
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
@@ -188,10 +188,7 @@ async def _(effect: Rerolls, m: EffectContext) -> None:
 async def _(effect: Rests, m: EffectContext) -> None:
     """Gained ones from the deck, lost ones at random."""
     n = await change(m, effect.n)
-    for _ in range(n):
-        card = top(m.table, m.dealer, "rest")
-        if card is not None:
-            m.table.rests.append(Zone([card]))
+    m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
     for _ in range(min(-n, len(m.table.rests))):
         gone = m.table.rests.pop(m.dealer.below(len(m.table.rests), "a Rest"))
         discard(m.table, gone.cards[0])
