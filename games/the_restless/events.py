@@ -17,7 +17,7 @@ from games.the_restless.force import Work, works
 from games.the_restless.judge import standing
 from games.the_restless.kinds import Kind
 from games.the_restless.moment import DEPTH, EffectContext
-from games.the_restless.moot import candidates, moot
+from games.the_restless.moot import candidates, changes_nothing
 from games.the_restless.printed import Item
 from games.the_restless.reading import parts
 from games.the_restless.run import run
@@ -102,7 +102,7 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
     if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
         return
     asked = on.may or on.cost is not NOTHING
-    if (asked or isinstance(on.do, FreeReroll)) and moot(on.do, here):
+    if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
         return
     if asked and not await _willing(here, work):
         return
@@ -162,5 +162,5 @@ def _able(m: EffectContext, do: Effect, whom: Who) -> list[Option[PlaceAt | bool
     return [
         Option(f"place:{place}", named(m, place), PlaceAt(place))
         for place in candidates(m, whom)
-        if not moot(do, replace(m, chosen={whom: [place]}))
+        if not changes_nothing(do, replace(m, chosen={whom: [place]}))
     ]

@@ -150,7 +150,8 @@ def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -
     """All changes of this subject for a Character or a Target now, as (effect, size)."""
     lore = m.lore
     statics = _statics(m, what)
-    stays = (_stays(m) if lore.stays is None else lore.stays).get(what) if m.table.standings else None
+    known = _stays(m) if lore.stays is None and m.table.standings else lore.stays
+    stays = known.get(what) if known and m.table.standings else None
     if not statics and not stays:
         return []
     found = [(one.change.step, by) for one in statics or () if (by := _holding(m, one, place, foe)) is not None]

@@ -44,7 +44,7 @@ LAST = 5
 
 
 @singledispatch
-def moot(_effect: Effect, _m: EffectContext) -> bool:
+def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
     """Whether carrying this out now would change nothing."""
     return False
 
@@ -63,18 +63,18 @@ def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
     return known(m, whom)
 
 
-@moot.register(Sequence)
+@changes_nothing.register(Sequence)
 def _(effect: Sequence, m: EffectContext) -> bool:
-    return all(moot(step, m) for step in effect.effects)
+    return all(changes_nothing(step, m) for step in effect.effects)
 
 
-@moot.register(SwapEncounter)
-@moot.register(DropEncounter)
+@changes_nothing.register(SwapEncounter)
+@changes_nothing.register(DropEncounter)
 def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
     return not m.table.row
 
 
-@moot.register(Reveal)
+@changes_nothing.register(Reveal)
 def _(effect: Reveal, m: EffectContext) -> bool:
     """Whether nothing of it lies face down."""
     row, rests, foe = m.table.row, m.table.rests, fought(m)
@@ -94,7 +94,7 @@ def _hidden(zones: list[Zone[Card]]) -> bool:
     return any(not zone.sight.shows(None) for zone in zones)
 
 
-@moot.register(Recharge)
+@changes_nothing.register(Recharge)
 def _(effect: Recharge, m: EffectContext) -> bool:
     return not any(rechargeable(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
 
@@ -104,7 +104,7 @@ def rechargeable(piece: Piece) -> bool:
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 
-@moot.register(HandOver)
+@changes_nothing.register(HandOver)
 def _(effect: HandOver, m: EffectContext) -> bool:
     """Whether nothing fits anybody."""
     return not any(
@@ -114,55 +114,55 @@ def _(effect: HandOver, m: EffectContext) -> bool:
     )
 
 
-@moot.register(Absolve)
+@changes_nothing.register(Absolve)
 def _(effect: Absolve, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
 
 
-@moot.register(ClearStatus)
+@changes_nothing.register(ClearStatus)
 def _(effect: ClearStatus, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
 
 
-@moot.register(Heal)
+@changes_nothing.register(Heal)
 def _(effect: Heal, m: EffectContext) -> bool:
     hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
     return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
 
 
-@moot.register(Revive)
+@changes_nothing.register(Revive)
 def _(effect: Revive, m: EffectContext) -> bool:
     return all(m.table.walkers[place].alive for place in candidates(m, effect.to))
 
 
-@moot.register(Hit)
-@moot.register(Stagger)
+@changes_nothing.register(Hit)
+@changes_nothing.register(Stagger)
 def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
     return not m.table.foes
 
 
-@moot.register(EndBattle)
+@changes_nothing.register(EndBattle)
 def _(_effect: EndBattle, m: EffectContext) -> bool:
     return all(god(foe) for foe in m.table.foes)
 
 
-@moot.register(Prevent)
+@changes_nothing.register(Prevent)
 def _(_effect: Prevent, m: EffectContext) -> bool:
     return m.event.hurt is None or m.event.hurt.amount <= 0
 
 
-@moot.register(Redirect)
+@changes_nothing.register(Redirect)
 def _(effect: Redirect, m: EffectContext) -> bool:
     """Damage that is none, or has nobody else to go to."""
     return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
 
 
-@moot.register(FreeReroll)
+@changes_nothing.register(FreeReroll)
 def _(_effect: FreeReroll, m: EffectContext) -> bool:
     return m.roll is not None and (m.roll.hit or not may_turn(m))
 
 
-@moot.register(Nudge)
+@changes_nothing.register(Nudge)
 def _(effect: Nudge, m: EffectContext) -> bool:
     """Whether the roll comes out the same with it."""
     return isinstance(effect.by, int) and m.roll is not None and not may_turn(m, by=effect.by)

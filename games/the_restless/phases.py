@@ -42,7 +42,8 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
 def lay(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
-    table = Table(options, players, [Walker() for _ in range(PLACES)], decks(dealer, tarot=options.tarot), discards())
+    walkers = [Walker() for _ in range(PLACES)]
+    table = Table(options, players, walkers, decks(dealer, tarot=options.tarot), discards())
     table.leads = options.lead
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table

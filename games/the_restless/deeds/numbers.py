@@ -14,7 +14,7 @@ from games.the_restless.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudg
 from games.the_restless.fray import printed_defense
 from games.the_restless.judge import fought
 from games.the_restless.moment import EffectContext
-from games.the_restless.moot import moot
+from games.the_restless.moot import changes_nothing
 from games.the_restless.people import aimed, people
 from games.the_restless.run import run
 from games.the_restless.table import Place
@@ -67,7 +67,7 @@ async def _(effect: Roll, m: EffectContext) -> None:
     def done(number: int) -> tuple[int, ...]:
         """The bands that hold the number, and change something."""
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
-        return tuple([n for n in meant if not moot(effect.bands[n].do, here)])
+        return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
     number = await plain(m, 4 if effect.die == "d4" else 20, place, done)
     for band in effect.bands:
