@@ -24,7 +24,7 @@ def defense(m: EffectContext, foe: Foe, printed: int) -> int:
 
 
 async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus: int = 0) -> EffectContext:
-    """Make a Combat, Ranged or Dodge roll with its rerolls; returns the moment with its `roll` set (R-70).
+    """Make a Combat, Ranged or Dodge roll with its rerolls; returns the context with its `roll` (R-70).
 
     Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
     It has failed if the roller dies of an ability.

@@ -109,9 +109,9 @@ class EffectContext:
     lore: Lore = field(default_factory=Lore)
 
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
-        """The same moment, for another card's ability."""
+        """The same context, for another card's ability: one link further in a chain of abilities."""
         return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
     def on(self, **happened: Any) -> EffectContext:
-        """The same moment with a changed event; `happened` are fields of Event."""
+        """The same context with a changed event; `happened` are fields of Event."""
         return replace(self, event=replace(self.event, **happened))
