@@ -17,10 +17,12 @@ from games.kernel.zone import BACK
 from games.parsifal.view import ARTIFACTS, CHARACTERS, Character, Goal, ParsifalView
 from games.parsifal.view import Player as Area
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank, Suit
+from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless import THE_RESTLESS
 from games.the_restless.view import RestlessView
 from games.tottarot.cards import FATES
 from games.tottarot.view import Placed, Player, TottarotView
+from games.tottarot.view import Step as TottarotStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ def _six() -> TottarotView:
         )
         for seat in range(6)
     )
-    return TottarotView(None, 2, 6, 2, 3, t("Manifestation of will"), (0, 1, 2, 3), None, players, 9, 2)
+    return TottarotView(None, 2, 6, 2, 3, TottarotStep.MANIFESTATION, (0, 1, 2, 3), None, players, 9, 2)
 
 
 def _determined(player: Player) -> Player:
@@ -80,7 +82,7 @@ def _domains() -> QueensView:
     return QueensView(
         viewer=None,
         year=40,
-        step=t("Harmony with Fate"),
+        step=QueensStep.FATE,
         reiser=False,
         tens=True,
         ranks=tuple(Rank),

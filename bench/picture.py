@@ -1,7 +1,7 @@
 """How long a board takes from layout to bytes, and how large it is: `python -m bench.picture`.
 
 The unit is R, the CPU time Pillow takes to write the same finished board as an RGB PNG at compress_level=1 in the same
-run; sizes are compared with what it wrote. Sprites and writing are warm, as they are after the first board of a day.
+run; sizes are compared with what it wrote. The caches are warm, as they are after the first board of a day.
 """
 
 from __future__ import annotations

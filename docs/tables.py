@@ -13,7 +13,7 @@ from games.genshin_tarot.table import Stage, Tokens
 from games.genshin_tarot.table import Table as GenshinTable
 from games.genshin_tarot.view import GenshinView
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat, t
+from games.kernel.text import Seat
 from games.kernel.zone import BACK, Zone
 from games.parsifal import PARSIFAL
 from games.parsifal.board import Board
@@ -22,6 +22,7 @@ from games.parsifal.table import Table as ParsifalTable
 from games.parsifal.view import ParsifalView
 from games.queens_of_fate.view import Artifact, Domain, QueensView, Rank, Suit
 from games.queens_of_fate.view import Card as Arcanum
+from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless import THE_RESTLESS
 from games.the_restless.piles import played
 from games.the_restless.printed import CARDS, Item
@@ -32,6 +33,7 @@ from games.the_restless.table import Table as RestlessTable
 from games.the_restless.targets import Target
 from games.the_restless.view import RestlessView
 from games.tottarot.view import Fate, Placed, Player, TottarotView
+from games.tottarot.view import Step as TottarotStep
 
 WORLD, LOVERS, HANGED_MAN = map(Fate.of, ("the-world", "the-lovers", "the-hanged-man"))
 KEY = bytes(32)
@@ -47,7 +49,7 @@ def tottarot() -> TottarotView:
         Player(2, BACK, chiara, (0, 1), None, 1, False, -3),
         Player(3, HANGED_MAN, (Placed(WORLD),), (1, 2), None, 1, False, 5),
     )
-    return TottarotView(None, 2, 4, 3, 3, t("Manifestation of will"), (0, 1, 2, 3), None, players, 9, 3)
+    return TottarotView(None, 2, 4, 3, 3, TottarotStep.MANIFESTATION, (0, 1, 2, 3), None, players, 9, 3)
 
 
 def chiaras() -> TottarotView:
@@ -62,7 +64,7 @@ def queens_of_fate() -> QueensView:
     return QueensView(
         viewer=None,
         year=31,
-        step=t("Gathering Arcana"),
+        step=QueensStep.STRIKE,
         reiser=False,
         tens=True,
         ranks=tuple(Rank),

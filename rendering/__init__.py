@@ -1,4 +1,4 @@
-"""Pictures: each game lays its view out as a Scene, and one painter paints any Scene."""
+"""Pictures: each game turns its view into a Scene, and one painter turns any Scene into a PNG."""
 
 from __future__ import annotations
 

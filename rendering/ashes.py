@@ -1,4 +1,4 @@
-"""The art of The Restless, in ink, bone and rust: what a card is decides its sign, what it is like its colours."""
+"""The art of The Restless: the kind of a card decides its sign, and what it resembles its colours."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TYPES: dict[str, tuple[str, Ink]] = {
     "profane": ("death", CLOT),
     "divine": ("eye-circle", SMOKE),
 }
-"""Sign and colours of whatever is fought."""
+"""Sign and colours of each Type of Target."""
 
 STOPS: dict[str, tuple[str, Ink]] = {
     "trader": ("cart", EMBER),
@@ -119,24 +119,16 @@ SUITS: dict[str, tuple[str, Ink]] = {
     "swords": ("swords", INK),
     "pentacles": ("discs", LICHEN),
 }
-NUMBERS: dict[str, str] = {
-    "two": "II",
-    "three": "III",
-    "four": "IV",
-    "five": "V",
-    "six": "VI",
-    "seven": "VII",
-    "eight": "VIII",
-    "nine": "IX",
-    "ten": "X",
-}
-"""The cards of a suit that count: the first word of their name, and how it is numbered."""
+NUMERALS = ("", "", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""How the cards of a suit that count are numbered."""
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 COURT = ("page", "knight", "queen", "king")
 
 
 def _tarot() -> dict[str, Art]:
-    """The old emblems in this game's colours; courts have their suit above them, Aces a star behind."""
+    """The tarot's emblems in this game's colours; courts have their suit above them, Aces a star behind them."""
     cards = {name: Art(art.emblem, *BONE, turn=art.turn) for name, art in ARCANA.items()}
     for suit, (emblem, ink) in SUITS.items():
         cards[f"ace-of-{suit}"] = Art(emblem, *ink, burst=True)

@@ -1,4 +1,4 @@
-"""Signs for The Restless, by their names in the Material Design icon font."""
+"""Icons for The Restless, by their names in the Material Design icon font."""
 
 from __future__ import annotations
 

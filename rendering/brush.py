@@ -1,4 +1,4 @@
-"""Strokes that several drawings share. Everything is drawn several times as large and reduced, so no edge is jagged."""
+"""Drawing functions that several drawings share. Everything is drawn SCALE times as large and reduced: smooth edges."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from rendering.shapes import Box
 from rendering.theme import Colour
 
 SCALE = 3
-"""How many times larger than shown a drawing is made."""
+"""How many times larger a drawing is made than it is shown."""
 
 
 def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
-    """The drawing at the size it is shown."""
+    """The drawing reduced to the size it is shown at, in pixels."""
     return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
 def fading(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
-    """A field that goes from one colour at the top to another at the foot."""
+    """An RGB image with a vertical gradient from one colour at the top to another at the bottom."""
     steps = Image.linear_gradient("L").resize((1, height))
     return ImageOps.colorize(steps, top, foot).resize((width, height))
 
 
 def rounded(width: int, height: int, radius: float) -> Image.Image:
-    """A mask with round corners."""
+    """A mask (L) of a rectangle with round corners; all measures in pixels."""
     mask = Image.new("L", (width, height))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), radius, fill=255)
     return mask
@@ -38,7 +38,7 @@ def glow(image: Image.Image, colour: Colour, box: Box, blur: float, strength: fl
 
 
 def shadowed(image: Image.Image, margin: int, drop: int) -> Image.Image:
-    """An RGBA image on its own blurred shadow; `margin` pixels are added on every side."""
+    """An RGBA image with a blurred shadow `drop` pixels below it; `margin` pixels are added on every side."""
     size = (image.width + 2 * margin, image.height + 2 * margin)
     shade = Image.new("L", size)
     shade.paste(image.getchannel("A").point(lambda value: value * 5 // 8), (margin, margin + drop))
@@ -51,7 +51,7 @@ def shadowed(image: Image.Image, margin: int, drop: int) -> Image.Image:
 def sign(
     image: Image.Image, pen: Lettering, name: str, at: tuple[float, float], size: float, colour: Colour, turn: int = 0
 ) -> None:
-    """One icon with the middle of its ink at a place."""
+    """Draw an icon on an image, its ink centred at a point. Raises KeyError for an unknown icon."""
     mask = pen.inked(name, size).rotate(turn)
     image.paste(colour, (round(at[0] - mask.width / 2), round(at[1] - mask.height / 2)), mask)
 
@@ -59,6 +59,6 @@ def sign(
 def words(
     image: Image.Image, pen: Lettering, text: str, at: tuple[float, float], script: Script, colour: Colour
 ) -> None:
-    """A line of writing, its middle and base line at a place."""
+    """Draw a line of text on an image, centred at a point on its base line."""
     line = pen.write(text, script)
     image.paste(colour, (round(at[0] - line.advance / 2) + line.left, round(at[1]) + line.top), line.mask)

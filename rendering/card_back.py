@@ -1,4 +1,4 @@
-"""The back that all cards share."""
+"""The back of all cards."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from rendering import brush, ornament
 from rendering.arcana import Art
 from rendering.brush import SCALE
 from rendering.faces import FACES
-from rendering.inscription import FROM_TITLE, Words, named, ribbon, size_of
+from rendering.inscription import FROM_TITLE, CardWords, named, ribbon, size_of
 from rendering.lettering import Lettering, Script
 from rendering.ornament import CREAM
 from rendering.scene import Sprite
@@ -18,7 +18,7 @@ from rendering.theme import BAD, EVEN, GOOD, PALE_GOLD
 
 def face(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A card face up, RGBA, at SCALE; upside down its art is turned while value and mark stay upright."""
-    words = Words(*sprite.words)
+    words = CardWords(*sprite.words)
     image = _art(sprite, FACES[sprite.key], words, pen)
     if sprite.turn:
         image = image.transpose(Image.Transpose.ROTATE_180)
@@ -28,8 +28,8 @@ def face(sprite: Sprite, pen: Lettering) -> Image.Image:
     return ornament.cornered(image, sprite)
 
 
-def _art(sprite: Sprite, art: Art, words: Words, pen: Lettering) -> Image.Image:
-    """Everything that turns with the card."""
+def _art(sprite: Sprite, art: Art, words: CardWords, pen: Lettering) -> Image.Image:
+    """The part of a card that is upside down when the card is."""
     width, height, unit = sprite.width * SCALE, sprite.height * SCALE, sprite.width * SCALE / 112
     full = sprite.width >= FROM_TITLE
     image = brush.fading(width, height, art.sky, art.ground)
@@ -58,7 +58,7 @@ def _signed(image: Image.Image, pen: Lettering, name: str, unit: float, full: bo
         brush.sign(image, pen, "source", (image.width / 2 + side * 22 * unit, y), 9 * unit, PALE_GOLD)
 
 
-def _titled(image: Image.Image, words: Words, pen: Lettering, width: int, turned: bool) -> None:
+def _titled(image: Image.Image, words: CardWords, pen: Lettering, width: int, turned: bool) -> None:
     """Numeral above, name between two hairlines, the icon and its word at the foot.
 
     A turned card has done what its icon says, so that place is left to the value's badge.
@@ -71,7 +71,7 @@ def _titled(image: Image.Image, words: Words, pen: Lettering, width: int, turned
         _deed(image, words, pen, width)
 
 
-def _deed(image: Image.Image, words: Words, pen: Lettering, width: int) -> None:
+def _deed(image: Image.Image, words: CardWords, pen: Lettering, width: int) -> None:
     unit, size = width * SCALE / 112, size_of(width)
     room = image.width - 12 * unit - size * 0.95
     text, script = pen.fit(words.deed, Script("sans", "semibold", size), room, size * 0.8)
@@ -81,7 +81,7 @@ def _deed(image: Image.Image, words: Words, pen: Lettering, width: int) -> None:
     brush.words(image, pen, text, (start + size * 1.08 + reach / 2, y), script, PALE_GOLD)
 
 
-def _corner(image: Image.Image, words: Words, pen: Lettering, width: int) -> None:
+def _corner(image: Image.Image, words: CardWords, pen: Lettering, width: int) -> None:
     """On a small card the icon stands alone at the foot."""
     unit = width * SCALE / 112
     brush.sign(image, pen, words.icon, (image.width / 2, image.height - 19 * unit), 25 * unit, PALE_GOLD)

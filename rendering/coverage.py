@@ -1,6 +1,6 @@
 """Which characters a font file can draw, read from its `cmap` table.
 
-Pillow draws an empty box for what a font lacks and does not say so; the table is the font's own word on it.
+Pillow draws an empty box for a character that a font lacks, and gives no sign of it; the table lists what there is.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def coverage(path: Path, index: int = 0) -> Coverage:
 
 
 def _table(file: BinaryIO, tag: bytes, index: int) -> bytes:
-    """One table of a font; large fonts are not read whole for it."""
+    """The bytes of one table of a font, without reading the whole file."""
     head, font = file.read(16 + 4 * index), 0
     if head[:4] == b"ttcf":
         font = struct.unpack_from(">L", head, 12 + 4 * index)[0]

@@ -1,6 +1,6 @@
-"""Emblems no icon font has, or none in the spirit of a tarot: each draws itself in white on a square black mask.
+"""Emblems that the icon font lacks, or draws unlike a tarot: functions that draw white on a square black mask.
 
-Places are reckoned in hundredths of the square's side.
+Coordinates are hundredths of the square's side.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Emblem: TypeAlias = Callable[[Image.Image], None]
 
 
 class Chisel:
-    """Cuts shapes into a mask; `ink` 255 adds and 0 takes away."""
+    """Draws shapes on a mask; `ink` 255 adds and 0 removes."""
 
     def __init__(self, mask: Image.Image) -> None:
         self._draw = ImageDraw.Draw(mask)
@@ -40,7 +40,7 @@ class Chisel:
         self._draw.chord([part * self._unit for part in box], start, end, fill=255)
 
     def leaf(self, root: Place, tip: Place, plump: float, ink: int = 255) -> None:
-        """Two curves from root to tip."""
+        """Draw a leaf: two curves from root to tip, `plump` times as wide as long on each side."""
         (x, y), (dx, dy) = root, (tip[0] - root[0], tip[1] - root[1])
         steps = [step / 16 for step in range(17)]
         side = [(part, plump * sin(pi * part**0.8)) for part in steps]
@@ -49,14 +49,14 @@ class Chisel:
         self.shape([*there, *back], ink)
 
     def stroke(self, path: Callable[[float], Place], start: float, end: float, ink: int = 255) -> None:
-        """Along a path, which goes from 0 to 1, as wide as it says at its start and its end."""
+        """Draw along a path, a function of 0 to 1, with a width that changes from `start` to `end`."""
         for step in range(161):
             part = step / 160
             self.disc(path(part), (start + (end - start) * part) / 2, ink)
 
 
 def bent(*points: Place) -> Callable[[float], Place]:
-    """The smooth path from the first of four points to the last that leans on the two between."""
+    """The cubic Bézier curve of four points, as a function of 0 to 1."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
 
     def at(part: float) -> Place:
@@ -209,4 +209,4 @@ EMBLEMS: dict[str, Emblem] = {
     "temperance": temperance,
     "chain": chain,
 }
-"""Every emblem by the name layouts and art use, beside the icons."""
+"""Every emblem by its name, which no icon has."""

@@ -1,4 +1,4 @@
-"""Which art belongs to which key of a sprite, for all cards that have a picture."""
+"""The art of every card that has a picture, by the key of its sprite."""
 
 from __future__ import annotations
 

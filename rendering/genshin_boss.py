@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.genshin_foe import medal
+from rendering.builders import medal
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage
 
@@ -21,9 +21,7 @@ HOURS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII
 
 
 def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tuple[list[Item], int]:
-    """How it ended, if it has; all that threatens everybody: the Boss, the clock, this turn's Ley Lines; and where they
-    end.
-    """
+    """The Boss, the clock and this turn's Ley Lines, below the result if the game is over; and the y where they end."""
     items: list[Item] = []
     if view.won is not None:
         items += _banner(view, x, y, width, reader)
@@ -42,7 +40,7 @@ def ahead(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> tupl
 
 
 def when(view: GenshinView) -> Text:
-    """The turn, and how far it has come."""
+    """The turn and its phase."""
     if not view.turn:
         return view.stage
     return t("Turn {n}  ·  {stage}", n=view.turn, stage=view.stage)
@@ -57,7 +55,7 @@ def _banner(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> It
 
 
 def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
-    """Its figures on the left; what it does to everybody has room on the right."""
+    """The Boss's panel with its figures on the left; the right half stays free for its actions."""
     yield Panel(x, y, width, high, "waiting" if seen.fights else "seat")
     yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.fights)
     yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
@@ -84,7 +82,7 @@ def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
 
 
 def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[list[Item], int]:
-    """Its passives, and the Boss card in play; and where they end."""
+    """Its passives and the Boss card in play, and the y where they end."""
     told, items = [(name, words) for name, words in seen.board.passives], list[Item]()
     if seen.card is not None:
         told.append((seen.card.name, seen.card.text))
@@ -97,7 +95,7 @@ def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[l
 
 
 def clock(hour_now: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """The twelve hours, the present one on gold; waves tell how many Ley Lines come with each."""
+    """The twelve hours, the present one on gold; waves under an hour count its Ley Lines."""
     step = width // 12
     for hour, name in enumerate(HOURS, 1):
         left, now = x + step * (hour - 1), hour == hour_now

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of
 from games.kernel.text import Reader, Text, t
+from rendering.builders import tall
 from rendering.scene import Icon, Item, Label, Passage, Scene, Sprite
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = round(CARD * 1.69)
+TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 

@@ -1,4 +1,4 @@
-"""An enemy of Genshin Tarot on its place: who it is, what it can still take, and what it will do."""
+"""An enemy of Genshin Tarot in its place of a zone: name, HP left, Shields, attack and ability."""
 
 from __future__ import annotations
 
@@ -7,22 +7,18 @@ from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader, t
-from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
+from rendering.builders import medal
+from rendering.scene import Icon, Item, Label, Panel, Passage
 
 SMALL = 84
-"""How high a place is where only figures are told; its words need more."""
+"""How high a place is that shows figures only; LARGE has room for words."""
 
 LARGE = 204
 
 
-def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card as a small round picture."""
-    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
-
-
 @dataclass(frozen=True, slots=True)
 class Foe:
-    """A place with an enemy, its upper left corner at (x, y); a `tall` one tells what the enemy does, too."""
+    """A place with an enemy, its upper left corner at (x, y); a `tall` one shows the enemy's ability, too."""
 
     spot: Spot
     x: int
@@ -45,7 +41,7 @@ class Foe:
         return LARGE if self.tall else SMALL
 
     def _down(self) -> Iterator[Item]:
-        """Face down: an open eye where nothing lies on it, so that it will be revealed next."""
+        """A card face down: an open eye where nothing lies on it, so that it will be revealed next."""
         icon, tone, kind = ("peek", "muted", "place") if self.spot.open else ("unseen", "faint", "down")
         yield Panel(self.x, self.y, self.width, self.height, kind)
         yield Icon(icon, self.x + self.width // 2, self.y + self.height // 2, 40, tone)

@@ -8,13 +8,13 @@ from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
+from rendering.builders import medal, named
 from rendering.genshin_boss import ahead, when
-from rendering.genshin_foe import LARGE, Foe, medal
+from rendering.genshin_foe import LARGE, Foe
 from rendering.genshin_player import figures_named, laid, told
 from rendering.genshin_zone import remaining
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.tottarot_cards import named
 
 WIDTH = 1080
 MARGIN = 36
@@ -26,14 +26,13 @@ WORDS = INNER - 230
 """How broad they may be."""
 
 TAROT, ABLE = 358, 96
-"""How high a tarot's line is, and each thing in it that its character can do."""
+"""How high a character's panel is, and each ability in it."""
 CARD = 128
 COLUMNS = 3
 
 
 def hand(view: GenshinView, reader: Reader) -> Scene:
-    """What the seat holds and what stands before it. Who plays alone has no other picture, so the Boss is on it, too,
-    and how it ended.
+    """The seat's cards, bursts and zone. A single player gets no board, so the Boss and the result are on it, too.
 
     Raises ValueError for a view of the public, who holds nothing.
     """
@@ -117,9 +116,8 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
     items: list[Item] = [_heading(reader(t("Bursts")), y)]
     y += 42
     marks = dict(own.markers)
-    frozen = any(isinstance(card, CardFace) and card.key == "freeze" for card in own.hand)
     for face in own.party:
-        ready = own.energy >= face.burst.energy and not frozen
+        ready = own.energy >= face.burst.energy and not own.frozen
         items += _burst(face.burst, marks.get(face.key, 0), y, reader, ready=ready)
         y += _height(face.burst.text, reader) + GAP
     return items, y
@@ -162,7 +160,7 @@ def _zone(own: PlayerSeen, y: int, reader: Reader, *, boss: bool) -> Part:
 
 
 def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
-    """What waits for the next turn, and what holds this one."""
+    """Effects that wait for the next turn, and those that last for this one."""
     items: list[Item] = []
     for icon, words in (*(("waiting", one) for one in own.waiting), *(("spark", one) for one in own.lasting)):
         items.append(Icon(icon, MARGIN + 18, y + 16, 26, "gold"))
@@ -172,7 +170,7 @@ def _waiting(own: PlayerSeen, y: int, reader: Reader) -> Part:
 
 
 def _others(players: Sequence[PlayerSeen], y: int, reader: Reader) -> Part:
-    """What the others hold, where their hands are open."""
+    """The other players' hands, where these are open."""
     shown = [(player, hand) for player in players if (hand := told(player.hand, reader))]
     items: list[Item] = [_heading(reader(t("In the hands of the others")), y)] if shown else []
     y += 42 * bool(shown)
@@ -184,7 +182,7 @@ def _others(players: Sequence[PlayerSeen], y: int, reader: Reader) -> Part:
 
 
 def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
-    """A character dealt: the tarot, and what its cards and its burst do."""
+    """A character dealt to the player: its tarot, and what its cards and its burst do."""
     yield Panel(MARGIN, y, INNER, TAROT, "seat")
     words = (reader(face.name), face.tarot, "", "", "", "")
     yield Sprite(f"genshin/{face.key}", MARGIN + 14, y + (TAROT - 217) // 2, CARD, 217, words)
@@ -197,14 +195,14 @@ def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
     for card in face.kit:
         yield medal(f"{card.kind.value}/{face.key}", x, top + 4, 30)
         line = t("{name}, {n} AP", name=card.name, n=card.ap or 0)
-        yield from _able(reader(line), reader(card.text), x, top, room, "light")
+        yield from _able(reader(line), reader(card.text), x, top, room)
         top += ABLE
     line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
     yield medal(f"burst/{face.key}", x, top + 4, 30)
-    yield from _able(reader(line), reader(face.burst.text), x, top, room, "gold")
+    yield from _able(reader(line), reader(face.burst.text), x, top, room, burst=True)
 
 
-def _able(line: str, words: str, x: int, y: int, room: int, tone: str) -> Iterator[Item]:
-    """Something a character can do: name and price, and what it does."""
-    yield Label(line, x + 40, y + 27, 26, tone, weight="semibold", room=room - 40)
-    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if tone == "gold" else "muted")
+def _able(line: str, words: str, x: int, y: int, room: int, burst: bool = False) -> Iterator[Item]:
+    """An ability of a character: name and price, and what it does."""
+    yield Label(line, x + 40, y + 27, 26, "gold" if burst else "light", weight="semibold", room=room - 40)
+    yield Passage(words, x + 40, y + 56, room - 40, 2, 23, "light" if burst else "muted")

@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import CardFace, PlayerSeen
 from games.kernel.text import Reader, Text, t
 from games.kernel.zone import Back
-from rendering.genshin_foe import medal
+from rendering.builders import medal, named
 from rendering.genshin_zone import high, zone
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
-from rendering.tottarot_cards import named
 
 PAD = 10
 HEAD = 142
@@ -31,7 +30,7 @@ def laid(player: PlayerSeen) -> bool:
 
 
 def opened(players: Sequence[PlayerSeen]) -> bool:
-    """Whether there is to be room for hands: one is open, or none is hidden, even if nobody holds a card just now."""
+    """Whether panels have room for hands: some hand is open, or nobody holds a card just now."""
     held = [card for player in players for card in player.hand]
     return not held or any(isinstance(card, CardFace) for card in held)
 
@@ -42,7 +41,7 @@ def height(player: PlayerSeen, held: int) -> int:
 
 
 def told(hand: Sequence[CardFace | Back], reader: Reader) -> str:
-    """The cards of an open hand by name, equal ones once."""
+    """The names of the cards in an open hand, equal ones once with their number."""
     cards = Counter(reader(card.name) for card in hand if isinstance(card, CardFace))
     return ", ".join(f"{name}\N{NO-BREAK SPACE}×{n}" if n > 1 else name for name, n in cards.items())
 
@@ -78,7 +77,7 @@ class PlayerPicture:
         yield from zone(self.player.zone, self.x + PAD, top, width, self.reader, boss=self.boss)
 
     def _tarots(self) -> Iterator[Item]:
-        """The characters to choose from, or those chosen, to be looked at by all: who goes with whom?"""
+        """The characters to choose from, or those chosen, large enough to compare."""
         width, high = TAROT
         for place, one in enumerate(self.player.party or self.player.tarots):
             x, y = self.x + PAD + (width + 9) * place, self.y + TAROTS

@@ -1,4 +1,4 @@
-"""A zone of Genshin Tarot: its enemies in their bricks, the royal row at the top, the player below."""
+"""A zone of Genshin Tarot: its enemies laid like bricks, the royal row at the top."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROWS = 5
 
 
 def _shelved(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
-    """The bricks as they lie; what came from another zone, to their right, on lines of its own below them."""
+    """The places of a zone; enemies moved here from another zone get rows of their own below the lowest."""
     lowest = min((spot.row for spot in spots), default=1)
     moved = [spot for spot in spots if spot.column > 2]
     below = [
@@ -25,7 +25,7 @@ def _shelved(spots: tuple[Spot, ...]) -> tuple[Spot, ...]:
 
 
 def high(spots: tuple[Spot, ...], tall: bool) -> int:
-    """How high a zone is: down to the row nearest to the player that is left, with room for words in any case."""
+    """How high a zone is, in pixels: as many rows as are left, two at least, or one of `tall` places."""
     spots = _shelved(spots)
     rows = max(2, ROWS + 1 - min((spot.row for spot in spots), default=ROWS))
     if tall:
@@ -36,9 +36,9 @@ def high(spots: tuple[Spot, ...], tall: bool) -> int:
 def zone(
     spots: tuple[Spot, ...], x: int, y: int, width: int, reader: Reader, *, tall: bool = False, boss: bool = True
 ) -> Iterator[Item]:
-    """The enemies within so much width. `tall`: with their words, and only the rows that are there.
+    """The enemies of a zone within `width` pixels. `tall`: with their abilities, and without empty rows.
 
-    `boss`: the Boss fights, and so stands in a zone without enemies.
+    `boss`: the Boss fights, so it stands in a zone without enemies.
     """
     if not spots:
         yield Icon("death" if boss else "trophy", x + width // 2, y + 60, 56, "gold")

@@ -1,4 +1,4 @@
-"""Signs of one colour, by the names layouts use, as code points of the Material Design icon font."""
+"""Icons by the names that layouts use, as code points of the Material Design icon font."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ PEOPLE = ("man", "woman", "boy", "girl", "person", "child", "adult", "baby", "pr
 
 
 def emblem_of(char: str) -> str:
-    """A sign that stands for an emoji, found by its Unicode name ("CAT FACE" is a cat), or "" where there is none."""
+    """The icon for an emoji, found by its Unicode name ("CAT FACE" gives a cat); "" for any other character."""
     if unicodedata.category(char) != "So":
         return ""
     words = unicodedata.name(char, "").lower().split()
@@ -102,13 +102,13 @@ def emblem_of(char: str) -> str:
 
 
 def letter_of(char: str) -> str:
-    """The letter a sign is named after, as with those that flags are written in; "" for any other sign."""
+    """The letter in a character's name, as regional indicators have one ("LETTER A"); "" for any other character."""
     words = unicodedata.name(char, "").split()
     return words[-1] if words[-2:-1] == ["LETTER"] and len(words[-1]) == 1 else ""
 
 
 @cache
 def _signs() -> dict[str, str]:
-    """Every sign of the icon font by its own name. Imported late: the list is long and few names need it."""
+    """Every icon of the font by its own name. Imported on first use: the list is long and seldom needed."""
     names = vars(import_module("fonticon_mdi7").MDI7)
     return {name.replace("_", "-"): value[-1] for name, value in names.items() if not name.startswith("_")}

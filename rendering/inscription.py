@@ -14,11 +14,11 @@ from rendering.passages import parts_of
 from rendering.theme import GOLD, NIGHT
 
 FROM_TITLE = 100
-"""From this width on (pixels) a card has room for its name and its icon's word."""
+"""The least width (pixels) at which a card has room for its name and its icon's word."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardWords:
     """What is written on a face: name, roman numeral, the value now, the icon and its word, the mark of a reversal."""
 
     title: str = ""
@@ -57,7 +57,7 @@ def _broken(title: str, pen: Lettering, script: Script, room: float) -> list[tup
 
 
 def ribbon(image: Image.Image, pen: Lettering, icon: str, text: str, width: int) -> None:
-    """A gold band over the foot of a card. A small one has no room for the word beside an icon, only for either."""
+    """Draw a gold band near the bottom of a card with an icon and a word; small cards have room for one of them."""
     size = size_of(width)
     unit, half, y = width * SCALE / 112, size * 0.68, image.height * 0.885
     draw = ImageDraw.Draw(image)

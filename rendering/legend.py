@@ -1,4 +1,4 @@
-"""The art of Parsifal's tarots: the brotherhood in greens and golds, the garden in reds and violets, and seven
+"""The art of Parsifal's tarots: the brotherhood in greens and golds, the garden in reds and violets, seven
 treasures."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Writing: from a line of text to a mask, fitted to its room, in as many typefaces as its characters need."""
+"""Turns a line of text into a mask, fitted to its room, in as many typefaces as its characters need."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from PIL import Image, ImageDraw, ImageFont
 from rendering.emblems import EMBLEMS
 from rendering.icons import ICONS
 from rendering.scene import Family, Label, Weight
-from rendering.shelf import Shelf
+from rendering.shelf import ByteCache
 from rendering.typefaces import Run, Typefaces
 
 ELLIPSIS = "…"
 SMALLEST = 20
 """Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
 NARROWEST = 0.85
-"""To what part of its breadth a line may be narrowed."""
+"""To what part of its width a line may be narrowed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A line as a mask of ink, and where its corner lies as seen from the start of the base line."""
+class RasterLine:
+    """A line of text as a mask; `left` and `top` place the mask's corner relative to the start of the base line."""
 
     mask: Image.Image
     left: int
@@ -41,14 +41,16 @@ class Script:
 
 
 class Lettering:
-    """Writes lines, and keeps those written last within `room` bytes."""
+    """Draws lines of text, and caches those used last within `room` bytes."""
 
     def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
         self.typefaces = typefaces or Typefaces()
-        self.lines: Shelf[tuple[str, Script], Written] = Shelf(room // 2, _weight)
-        self.labels: Shelf[Label, Written] = Shelf(room * 5 // 16, _weight)
-        self.broken: Shelf[tuple[str, Script, int], tuple[str, ...]] = Shelf(room // 16, _letters)
-        self.signs: Shelf[tuple[str, int], Image.Image] = Shelf(room // 8, lambda mask: mask.width * mask.height)
+        self.lines: ByteCache[tuple[str, Script], RasterLine] = ByteCache(room // 2, _weight)
+        self.labels: ByteCache[Label, RasterLine] = ByteCache(room * 5 // 16, _weight)
+        self.broken: ByteCache[tuple[str, Script, int], tuple[str, ...]] = ByteCache(room // 16, _letters)
+        self.signs: ByteCache[tuple[str, int], Image.Image] = ByteCache(
+            room // 8, lambda mask: mask.width * mask.height
+        )
 
     @property
     def taken(self) -> int:
@@ -71,30 +73,30 @@ class Lettering:
             centred(mask, ICONS[name], self.typefaces.icons.sized(size))
         return mask
 
-    def label(self, label: Label) -> Written:
-        """The ink of a label; its `left` already minds the anchor."""
+    def label(self, label: Label) -> RasterLine:
+        """The mask of a label; `left` takes its anchor into account."""
         return self.labels.made(replace(label, x=0, y=0, tone=""), lambda: self._fitted(label))
 
-    def _fitted(self, label: Label) -> Written:
+    def _fitted(self, label: Label) -> RasterLine:
         text, script = label.text, Script(label.family, label.weight, label.size)
         if label.spare and not self.typefaces.legible(text, label.family, label.weight):
             text = label.spare
         line = self._within(text, script, label.room) if label.room else self.write(text, script)
         shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
-        return Written(line.mask, line.left - round(shift), line.top, line.advance)
+        return RasterLine(line.mask, line.left - round(shift), line.top, line.advance)
 
-    def _within(self, text: str, script: Script, room: float) -> Written:
-        """The ink of a line that is no longer than its room: smaller if need be, then narrower, then cut short."""
+    def _within(self, text: str, script: Script, room: float) -> RasterLine:
+        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short."""
         shown, small = self.fit(text, script, room)
         if shown == text or self.width(text, small) * NARROWEST > room:
             return self.write(shown, small)
         line = self.write(text, small)
         part = room / line.advance
         mask = line.mask.resize((round(line.mask.width * part), line.mask.height), Image.Resampling.LANCZOS)
-        return Written(mask, round(line.left * part), line.top, room)
+        return RasterLine(mask, round(line.left * part), line.top, room)
 
-    def write(self, text: str, script: Script) -> Written:
-        """The ink of a line, from its start."""
+    def write(self, text: str, script: Script) -> RasterLine:
+        """The mask of a line, anchored at its start."""
         return self.lines.made((text, script), lambda: self._written(text, script))
 
     def width(self, text: str, script: Script) -> float:
@@ -111,7 +113,7 @@ class Lettering:
         return (text, script) if width <= room else (self._cut(text, script, room), script)
 
     def _cut(self, text: str, script: Script, room: float) -> str:
-        """As much of the line as fits with an ellipsis, not parting a letter from its marks."""
+        """As much of the line as fits with an ellipsis; letters keep their combining marks."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -125,7 +127,7 @@ class Lettering:
         runs = self.typefaces.runs(text, script.family, script.weight)
         return runs[::-1] if _from_the_right(text) else runs
 
-    def _written(self, text: str, script: Script) -> Written:
+    def _written(self, text: str, script: Script) -> RasterLine:
         runs = [
             (run.text, run.typeface.sized(script.size), run.typeface.swell(script.size))
             for run in self._runs(text, script)
@@ -144,7 +146,7 @@ class Lettering:
         for words, font, swell in runs:
             draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
             start += font.getlength(words)
-        return Written(mask, left, top, pen)
+        return RasterLine(mask, left, top, pen)
 
 
 def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
@@ -158,7 +160,7 @@ def _letters(lines: tuple[str, ...]) -> int:
     return 4 * sum(map(len, lines))
 
 
-def _weight(line: Written) -> int:
+def _weight(line: RasterLine) -> int:
     return 200 + line.mask.width * line.mask.height
 
 

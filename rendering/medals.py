@@ -15,7 +15,7 @@ from rendering.theme import PALE_GOLD
 
 
 def medal(sprite: Sprite, pen: Lettering) -> Image.Image:
-    """A card's emblem, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines."""
+    """A card's emblem, RGBA, at SCALE, in a gold ring: round, or with eight points for cards with a burst."""
     name = sprite.key.removeprefix("medal/")
     art = FACES[name if "/" in name else f"parsifal/{name}"]
     side = sprite.width * SCALE
@@ -31,7 +31,7 @@ def medal(sprite: Sprite, pen: Lettering) -> Image.Image:
 
 
 def _edge(side: int, pointed: bool, reach: float) -> Image.Image:
-    """Where a medal is."""
+    """The mask of a medal's outline."""
     mask, middle = Image.new("L", (side, side)), (side / 2, side / 2)
     draw = ImageDraw.Draw(mask)
     if pointed:

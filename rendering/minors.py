@@ -14,14 +14,14 @@ SUITS: dict[str, tuple[Colour, Colour, Colour]] = {
 """Sky, ground and glow: fire, water, air and earth."""
 
 GILT: tuple[Colour, Colour, Colour] = ((112, 82, 28), (44, 28, 14), (255, 222, 130))
-"""What a Source joined to an Arcana turns it into."""
+"""The colours of an Artifact: a Source joined to an Arcana."""
 
 COURT = ("page", "knight", "queen", "king")
 NUMBERS = range(2, 11)
 
 
 def _court(suit: str, rank: str) -> Art:
-    """Queens shine: it is they who are to come."""
+    """A court card; Queens have a burst behind them: four of them win Queens of Fate."""
     return Art(rank, *SUITS[suit], sign=suit, burst=rank == "queen")
 
 
@@ -29,7 +29,7 @@ MINORS: dict[str, Art] = {
     **{f"{suit}-ace": Art(suit, *SUITS[suit], burst=True) for suit in SUITS},
     **{f"{suit}-{rank}": _court(suit, rank) for suit in SUITS for rank in COURT},
 }
-"""Those with a picture: Aces and courts."""
+"""The cards with a picture: Aces and courts."""
 
 PIPS: dict[str, Art] = {f"{suit}-{number}": Art(suit, *SUITS[suit]) for suit in SUITS for number in NUMBERS}
-"""Those with as many signs as they count."""
+"""The cards from 2 to 10, with as many suit signs as they count."""

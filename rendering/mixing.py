@@ -1,6 +1,6 @@
 """Mixes a palette: `python -m rendering.mixing tottarot` prints the inks of that game's boards for palettes.py.
 
-To be run again when the art or the theme changes; the picture stays right without it, only less smooth.
+Run it again when the art or the theme changes; without it pictures stay right, but less smooth.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from rendering.scene import Scene
 from rendering.swatches import SWATCHES
 
 STEPS = 14
-"""How many shades of the ground are kept: it is seen everywhere, and smooth."""
+"""How many shades of the background a palette keeps, so that its gradient is smooth."""
 
 
 def exact(ground: str) -> tuple[theme.Colour, ...]:
-    """Colours that must come out as they are."""
+    """Colours that the palette must contain exactly."""
     return (
         *theme.TONES.values(),
         *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
@@ -29,7 +29,7 @@ def exact(ground: str) -> tuple[theme.Colour, ...]:
 
 
 def mixed(scene: Scene) -> bytes:
-    """256 colours, red, green and blue, for pictures of what the scene shows."""
+    """A palette of 256 colours for a scene, as 768 bytes: red, green and blue of each."""
     image, kept = Painter().canvas(scene), exact(scene.background)
     rest = image.quantize(256 - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
     return bytes([part for colour in kept for part in colour] + rest[: 3 * (256 - len(kept))])

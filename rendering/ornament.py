@@ -1,4 +1,4 @@
-"""What every card of the house wears, whatever its face: stars, a halo of rays, a gold frame, round corners."""
+"""The ornaments that cards have in common: stars, a halo of rays, a gold frame, round corners."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rendering.theme import GOLD, NIGHT, PALE_GOLD, Colour, between
 CREAM: Colour = (248, 240, 222)
 
 DIM = 0.4
-"""How far a card that is over steps back into the dark; its value stays as bright as ever."""
+"""How much of the dark is mixed into a dimmed card; its value stays bright."""
 
 
 def radius(width: int) -> float:
@@ -26,7 +26,7 @@ def radius(width: int) -> float:
 
 
 def dimmed(image: Image.Image, sprite: Sprite) -> Image.Image:
-    """The drawing, stepped back if the sprite is dim."""
+    """The drawing, darkened if the sprite is dim."""
     return Image.blend(image, Image.new("RGB", image.size, NIGHT), DIM) if sprite.dim else image
 
 
@@ -38,7 +38,7 @@ def cornered(image: Image.Image, sprite: Sprite) -> Image.Image:
 
 
 def stars(image: Image.Image, name: str, unit: float) -> None:
-    """A sky of its own for every card, the same each time it is drawn."""
+    """Draw stars on a card: `name` seeds their places, so that a card always has the same."""
     draw, chance, edge = ImageDraw.Draw(image, "RGBA"), Random(name), 8 * unit
     for _ in range(46):
         x, y = (edge + chance.random() * (side - 2 * edge) for side in image.size)
@@ -64,7 +64,7 @@ def halo(image: Image.Image, art: Art, middle: Place, reach: float, unit: float)
 
 
 def burst(image: Image.Image, art: Art, middle: Place, reach: float) -> None:
-    """A star of sixteen points behind a halo: here something springs."""
+    """Draw a star of sixteen points behind a halo."""
     shape = [
         (middle[0] + far * sin(corner * pi / 16), middle[1] - far * cos(corner * pi / 16))
         for corner in range(32)

@@ -1,4 +1,4 @@
-"""The painter: from a Scene to the bytes of a PNG, and the only one there is."""
+"""The painter: turns any Scene into the bytes of a PNG."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from rendering import passages, png
 from rendering.lettering import Lettering
 from rendering.palettes import colours, reduced
 from rendering.scene import Box, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.shelf import Shelf
+from rendering.shelf import ByteCache
 from rendering.sprites import Sprites
 from rendering.surfaces import Surfaces
 from rendering.theme import TONES, Colour
 
 ROOM = 40_000_000
-"""Bytes of finished pictures, kept canvases, sprites and writing a painter holds at most."""
+"""The bytes of finished pictures, canvases, sprites and text that a painter caches at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +50,16 @@ class Canvas:
 class Painter:
     """Paints scenes and remembers what it painted, within `room` bytes.
 
-    A painter belongs to one thread at a time: whoever owns it sees to that. Painting is CPU work of some milliseconds
-    and stays out of the event loop.
+    A painter is not thread-safe: its owner must see that one thread at a time uses it. Painting takes some
+    milliseconds of CPU time, so it does not belong in the event loop.
     """
 
     def __init__(self, room: int = ROOM) -> None:
         self._pen = Lettering(room * 8 // 100)
         self._sprites = Sprites(self._pen, room * 26 // 100)
         self._surfaces = Surfaces(room * 36 // 100)
-        self._pictures: Shelf[str, bytes] = Shelf(room * 10 // 100, len)
-        self._canvases: Shelf[str, Canvas] = Shelf(room * 20 // 100, lambda canvas: canvas.weight)
+        self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
+        self._canvases: ByteCache[str, Canvas] = ByteCache(room * 20 // 100, lambda canvas: canvas.weight)
 
     @property
     def taken(self) -> int:
@@ -74,7 +74,7 @@ class Painter:
         return self._pictures.made(scene.fingerprint, lambda: self._painted(scene, slot))
 
     def forget(self, slot: str) -> None:
-        """Let go of what was kept for a slot, such as a table that is over."""
+        """Drop what is cached for a slot, such as a table that is over."""
         self._canvases.drop(slot)
 
     def canvas(self, scene: Scene) -> Image.Image:

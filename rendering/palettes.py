@@ -1,4 +1,4 @@
-"""The inks of boards: palettes of 256 colours that their pictures are reduced to.
+"""The palettes of boards: 256 colours each, that their pictures are reduced to.
 
 Boards are flat art, and flat art in 256 well-chosen colours looks the same at a quarter of the bytes. The colours are
 mixed by mixing.py and kept here, so that a picture depends on nothing but its scene.
@@ -112,7 +112,7 @@ def colours(inks: str) -> bytes:
 
 
 def reduced(image: Image.Image, inks: str) -> Image.Image:
-    """An RGB picture in its inks, each pixel in the nearest colour; unchanged without inks."""
+    """An RGB picture reduced to a palette, each pixel to the nearest colour; unchanged for ""."""
     return image.quantize(palette=_palette(inks), dither=Image.Dither.NONE) if inks else image
 
 

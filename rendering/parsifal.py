@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.kernel.text import Name, Reader, Seat, Text, listed, t, tn
 from games.parsifal.view import ParsifalView, Player
 from rendering import parsifal_middle as middle
-from rendering.parsifal_seat import SeatPicture, height, wide
+from rendering.parsifal_seat import AreaPicture, height, wide
 from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
 
 WIDTH = 1280
@@ -66,15 +66,15 @@ def _areas(view: ParsifalView, line: Line, y: int, waiting: frozenset[Seat], rea
     x = MARGIN
     for player, columns in zip(line.players, line.columns, strict=True):
         width = INNER if columns == COLUMNS else wide(columns)
-        yield from SeatPicture(view, player, x, y, width, line.tall, columns, player.seat in waiting, reader).items()
+        yield from AreaPicture(view, player, x, y, width, line.tall, columns, player.seat in waiting, reader).items()
         x += width + BETWEEN
     if line.beside:
         yield from middle.stacked(view, x, y, MARGIN + INNER - x, line.tall, reader)
 
 
 def _lines(view: ParsifalView) -> list[Line]:
-    """Two areas side by side. An odd one has a line alone, or beside what lies in the middle; three players may have a
-    line each. The lowest way is taken.
+    """Rows of two areas. An odd area has a row alone, or beside the common area and Limbo; three players may have a
+    row each. Of these ways the one with the smallest height is taken.
     """
     paired = [_shared(pair) for pair in zip(view.players[::2], view.players[1::2], strict=False)]
     if len(view.players) % 2 == 0:

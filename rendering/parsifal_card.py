@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, Text, t, tn
 from games.parsifal.view import NAMED, Tarot
+from rendering.builders import tall
 from rendering.parsifal_words import quest, skills
 from rendering.scene import Icon, Item, Label, Scene, Sprite
 
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = round(CARD * 1.69)
+TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, listed, t, tn
 from games.parsifal.view import Character, ParsifalView
-from rendering.parsifal_tile import drawn, medal
+from rendering.builders import medal, tall
+from rendering.parsifal_tile import drawn
 from rendering.parsifal_words import skills
 from rendering.reckoning import rows
 from rendering.scene import Icon, Item, Label, Panel, Passage, Scene
@@ -17,7 +18,7 @@ MARGIN = 36
 INNER = WIDTH - 2 * MARGIN
 TOP = 112
 CARD = 112
-TALL = round(CARD * 1.69)
+TALL = tall(CARD)
 LINE = 34
 SKILLS = 152
 """From the left edge of a panel to the skills, and how much room they have."""
@@ -129,7 +130,7 @@ class NamePicture:
         held = [*one.artifacts, *one.victims, *([one.locker] if one.locker else [])]
         yield Icon("lock" if one.locked else "free", x + 12, y + 18, 26, "muted" if one.locked else "gold")
         for place, tarot in enumerate(held):
-            yield medal(tarot, right - (place + 1) * 44, y - 2, 40)
+            yield medal(tarot.name, right - (place + 1) * 44, y - 2, 40)
         yield Label(self.reader(line), x + 36, y + 26, 24, "light", room=right - 44 * len(held) - x - 46)
 
 

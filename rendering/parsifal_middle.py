@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Name, Reader, Text, listed, t
 from games.parsifal.view import NAMED, ParsifalView, Tarot
-from rendering.parsifal_tile import medal
-from rendering.reckoning import NARROW, breadth
+from rendering.builders import medal
+from rendering.reckoning import NARROW, text_width
 from rendering.scene import Icon, Item, Label, Panel
 
 CHIP = (180, 52)
@@ -61,7 +61,7 @@ def _zone(
     for place, tarot in enumerate(tarots):
         row, column = divmod(place, _columns(width))
         left, top = x + PAD + column * (CHIP[0] + GAP), y + HEAD + row * (CHIP[1] + 4)
-        yield medal(tarot, left, top + 4, 44)
+        yield medal(tarot.name, left, top + 4, 44)
         yield Label(reader(tarot.label), left + 54, top + 35, 24, "light", room=CHIP[0] - 58)
     if not tarots:
         yield Label(reader(t("nothing")), x + 16, y + HEAD + 32, 24, "muted", room=width - 32)
@@ -100,7 +100,7 @@ def unseen(view: ParsifalView, reader: Reader) -> list[str]:
     lines, comma = [f"{reader(t('Unseen:'))} "], reader(_COMMA)
     for place, part in enumerate(parts):
         piece = part if place == len(parts) - 1 else f"{part}{comma}"
-        if breadth(lines[-1] + piece.strip(), 1) > (LETTERS + 1.01) * NARROW:
+        if text_width(lines[-1] + piece.strip(), 1) > (LETTERS + 1.01) * NARROW:
             lines.append(piece)
         else:
             lines[-1] += piece

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.kernel.text import Reader, Seat, Text, t, tn
+from games.kernel.text import Reader, Text, t, tn
 from games.parsifal.view import Character, ParsifalView, Player
+from rendering.builders import named
 from rendering.parsifal_tile import PITCH, ROW, Tile
 from rendering.scene import Icon, Item, Label, Panel
 
@@ -16,12 +17,6 @@ HEAD = 62
 
 EMPTY = 56
 """How high an area without characters is, below its head."""
-
-
-def named(seat: Seat, x: int, y: int, size: int, room: int, reader: Reader) -> Label:
-    """What somebody is called, with the number of the seat should no typeface know a letter of it."""
-    spare = reader(t("Seat {n}", n=seat + 1))
-    return Label(reader.name(seat), x, y, size, "light", "serif", "semibold", room=room, spare=spare)
 
 
 def wide(columns: int) -> int:
@@ -40,7 +35,7 @@ def height(player: Player, columns: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatPicture:
+class AreaPicture:
     """A panel with its upper left corner at (x, y)."""
 
     view: ParsifalView

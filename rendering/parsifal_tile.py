@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import Character, ParsifalView, Tarot
-from rendering.reckoning import breadth, halves
+from rendering.builders import medal, tall
+from rendering.reckoning import text_width, two_lines
 from rendering.scene import Icon, Item, Label, Panel, Sprite, Weight
 
 CARD = 108
@@ -32,18 +33,13 @@ MEDAL = 36
 LOCKER = (50, 85)
 
 FULFILLED = t("Fulfilled")
-"""Said of those who have won, though they be locked (P-50)."""
+"""The ribbon of characters that have won, even if they are locked (P-50)."""
 
 
 def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
     """A tarot as a card."""
     words = (reader(tarot.label), "", "", "", "", "") if width >= 100 else ()
-    return Sprite(f"parsifal/{tarot.name}", x, y, width, round(width * 1.69), words, dim=dim)
-
-
-def medal(tarot: Tarot, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A tarot as a small round picture."""
-    return Sprite(f"medal/{tarot.name}", x, y, side, side, dim=dim)
+    return Sprite(f"parsifal/{tarot.name}", x, y, width, tall(width), words, dim=dim)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +74,7 @@ class Tile:
 
     def _ribbon(self, words: str, weight: Weight, room: int) -> Iterator[Item]:
         """Across the card's head; on two lines where one has no room for the words."""
-        lines = (words,) if breadth(words, LETTERS) <= room * BROADEST else halves(words)
+        lines = (words,) if text_width(words, LETTERS) <= room * BROADEST else two_lines(words)
         yield Panel(self.x + 3, self.y + 6, CARD - 6, RIBBON + STEP * (len(lines) - 1), "pill")
         for place, line in enumerate(lines):
             base = self.y + 28 + STEP * place
@@ -96,7 +92,7 @@ class Tile:
         return t("")
 
     def _goals(self) -> Iterator[Item]:
-        """A sign for each quest; all on gold where one more is all it takes."""
+        """An icon for each quest; all on gold where one quest is missing."""
         goals, middle = self.character.goals, self.y + TALL + 8 + GOALS // 2 - 1
         near = self.character.missing <= 1
         if near:
@@ -114,11 +110,11 @@ class Tile:
         x, line = self.x, self.y + TALL + 10 + GOALS
         y = line + (MEDAL - step + 1) // 2
         for artifact in artifacts:
-            yield medal(artifact, x, y, step - 1)
+            yield medal(artifact.name, x, y, step - 1)
             x += step
         if victims:
             yield Icon("lock", x + 12, line + MEDAL // 2, 22, "gold")
             x += 24
         for victim in victims:
-            yield medal(victim, x, y, step - 1)
+            yield medal(victim.name, x, y, step - 1)
             x += step

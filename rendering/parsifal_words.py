@@ -2,82 +2,105 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any
-
 from games.kernel.text import Text, listed, t, tn
-from games.parsifal.view import NAMED, Tarot
+from games.parsifal.view import (
+    NAMED,
+    ChangeOwner,
+    Control,
+    Defeated,
+    Draw,
+    Extra,
+    Free,
+    FromLimbo,
+    Give,
+    InLimbo,
+    Interrupt,
+    Lock,
+    Locks,
+    Owning,
+    Owns,
+    Quest,
+    Skill,
+    Tarot,
+    ToLimbo,
+    Unlocked,
+)
 
-SKILLS: dict[str, tuple[str, Text]] = {
-    "Lock": ("lock", t("Lock")),
-    "Free": ("free", t("Free")),
-    "ChangeOwner": ("change-owner", t("Change owner")),
-    "Give": ("give", t("Give")),
-    "ToLimbo": ("to-limbo", t("To Limbo")),
-    "FromLimbo": ("from-limbo", t("From Limbo")),
-    "Control": ("control", t("Control")),
-    "Draw": ("draw", t("Draw")),
-    "Interrupt": ("interrupt", t("Interrupt")),
-    "Extra": ("again", t("Extra action")),
+SKILLS: dict[type[Skill], tuple[str, Text]] = {
+    Lock: ("lock", t("Lock")),
+    Free: ("free", t("Free")),
+    ChangeOwner: ("change-owner", t("Change owner")),
+    Give: ("give", t("Give")),
+    ToLimbo: ("to-limbo", t("To Limbo")),
+    FromLimbo: ("from-limbo", t("From Limbo")),
+    Control: ("control", t("Control")),
+    Draw: ("draw", t("Draw")),
+    Interrupt: ("interrupt", t("Interrupt")),
+    Extra: ("again", t("Extra action")),
 }
-"""Icon and word for each kind of skill, by the name of its class."""
-
-LINES: dict[str, Text] = {
-    "Free": t("ends any one lock"),
-    "Give": t("hands over an artifact it owns"),
-    "Draw": t("draws one more tarot"),
-    "Interrupt": t("stops a rival's action, and is spent"),
-}
-"""What the plain ones do."""
+"""Icon and word for each kind of skill."""
 
 
 def skills(tarot: Tarot) -> list[tuple[str, Text, Text]]:
     """For each skill printed on a tarot an icon, its word, and what it does in a short line."""
-    facts = [
-        (type(each).__name__, {field.name: getattr(each, field.name) for field in fields(each)})
-        for each in tarot.skills
-    ]
-    return [(*SKILLS[kind], _line(kind, values, tarot.artifact)) for kind, values in facts]
+    return [(*SKILLS[type(skill)], _line(skill, tarot.artifact)) for skill in tarot.skills]
 
 
-def _line(kind: str, facts: dict[str, Any], artifact: bool) -> Text:
-    if kind == "Lock" and artifact:
-        return tn("its owner may hold {n} more", "its owner may hold {n} more", n=facts["count"])
-    if kind == "Lock":
-        return tn("locks one, may hold {n} at a time", "locks one, may hold {n} at a time", n=facts["count"])
-    if kind == "ChangeOwner":
-        return t("with {n} unlocked, moves anybody", n=facts["copies"])
-    if kind == "ToLimbo":
-        return t("banishes {names}", names=titles(facts["names"]))
-    if kind == "FromLimbo":
-        return t("fetches any tarot") if facts["artifacts"] else t("fetches a character")
-    if kind == "Control":
-        return t("{names}", names=titles(facts["names"]))
-    return _extra(facts["condition"]) if kind == "Extra" else LINES[kind]
+def _line(skill: Skill, artifact: bool) -> Text:
+    """What a skill does; one that is printed on an artifact is used by its owner."""
+    match skill:
+        case Lock(count) if artifact:
+            return tn("its owner may hold {n} more", "its owner may hold {n} more", n=count)
+        case Lock(count):
+            return tn("locks one, may hold {n} at a time", "locks one, may hold {n} at a time", n=count)
+        case ChangeOwner(copies):
+            return t("with {n} unlocked, moves anybody", n=copies)
+        case ToLimbo(names):
+            return t("banishes {names}", names=titles(names))
+        case FromLimbo(artifacts):
+            return t("fetches any tarot") if artifacts else t("fetches a character")
+        case Control(names):
+            return t("{names}", names=titles(names))
+        case Extra():
+            return _extra(skill)
+    return _plain(skill)
 
 
-def _extra(condition: Any) -> Text:
+def _plain(skill: Free | Give | Draw | Interrupt) -> Text:
+    """What a skill does that has no figures or names on it."""
+    match skill:
+        case Free():
+            return t("ends any one lock")
+        case Give():
+            return t("hands over an artifact it owns")
+        case Draw():
+            return t("draws one more tarot")
+        case Interrupt():
+            return t("stops a rival's action, and is spent")
+
+
+def _extra(skill: Extra) -> Text:
     """When there is one more action in a turn."""
-    if condition is None:
+    if skill.condition is None:
         return t("always")
-    name = getattr(condition, fields(condition)[0].name)
-    pattern = t("while it owns {title}") if NAMED[name][0].artifact else t("beside an unlocked {title}")
-    return t(pattern.key, title=the(name))
+    if isinstance(skill.condition, Owning):
+        return t("while it owns {title}", title=the(skill.condition.artifact))
+    return t("beside an unlocked {title}", title=the(skill.condition.name))
 
 
-def quest(of: Any) -> Text:
+def quest(of: Quest) -> Text:
     """A quest in a line."""
-    facts = {field.name: the(getattr(of, field.name)) for field in fields(of)}
-    return t(QUESTS[type(of).__name__].key, **facts)
-
-
-QUESTS: dict[str, Text] = {
-    "Owns": t("{name} owns {artifact}"),
-    "Locks": t("{name} locks {target}"),
-    "Unlocked": t("{target} in play, unlocked"),
-    "Defeated": t("{target} locked or in Limbo"),
-    "InLimbo": t("{card} in Limbo"),
-}
+    match of:
+        case Owns(name, artifact):
+            return t("{name} owns {artifact}", name=the(name), artifact=the(artifact))
+        case Locks(name, target):
+            return t("{name} locks {target}", name=the(name), target=the(target))
+        case Unlocked(target):
+            return t("{target} in play, unlocked", target=the(target))
+        case Defeated(target):
+            return t("{target} locked or in Limbo", target=the(target))
+        case InLimbo(card):
+            return t("{card} in Limbo", card=the(card))
 
 
 def titles(names: tuple[str, ...]) -> Text:
@@ -86,6 +109,6 @@ def titles(names: tuple[str, ...]) -> Text:
 
 
 def the(name: str) -> Text:
-    """The Grail within a sentence, the Swan, Kundry, a Squire's title."""
+    """What a tarot is called within a sentence: "the Grail", "the Swan", "Kundry", "Squire"."""
     tarot = NAMED[name][0]
     return t("the {title}", title=tarot.title) if tarot.artifact or not tarot.owns else tarot.title

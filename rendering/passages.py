@@ -1,4 +1,4 @@
-"""Breaks a passage into lines: between words, and anywhere where a script has none between its signs."""
+"""Breaks a passage into lines: between words, and between any two characters of East Asian scripts."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from rendering.lettering import Lettering, Script
 from rendering.scene import Label, Passage
 
 NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
-"""What no Japanese line begins with, besides marks: small kana, and signs that lengthen or repeat."""
+"""Characters that no Japanese line begins with, besides punctuation: small kana, length and repetition marks."""
 OPENING = ("Ps", "Pi")
-"""Kinds of marks that no line ends with: brackets and quotation marks that open."""
+"""Unicode categories that no line ends with: opening brackets and quotation marks."""
 
 SMALLEST = 0.72
-"""How small a passage may be written to have room, of its own size."""
+"""The smallest size a passage may be written in to fit, as a fraction of its own."""
 
 
 def labels(passage: Passage, pen: Lettering) -> list[Label]:
-    """Its lines, each with its place: all in one size, the largest in which they have room, or cut short."""
+    """The lines of a passage as labels: all in the largest size in which they fit, or else cut short."""
     for size in range(passage.size, round(passage.size * SMALLEST) - 1, -1):
         written = _written(passage, size)
         lines = _broken(written, pen)
@@ -64,7 +64,7 @@ def _lines(text: str, script: Script, room: int, pen: Lettering) -> Iterator[str
 
 @lru_cache(512)
 def parts_of(text: str) -> tuple[str, ...]:
-    """What is not broken: words with the spaces before them, single ideographs with what must not part from them."""
+    """The unbreakable parts of a text: words with the spaces before them, single ideographs with their punctuation."""
     parts: list[str] = []
     for char in text:
         if parts and _together(parts[-1][-1], char):

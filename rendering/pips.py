@@ -1,4 +1,4 @@
-"""Cards that count: a number with as many signs of its suit, and the same card once a Source is joined to it."""
+"""Number cards: as many suit signs as they count; and Artifacts, number cards joined to a Source."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from PIL import Image
 from rendering import brush, ornament
 from rendering.arcana import Art
 from rendering.brush import SCALE
-from rendering.inscription import FROM_TITLE, Words, named, ribbon
+from rendering.inscription import FROM_TITLE, CardWords, named, ribbon
 from rendering.lettering import Lettering, Script
 from rendering.minors import GILT, PIPS
 from rendering.ornament import CREAM
@@ -16,7 +16,7 @@ from rendering.shapes import around
 from rendering.theme import PALE_GOLD
 
 FROM_NAME = 150
-"""From this width on (pixels) a number and its signs leave room for a name."""
+"""The least width (pixels) at which a number card has room for its name."""
 
 ROWS: dict[int, tuple[tuple[float, float], ...]] = {
     2: ((0, -0.6), (0, 0.6)),
@@ -41,7 +41,7 @@ ROWS |= {
 
 def pips(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A card from 2 to 10, RGBA, at SCALE; its numeral is large, and where it is small there is but one sign."""
-    art, words = PIPS[sprite.key.removeprefix("minor/")], Words(*sprite.words)
+    art, words = PIPS[sprite.key.removeprefix("minor/")], CardWords(*sprite.words)
     image = _field(sprite, art)
     unit = image.width / 112
     if sprite.width >= FROM_NAME:
@@ -59,7 +59,7 @@ def pips(sprite: Sprite, pen: Lettering) -> Image.Image:
 
 def artifact(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A Source joined to an Arcana, RGBA, at SCALE: gilded, in the Source's star, its power on a ribbon."""
-    suited, words = PIPS[sprite.key.removeprefix("artifact/")], Words(*sprite.words)
+    suited, words = PIPS[sprite.key.removeprefix("artifact/")], CardWords(*sprite.words)
     art = Art(suited.emblem, suited.sky, GILT[1], GILT[2])
     image = _field(sprite, art)
     unit = image.width / 112

@@ -1,4 +1,4 @@
-"""PNG written by hand, in bands that can be kept.
+"""A PNG writer that works in bands of rows, which can be kept and reused.
 
 A PNG's pixels are one zlib stream, which may be a chain of pieces that end on whole bytes, cut anywhere into chunks.
 So each band of rows is filtered and deflated for itself and becomes a chunk; when little has changed, most chunks are
@@ -21,7 +21,7 @@ ROWS = 24
 
 LEVEL = 1
 RAW = -15
-"""Deflate without a head of its own."""
+"""Window bits for a raw deflate stream, without a zlib header."""
 
 ADLER = 65521
 
@@ -65,13 +65,13 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _unfiltered(rows: Image.Image) -> bytes:
-    """Numbers of colours do not gain by subtraction: every row as it is."""
+    """Every row with filter type 0 (none): palette indices do not compress better by subtraction."""
     data, width = rows.tobytes(), rows.width
     return b"".join([b"\0" + data[at : at + width] for at in range(0, len(data), width)])
 
 
 def _filtered(rows: Image.Image) -> bytes:
-    """Every row less the one above; the first, which must not lean on another band, less its left neighbours."""
+    """Every row with filter type 2 (up); the first with type 1 (sub), since it must not depend on another band."""
     width, height = rows.size
     top = rows.crop((0, 0, width, 1))
     first = b"\x01" + ImageChops.subtract_modulo(top, _moved(top, 1, 0)).tobytes()

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, Text, t, tn
 from games.queens_of_fate.view import Card, QueensView, Rank
-from rendering.queens_of_fate_cards import laid, tall
+from rendering.builders import tall
+from rendering.queens_of_fate_cards import laid
 from rendering.queens_of_fate_domain import STRIP, DomainPicture
 from rendering.queens_of_fate_signs import signs
 from rendering.queens_of_fate_state import state
@@ -40,7 +41,7 @@ def board(view: QueensView, waiting: frozenset[Seat], reader: Reader) -> Scene:
 
 
 def hand(view: QueensView, reader: Reader) -> Scene:
-    """Nothing is held in secret: the same picture."""
+    """The board: this game has no secrets."""
     return board(view, frozenset(), reader)
 
 
@@ -51,7 +52,7 @@ def _header(view: QueensView, waits: bool, reader: Reader) -> Iterator[Item]:
         start = 38 if waits else 4
         if waits:
             yield Icon("waiting", MARGIN + 16, 109, 28, "gold")
-        line = reader(t("Year {n}  ·  {step}", n=view.year, step=view.step))
+        line = reader(t("Year {n}  ·  {step}", n=view.year, step=view.step_name))
         yield Label(line, MARGIN + start, 118, 28, "gold" if waits else "muted", room=room - start)
     else:
         yield from _end(view, room, reader)

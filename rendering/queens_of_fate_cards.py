@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from games.kernel.text import Reader, Text, signed, t
 from games.queens_of_fate.view import Artifact, Card, Kind, Rank
 from rendering.arcana import ARCANA
+from rendering.builders import tall
 from rendering.scene import Icon, Item, Label, Scene, Sprite
 
 MAJORS = tuple(ARCANA)
@@ -24,11 +25,6 @@ COURTS: dict[Rank, tuple[Text, ...]] = {
     Rank.QUEEN: (t("Four Queens in their domains"), t("are the Ascension: you win at once.")),
     Rank.KING: (t("While he is in play, Arcana of his suit"), t("are in harmony with every other.")),
 }
-
-
-def tall(width: int) -> int:
-    """How high a card of some width is."""
-    return round(width * 1.69)
 
 
 def laid(card: Card | Artifact, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
-from rendering.queens_of_fate_cards import laid, tall
+from rendering.builders import tall
+from rendering.queens_of_fate_cards import laid
 from rendering.scene import Icon, Item, Label, Panel
 
 PAD = 12

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, t, tn
-from games.queens_of_fate.view import QueensView, Rank
-from rendering.queens_of_fate_cards import laid, tall
+from games.queens_of_fate.view import QueensView, Rank, Step
+from rendering.builders import tall
+from rendering.queens_of_fate_cards import laid
 from rendering.scene import Icon, Item, Label, Panel
-
-HARVEST = "Harvest"
-"""The step in which a harvest is offered, as the view names it."""
 
 
 def state(view: QueensView, left: int, top: int, right: int, height: int, reader: Reader) -> Iterator[Item]:
-    """A panel between two edges, with the one fact that matters most now."""
+    """A panel between x `left` and x `right` with what matters most now."""
     if view.won is not None:
         drawn = _queens(view, left, top, right, height, reader)
     elif view.invoked is not None:
         drawn = _invoked(view, left, top, right, height, reader)
-    elif view.step.key == HARVEST:
+    elif view.step is Step.HARVEST:
         drawn = _harvest(left, top, right, reader)
     elif view.strength is not None:
         drawn = _battle(view, view.strength, left, top, right, reader)

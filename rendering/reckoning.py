@@ -1,4 +1,4 @@
-"""How much room words need, reckoned without their typeface, which layouts do not know."""
+"""Estimates of how much room text needs, without its typeface, which layouts do not load."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ NARROW, WIDE = 0.43, 1.0
 ones."""
 
 
-def breadth(text: str, size: int) -> float:
-    """How far a line reaches, in pixels."""
+def text_width(text: str, size: int) -> float:
+    """The estimated width of a line, in pixels."""
     return size * sum(WIDE if unicodedata.east_asian_width(char) in "WF" else NARROW for char in text)
 
 
 def rows(text: str, room: int, size: int) -> int:
-    """How many lines a passage needs at most."""
+    """The estimated number of lines of a passage within `room` pixels; rather one too many."""
     lines, line = 1, 0.0
     for word in text.split(" "):
-        broad = breadth(f" {word}", size)
+        broad = text_width(f" {word}", size)
         if line and line + broad > room:
             lines, line = lines + 1, 0.0
         line += broad
@@ -28,8 +28,8 @@ def rows(text: str, room: int, size: int) -> int:
     return lines
 
 
-def halves(text: str) -> tuple[str, ...]:
-    """The text on two lines, the longer of which is as short as may be; on one where it cannot be parted."""
+def two_lines(text: str) -> tuple[str, ...]:
+    """The text broken into two lines of nearly equal length, or one line if it cannot be broken."""
     parts = parts_of(text)
     ways = [("".join(parts[:cut]).rstrip(), "".join(parts[cut:]).lstrip()) for cut in range(1, len(parts))]
-    return min(ways, key=lambda way: max(breadth(line, 1) for line in way), default=(text,))
+    return min(ways, key=lambda way: max(text_width(line, 1) for line in way), default=(text,))

@@ -1,6 +1,6 @@
 """What a picture is, before anybody paints it: a size and a tuple of items, all plain frozen values.
 
-A Scene can be compared, hashed, printed and kept; painters are handed nothing else, so a picture cannot show
+A Scene can be compared, hashed, printed and kept; painters get nothing else, so a picture cannot show
 what its layout did not put in. Positions and sizes are pixels, counted from the upper left corner; items lie over
 one another in the order of the tuple.
 """
@@ -132,10 +132,14 @@ class Scene:
         return blake2b(str(self).encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
 
 
+KINDS: dict[type[Item], str] = {Sprite: "sprite", Label: "label", Passage: "passage", Panel: "panel", Icon: "icon"}
+"""What each kind of item is called in golden files."""
+
+
 @lru_cache(4096)
 def printed(item: Item) -> str:
     """An item on one line, as golden files keep it: `label text='Aiko' x=64 y=98 size=28`."""
-    return " ".join([type(item).__name__.lower(), *_said(item)])
+    return " ".join([KINDS[type(item)], *_said(item)])
 
 
 def _said(item: Item) -> Iterator[str]:

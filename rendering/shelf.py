@@ -1,4 +1,4 @@
-"""A cache that is bounded in bytes."""
+"""A cache with a limit in bytes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
 
-class Shelf(Generic[K, V]):
+class ByteCache(Generic[K, V]):
     """Keeps what was used last, as much as `room` bytes hold; `weigh` says how many bytes a value takes."""
 
     def __init__(self, room: int, weigh: Callable[[V], int]) -> None:
@@ -23,13 +23,13 @@ class Shelf(Generic[K, V]):
         return len(self._kept)
 
     def get(self, key: K) -> V | None:
-        """What lies there, now the most recent, or None."""
+        """The value of a key, or None; counts as a use."""
         if key in self._kept:
             self._kept.move_to_end(key)
         return self._kept.get(key)
 
     def put(self, key: K, value: V) -> V:
-        """Keep a value, in place of an older one, and let go of what no longer fits (even of this one)."""
+        """Store a value in place of an older one, and drop the least recently used until all fit (even this one)."""
         self.drop(key)
         self._kept[key] = value
         self.taken += self._weigh(value)
@@ -38,11 +38,11 @@ class Shelf(Generic[K, V]):
         return value
 
     def drop(self, key: K) -> None:
-        """Let go of a value, if it is there."""
+        """Remove a value, if it is there."""
         if key in self._kept:
             self.taken -= self._weigh(self._kept.pop(key))
 
     def made(self, key: K, make: Callable[[], V]) -> V:
-        """The value of a key, made now if it is not there."""
+        """The value of a key; `make` is called and its result stored if there is none."""
         value = self.get(key)
         return self.put(key, make()) if value is None else value

@@ -1,4 +1,4 @@
-"""The smoke that comes up behind those who walk: thick on the left, gone on the right."""
+"""The smoke behind the party of The Restless: thick on the left, gone on the right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From a Sprite to its finished pixels, kept for the next time: shadow baked in, drawn large and reduced."""
+"""Turns a Sprite into pixels with its shadow, drawn large and reduced; caches the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rendering.medals import medal
 from rendering.minors import PIPS
 from rendering.pips import artifact, pips
 from rendering.scene import Sprite
-from rendering.shelf import Shelf
+from rendering.shelf import ByteCache
 from rendering.smoke import smoke
 from rendering.teyvat import TEYVAT
 from rendering.tokens import LOOKS, token
@@ -41,7 +41,7 @@ DRAWN: dict[str, Draw] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Cut:
+class SpriteImage:
     """A finished sprite, and how far it reaches beyond its upper left corner."""
 
     image: Image.Image
@@ -53,19 +53,21 @@ class Sprites:
 
     def __init__(self, pen: Lettering, room: int = 14_000_000) -> None:
         self._pen = pen
-        self._shelf: Shelf[Sprite, Cut] = Shelf(room, lambda cut: 4 * cut.image.width * cut.image.height)
+        self._cache: ByteCache[Sprite, SpriteImage] = ByteCache(
+            room, lambda cut: 4 * cut.image.width * cut.image.height
+        )
 
     @property
     def taken(self) -> int:
         """Bytes held now."""
-        return self._shelf.taken
+        return self._cache.taken
 
-    def cut(self, sprite: Sprite) -> Cut:
-        """The pixels of a sprite, wherever it lies. Raises KeyError for a drawing nobody has made."""
+    def cut(self, sprite: Sprite) -> SpriteImage:
+        """The pixels of a sprite, whatever its position. Raises KeyError for an unknown key."""
         placeless = replace(sprite, x=0, y=0)
-        return self._shelf.made(placeless, lambda: self._drawn(placeless))
+        return self._cache.made(placeless, lambda: self._drawn(placeless))
 
-    def _drawn(self, sprite: Sprite) -> Cut:
+    def _drawn(self, sprite: Sprite) -> SpriteImage:
         image = brush.reduced(DRAWN[sprite.key](sprite, self._pen), sprite.width, sprite.height)
         margin = max(3, sprite.width // 11)
-        return Cut(brush.shadowed(image, margin, margin // 3), margin)
+        return SpriteImage(brush.shadowed(image, margin, margin // 3), margin)

@@ -1,4 +1,4 @@
-"""What things lie on: the felt of the table and the panels on it."""
+"""Backgrounds and panels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageOps
 
 from rendering import brush
 from rendering.brush import SCALE
-from rendering.shelf import Shelf
+from rendering.shelf import ByteCache
 from rendering.theme import GROUNDS, SURFACES, Colour, Surface
 
 
@@ -26,8 +26,8 @@ class Surfaces:
     """Makes grounds and panels, and keeps those used last within `room` bytes, half of it for each."""
 
     def __init__(self, room: int = 14_000_000) -> None:
-        self._grounds: Shelf[tuple[str, int, int], Image.Image] = Shelf(room // 2, _weight)
-        self._panels: Shelf[tuple[str, int, int], tuple[Strip, ...]] = Shelf(
+        self._grounds: ByteCache[tuple[str, int, int], Image.Image] = ByteCache(room // 2, _weight)
+        self._panels: ByteCache[tuple[str, int, int], tuple[Strip, ...]] = ByteCache(
             room // 2, lambda strips: sum(_weight(strip.image) for strip in strips)
         )
 

@@ -1,4 +1,4 @@
-"""Everything a game's boards show, in the sizes and states they are shown in: what its palette is mixed from."""
+"""For each game a scene with everything its boards show, in all sizes and states: what its palette is computed from."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def _cards() -> Iterator[Item]:
 
 def _tokens() -> Iterator[Item]:
     for place in range(16):
-        yield Sprite(list(LOOKS)[place % 4], 900 + place % 8 * 44, 230 + place // 8 * 60, 44, 44, (str(place % 4),))
+        x, y = 900 + place % 8 * 44, 230 + place // 8 * 60
+        yield Sprite(list(LOOKS)[place % 4], x, y, 44, 44, (str(place % 4),))
 
 
 def _words(top: int = 400) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""The art of Genshin Tarot: seven elements, whose colours and signs everything else borrows."""
+"""The art of Genshin Tarot: seven elements, whose colours and signs all other cards use."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ _KINDS: dict[str, tuple[str, ...]] = {
 
 
 def _element(name: str) -> str:
-    """Enemies of an element have it in their name."""
+    """The element in an enemy's name, or "none"."""
     return next((word for word in name.split("-") if word in SIGNS), "none")
 
 

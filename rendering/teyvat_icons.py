@@ -1,4 +1,4 @@
-"""Signs for Genshin Tarot, by their names in the Material Design icon font."""
+"""Icons for Genshin Tarot, by their names in the Material Design icon font."""
 
 from __future__ import annotations
 

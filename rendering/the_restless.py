@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, Text, t, tn
-from games.the_restless.view import SCENES, Body, Place, RestlessView
+from games.the_restless.view import SCENES, Body, EndKind, Place, RestlessView
 from rendering.scene import Icon, Item, Label, Panel, Scene
 from rendering.the_restless_body import BodyPicture, height
 from rendering.the_restless_met import met
@@ -19,10 +19,10 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 126
 BANNER = 92
 
-ENDINGS: dict[str, tuple[Text, Text]] = {
-    "victory": (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
-    "defeat": (t("Nobody is left"), t("The smoke has the road to itself.")),
-    "annihilation": (t("You refused"), t("All of you lie down together. It is no victory, but an ending.")),
+ENDINGS: dict[EndKind, tuple[Text, Text]] = {
+    EndKind.VICTORY: (t("The god is dead"), t("The road is over, and somebody is there to say so.")),
+    EndKind.DEFEAT: (t("Nobody is left"), t("The smoke has the road to itself.")),
+    EndKind.ANNIHILATION: (t("You refused"), t("All of you lie down together. It is no victory, but an ending.")),
 }
 
 
@@ -46,15 +46,16 @@ def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene
         for place, body in enumerate(row):
             x, waits = MARGIN + place * (width + BETWEEN), body.place in awaited
             high = tall if body.character else height(body)
-            items += BodyPicture(body, x, y, width, high, waits, bool(view.level), _through(view, body), reader).items()
+            begun, through = bool(view.level), _through(view, body)
+            items += BodyPicture(body, x, y, width, high, waits, begun, through, reader).items()
         y += tall + BETWEEN
     return Scene(WIDTH, y + 14, tuple(items), "ash", "the_restless")
 
 
 def _awaited(view: RestlessView, waiting: frozenset[Seat]) -> set[Place]:
-    """The places whose decision it is: of an awaited player the one that acts, else those that still can.
+    """The places that are to decide: of an awaited player the one that acts, else those that still can act.
 
-    Nobody needs telling apart where one player leads all and none of them acts.
+    None where one player leads all Characters and none of them acts: there is nothing to tell apart.
     """
     places: set[Place] = set()
     if not view.level:
@@ -76,7 +77,7 @@ def _through(view: RestlessView, body: Body) -> bool:
 
 
 def _drafting(view: RestlessView) -> Place | None:
-    """Whose Character, or then whose Item, is chosen in setting out."""
+    """The place whose Character, or then whose Item, is being chosen in the setup."""
     bare = [body.place for body in view.bodies if not body.character]
     bare = bare or [body.place for body in view.bodies if not body.items]
     return bare[0] if bare else None
@@ -106,6 +107,6 @@ def _line(view: RestlessView) -> Text:
 def _banner(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
     head, words = ENDINGS[view.ending]
     yield Panel(MARGIN, y, INNER, BANNER, "banner")
-    yield Icon("trophy" if view.ending == "victory" else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
+    yield Icon("trophy" if view.ending is EndKind.VICTORY else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
     yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
     yield Label(reader(words), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)

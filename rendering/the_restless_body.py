@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import Body
+from rendering.builders import medal, named
 from rendering.scene import Icon, Item, Label, Panel
-from rendering.the_restless_words import CHIP, GAP, Chip, art, bar, chip, chips, medal
-from rendering.tottarot_cards import named
+from rendering.the_restless_words import CHIP, GAP, Chip, art, bar, chip, chips
 
 PAD = 14
 HEAD = 140

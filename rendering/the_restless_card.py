@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import of
+from rendering.builders import tall
 from rendering.reckoning import rows
 from rendering.scene import Item, Label, Scene
 from rendering.the_restless_words import large, split, told
@@ -11,7 +12,7 @@ from rendering.the_restless_words import large, split, told
 WIDTH = 1080
 MARGIN = 40
 CARD = 300
-TALL = round(CARD * 1.69)
+TALL = tall(CARD)
 BESIDE = MARGIN + CARD + 44
 """Where the words beside the large card begin."""
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, signed, t
 from games.the_restless.view import Body, Face, RestlessView, Thing, of, ordered
+from rendering.builders import medal
 from rendering.scene import Icon, Item, Label, Panel, Scene
 from rendering.the_restless import board
 from rendering.the_restless_votes import votes
-from rendering.the_restless_words import Part, art, bar, heading, medal, split, told
+from rendering.the_restless_words import Part, art, bar, heading, split, told
 
 WIDTH = 1080
 MARGIN = 36
@@ -23,7 +24,7 @@ HEAD = 96
 
 
 def hand(view: RestlessView, reader: Reader) -> Scene:
-    """A seat's Characters; who leads all has no other picture, so it is the board.
+    """A seat's Characters; the board, for a player who leads all Characters and gets no other picture.
 
     Raises ValueError for a view of the public, who leads nobody.
     """

@@ -1,14 +1,15 @@
-"""What the party of The Restless has met: Targets and gods with their figures, a Trader's wares, a text, a night."""
+"""What the party of The Restless meets: Targets and gods with their figures, a Trader's wares, an Encounter, a Rest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, listed, t
-from games.the_restless.view import Enemy, Face, RestlessView, Thing, of
+from games.the_restless.view import Enemy, Face, RestlessView, SceneKind, Thing, of
 from rendering.ashes import ASHES
+from rendering.builders import medal, tall
 from rendering.scene import Icon, Item, Label, Panel
-from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, medal, split, told
+from rendering.the_restless_words import GAP, Chip, Part, art, bar, chip, chips, heading, large, split, told
 
 PAD = 20
 BETWEEN = 14
@@ -65,7 +66,7 @@ def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) 
     step = (width - CARD) // max(5, len(faces) - 1)
     for place, face in enumerate(faces):
         items.append(large(face.key, x + step * place, y + 44, CARD, reader))
-    return items, y + 44 + round(CARD * 1.69) + BETWEEN + 6
+    return items, y + 44 + tall(CARD) + BETWEEN + 6
 
 
 def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
@@ -89,9 +90,9 @@ def _choice(face: Face, x: int, y: int, width: int, reader: Reader) -> Part:
 
 
 def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
-    """A card and its text: the Rest that is played, or the Encounter."""
+    """A card and its text: the Rest that is played, or the Encounter; not a fight that is over."""
     thing = view.rest or view.encounter
-    if thing is None or (view.scene == "interval" and _fought(thing.face)):
+    if thing is None or (view.scene is SceneKind.INTERVAL and of(thing.face.key).fight):
         return [], y
     left, room = x + 124, width - 124 - PAD
     lines, foot = told(split(map(reader, of(thing.face.key).lines)), left, y + 64, room, 22, most=12)
@@ -103,11 +104,6 @@ def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Par
         name,
         *lines,
     ], foot + BETWEEN
-
-
-def _fought(face: Face) -> bool:
-    """Whether it was a fight, which is over where there is no Target."""
-    return of(face.key).family.partition("-")[0] in TYPES
 
 
 def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -> Part:
@@ -131,7 +127,7 @@ def _battle(foes: Sequence[Enemy], x: int, y: int, width: int, reader: Reader) -
 
 
 def _telling(foes: Sequence[Enemy]) -> set[int]:
-    """The first that is printed on each card: the others say the same."""
+    """The numbers of the first Target of each card: the others have the same text."""
     first = {foe.face.key: foe.number for foe in reversed(foes)}
     return set(first.values())
 

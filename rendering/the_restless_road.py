@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from games.kernel.text import Reader, Text, t
 from games.kernel.zone import Back
 from games.the_restless.view import Face, RestlessView, of
+from rendering.builders import medal
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
-from rendering.the_restless_words import Part, art, medal, told
+from rendering.the_restless_words import Part, art, told
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 MOST = 6

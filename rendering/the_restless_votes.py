@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import Ballot, RestlessView
-from rendering.reckoning import breadth
+from rendering.builders import named
+from rendering.reckoning import text_width
 from rendering.scene import Icon, Item, Label, Panel
 from rendering.the_restless_words import CHIP, GAP, Part, heading
-from rendering.tottarot_cards import named
 
 COLUMNS = 2
 NAME = 170
@@ -33,5 +33,5 @@ def _vote(ballot: Ballot, x: int, y: int, width: int, reader: Reader) -> Iterato
     yield Panel(x, y, width, CHIP, "scrap")
     yield Icon("done", x + 20, y + CHIP // 2, 22, "gold")
     yield named(ballot.player, x + 38, y + 25, 20, NAME, reader, "ash", "regular")
-    left = 52 + min(NAME, round(1.15 * breadth(reader.name(ballot.player), 20)))
+    left = 52 + min(NAME, round(1.15 * text_width(reader.name(ballot.player), 20)))
     yield Label(reader(ballot.words).removesuffix("."), x + left, y + 25, 20, "light", room=width - left - 8)

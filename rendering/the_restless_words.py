@@ -1,4 +1,4 @@
-"""How much room the words of The Restless need, and the small fields its cards in play lie on as names."""
+"""Text of The Restless on panels, and chips: small fields with the name of a card in play."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from games.kernel.text import Reader, Text
 from games.the_restless.view import Face, Thing, of
-from rendering.ashes import ASHES, NUMBERS
-from rendering.reckoning import breadth, rows
+from rendering.ashes import ASHES, NUMERALS
+from rendering.builders import tall
+from rendering.reckoning import rows, text_width
 from rendering.scene import Icon, Item, Label, Panel, Passage, Sprite
 
 CHIP = 36
@@ -45,17 +46,11 @@ def art(face: Face) -> str:
     return f"ashes/{of(face.key).family}"
 
 
-def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card as a small round picture."""
-    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
-
-
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
     """The whole card; those of a suit that count have their number at the head."""
     shown = of(key)
-    numeral = NUMBERS.get(key.split("-")[0], "") if "-of-" in key and shown.family == f"tarot-{key}" else ""
-    words = (reader(shown.name), numeral, "", "", "", "")
-    return Sprite(f"ashes/{shown.family}", x, y, width, round(width * 1.69), words)
+    words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
+    return Sprite(f"ashes/{shown.family}", x, y, width, tall(width), words)
 
 
 class Chip(NamedTuple):
@@ -100,7 +95,7 @@ def _shared(needed: Sequence[int], wide: int, columns: int) -> list[int]:
 
 def _broad(one: Chip) -> int:
     """How much room a field needs."""
-    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * breadth(one.name, 20))
+    return 60 + sum(30 + 13 * len(figure) for _, figure in one.figures) + round(1.15 * text_width(one.name, 20))
 
 
 def _chip(one: Chip, x: int, y: int, width: int) -> Iterator[Item]:
@@ -122,7 +117,7 @@ def heading(words: Text, x: int, y: int, room: int, reader: Reader) -> Label:
 
 
 def bar(now: int, most: int, x: int, y: int, width: int) -> Iterator[Item]:
-    """A trough filled as far as there is Health; the figures stand beside it."""
+    """A health bar, filled in proportion to `now` of `most`."""
     yield Panel(x, y, width, 18, "trough")
     filled = round(width * min(now, most) / most) if most and now > 0 else 0
     if filled:

@@ -1,4 +1,4 @@
-"""The colours of the house, by the names layouts use. Colours never carry meaning alone: see the shapes and words."""
+"""The colours of all pictures by the names layouts use. Colours never carry meaning alone: shapes and words do, too."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))
 """The table: its colour in the light and in the corners."""
 
 ASH: tuple[Colour, Colour] = ((44, 36, 32), (15, 12, 12))
-"""Scorched ground, likewise."""
+"""Scorched ground: its colour in the light and in the corners."""
 
 GROUNDS: dict[str, tuple[Colour, Colour]] = {"felt": FELT, "ash": ASH}
-"""What pictures may lie on."""
+"""The backgrounds a scene may name."""
 
 GOLD: Colour = (222, 182, 92)
 PALE_GOLD: Colour = (238, 212, 148)
@@ -73,13 +73,13 @@ SPENT_WORD: Colour = (158, 166, 164)
 
 
 def between(one: Colour, other: Colour, part: float) -> Colour:
-    """The colour some part of the way, from 0 to 1, from one to another."""
+    """The colour at a fraction (0 to 1) of the way from one to another."""
     red, green, blue = (round(start + (end - start) * part) for start, end in zip(one, other, strict=True))
     return (red, green, blue)
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """How well two colours can be told apart, from 1 to 21, as the web's accessibility guidelines reckon it."""
+    """The contrast ratio of two colours, from 1 to 21, as the Web Content Accessibility Guidelines define it."""
     high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 

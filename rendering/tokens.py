@@ -20,8 +20,7 @@ LOOKS: dict[str, tuple[Colour, Colour, Colour]] = {
 
 
 def token(sprite: Sprite, pen: Lettering) -> Image.Image:
-    """A token, RGBA, at SCALE: a spent one is struck through, a shown one stands in a second ring, the highest wears
-    points."""
+    """A token, RGBA, at SCALE: a spent one is struck through, a shown one has two rings, the highest four points."""
     image = Image.new("RGBA", (sprite.width * SCALE, sprite.height * SCALE))
     fill, rim, ink = LOOKS[sprite.key]
     middle, reach = image.width / 2, image.width * (0.40 if sprite.key in ("token/shown", "token/highest") else 0.46)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, Seat, t
 from games.tottarot.view import TottarotView
+from rendering.builders import tall
 from rendering.scene import Item, Label, Scene, Sprite
-from rendering.tottarot_cards import tall
 from rendering.tottarot_result import result
 from rendering.tottarot_seat import Plan, SeatPicture
 
@@ -36,7 +36,7 @@ def board(view: TottarotView, waiting: frozenset[Seat], reader: Reader) -> Scene
 
 def _header(view: TottarotView, reader: Reader) -> Iterator[Item]:
     counts = {"n": view.round, "of": view.rounds, "turn": view.turn, "turns": view.turns}
-    line = t("Round {n} of {of}  ·  Turn {turn} of {turns}  ·  {step}", step=view.step, **counts)
+    line = t("Round {n} of {of}  ·  Turn {turn} of {turns}  ·  {step}", step=view.step_name, **counts)
     yield Label(reader(t("Tottarot")), MARGIN + 4, 70, 46, "light", "serif", "bold")
     yield Label(reader(line), MARGIN + 6, 112, 26, "muted", room=WIDTH - 2 * MARGIN - 340)
     yield from _pile(reader(t("Discards")), view.discards, WIDTH - MARGIN - 150, reader)

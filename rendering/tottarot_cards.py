@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.text import Reader, Seat, Text, signed, t
+from games.kernel.text import Reader, Text, signed, t
 from games.kernel.zone import Back
 from games.tottarot.view import Fate, Icon, Placed
-from rendering import scene
+from rendering.builders import tall
 from rendering.scene import Sprite
 
 WORDS: dict[Icon, Text] = {
@@ -26,11 +26,6 @@ MEANINGS: dict[Icon, tuple[Text, ...]] = {
 NO_ICON = (t("It has no icon: it only counts."),)
 
 
-def tall(width: int) -> int:
-    """How high a card of some width is."""
-    return round(width * 1.69)
-
-
 def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
     """A card of a row, upside down if it lies so."""
     return _card(card.fate, signed(card.points), x, y, width, reader, 180 if card.reversed else 0, dim)
@@ -49,18 +44,3 @@ def _card(
     icon = (fate.icon.value, reader(WORDS[fate.icon])) if fate.icon else ("", "")
     words = (reader(fate.name), fate.numeral, worth, *icon, reader(t("Reversed")) if turn else "")
     return Sprite(f"arcana/{fate.key}", x, y, width, tall(width), words, turn, dim)
-
-
-def named(
-    seat: Seat,
-    x: int,
-    y: int,
-    size: int,
-    room: int,
-    reader: Reader,
-    tone: str = "light",
-    weight: scene.Weight = "semibold",
-) -> scene.Label:
-    """What somebody is called, with the number of the seat should no typeface know a letter of it."""
-    spare = reader(t("Seat {n}", n=seat + 1))
-    return scene.Label(reader.name(seat), x, y, size, tone, "serif", weight, room=room, spare=spare)

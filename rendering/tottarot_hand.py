@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from games.kernel.text import EMPTY, Reader, Text, signed, t, tn
 from games.tottarot.view import Fate, Placed, Player, TottarotView
+from rendering.builders import named, tall
 from rendering.scene import Icon, Item, Label, Panel, Scene, Sprite
-from rendering.tottarot_cards import MEANINGS, NO_ICON, WORDS, held, named, placed, tall
+from rendering.tottarot_cards import MEANINGS, NO_ICON, WORDS, held, placed
 
 WIDTH = 1080
 MARGIN = 40

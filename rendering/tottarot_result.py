@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from games.kernel.text import Name, Reader, listed, signed, t, tn
 from games.tottarot.view import Player, TottarotView
+from rendering.builders import named, tall
 from rendering.scene import Icon, Item, Label, Panel, Scene
-from rendering.tottarot_cards import named, placed, tall
+from rendering.tottarot_cards import placed
 
 WIDTH = 1280
 MARGIN = 36

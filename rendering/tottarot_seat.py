@@ -6,17 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, signed, t
-from games.tottarot.view import Player, TottarotView
+from games.tottarot.view import Player, Step, TottarotView
+from rendering.builders import named, tall
 from rendering.scene import Icon, Item, Label, Panel, Sprite
-from rendering.tottarot_cards import held, named, placed, tall
+from rendering.tottarot_cards import held, placed
 
 PAD = 16
 GAP = 7
 HEAD = 64
 """From the top of a panel to its cards."""
-
-PLACING = "Manifestation of will"
-"""The step in which tokens are placed in secret, as the view names it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +168,7 @@ class SeatPicture:
         """An icon, the words, and their tone; no words when there is nothing to say."""
         if self.waits:
             return "waiting", t("Choosing…"), "gold"
-        if self.player.shown is None and self.others_wait and self.view.step.key == PLACING:
+        if self.player.shown is None and self.others_wait and self.view.step is Step.MANIFESTATION:
             return "done", t("Token placed"), "muted"
         if self.player.shown is not None and self.player.hand is None and len(self.player.row) < self.view.turn:
             return "none", t("No card"), "muted"

@@ -1,4 +1,4 @@
-"""Which font file writes which character: the house's own faces first, then whatever packages add for other scripts."""
+"""Which font file draws which character: Source Serif and Sans first, then fonts for other scripts from packages."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ OPEN = 40
 """How many sizes of fonts are kept open: some take two megabytes each."""
 
 SUBSTITUTE = "·"
-"""Drawn for a character that no font has, nor anything it can be taken apart into."""
+"""Drawn for a character that no font has, and none of its decompositions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Typefaces:
         self.icons = _found(*ICONS, 400)[0]
 
     def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
-        """The faces to try, in order. Raises FileNotFoundError when the house's own are not installed."""
+        """The faces to try, in order. Raises FileNotFoundError when Source Serif and Sans are not installed."""
         if (family, weight) not in self._chains:
             self._chains[family, weight] = tuple(self._faces(family, weight))
         return self._chains[family, weight]
@@ -105,7 +105,7 @@ class Typefaces:
         return tuple(runs)
 
     def legible(self, text: str, family: Family, weight: Weight) -> bool:
-        """Whether any letter, digit or sign of the text survives as itself or as its plain form."""
+        """Whether any letter, digit or sign of the text can be drawn as itself or in its plain form."""
         return any(run.text.strip(SUBSTITUTE + " ") for run in self.runs(text, family, weight))
 
     def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:

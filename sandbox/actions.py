@@ -7,11 +7,11 @@ from collections.abc import Callable
 from typing import Any
 
 from sandbox.frames import history
-from sandbox.interactions import Interaction, Interactions, Outcome
+from sandbox.interactions import Interaction, InteractionOutcome, Interactions
 from sandbox.invoke import Doings
 from sandbox.permissions import Permission
 from sandbox.places import Channel
-from sandbox.posting import Draft, delete, post
+from sandbox.posting import MessageDraft, delete, post
 from sandbox.refusal import Unfit
 from sandbox.sight import allowed, channel_for, sees
 from sandbox.threads import archive, bring_in, leave
@@ -30,8 +30,8 @@ class Actions:
         self._doings = Doings(world, interactions)
 
     def do(self, person: str, asked: Json, tell: Tell) -> None:
-        """Raises Unfit or Refusal when it cannot be done; KeyError, TypeError or ValueError for a malformed frame."""
-        DEEDS[asked["do"]](self, person, asked, tell)
+        """Raises Unfit or Refusal if it cannot be done; KeyError, TypeError or ValueError if malformed."""
+        HANDLERS[asked["do"]](self, person, asked, tell)
 
     def _place(self, person: str, asked: Json) -> Channel:
         channel = self._world.channels.get(str(asked["channel"]))
@@ -111,7 +111,7 @@ class Actions:
         archive(self._world, thread, not thread.archived)
 
 
-DEEDS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
+HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
     "history": Actions._history,
     "read": Actions._read,
     "say": Actions._say,
@@ -135,17 +135,17 @@ def say(world: World, person: str, channel: Channel, content: str) -> None:
     needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
     if needed not in allowed(world, channel, person):
         raise Unfit("You may not write here")
-    post(world, Draft(channel, person, {"content": content}))
+    post(world, MessageDraft(channel, person, {"content": content}))
 
 
 def _report(interaction: Interaction, nonce: Any, tell: Tell) -> None:
-    def told(outcome: asyncio.Future[Outcome]) -> None:
+    def told(outcome: asyncio.Future[InteractionOutcome]) -> None:
         tell(_frame(interaction, outcome.result()) | {"nonce": nonce})
 
     interaction.outcome.add_done_callback(told)
 
 
-def _frame(interaction: Interaction, outcome: Outcome) -> Json:
+def _frame(interaction: Interaction, outcome: InteractionOutcome) -> Json:
     if outcome.verdict == "failed":
         return {"t": "failed", "why": outcome.why}
     if outcome.verdict == "choices":

@@ -1,16 +1,14 @@
-"""Something happened: one bell, rung by whoever changes the world, heard by the gateway, the page and the tests."""
+"""Events: published by whoever changes the world, received by the gateway, the page and the tests."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from sandbox.messages import Message
 from sandbox.places import Channel
 from sandbox.wire import Json
-
-if TYPE_CHECKING:
-    from sandbox.messages import Message
 
 Kind = Literal[
     "message", "edited", "deleted", "channel", "thread", "channel_gone", "joined", "left", "commands", "bot",
@@ -32,17 +30,18 @@ class Event:
 Listener = Callable[[Event], None]
 
 
-class Bell:
-    """Rings synchronously; a listener must return at once and must not raise."""
+class EventBus:
+    """Calls its listeners synchronously; a listener must return at once and must not raise."""
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
 
-    def listen(self, listener: Listener) -> Callable[[], None]:
-        """Hear every event from now on; call what is returned to stop."""
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """Call the listener with every event from now on, until what is returned is called."""
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
-    def ring(self, event: Event) -> None:
+    def publish(self, event: Event) -> None:
+        """Give an event to all listeners, in the order in which they subscribed."""
         for listener in list(self._listeners):
             listener(event)

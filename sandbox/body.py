@@ -16,7 +16,7 @@ FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # bytes
 
 
 async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
-    """The JSON body and the files by their index. Raises Refusal 40005 when it is too big, 50109 when it is no JSON."""
+    """The JSON body and the files by their index. Raises Refusal 40005 (too big) or 50109 (no JSON)."""
     if request.content_type == "multipart/form-data":
         return await _multipart(request)
     raw = await request.read()
@@ -56,7 +56,7 @@ async def _multipart(request: web.Request) -> tuple[Any, dict[str, Upload]]:
 
 
 async def _data(part: BodyPartReader, left: int) -> bytes:
-    """All of a part. Asked for more at a time than a connection holds ready, aiohttp never has to put bytes back."""
+    """All bytes of a part, in chunks larger than aiohttp buffers, so that it never has to put bytes back."""
     data = bytearray()
     while chunk := await part.read_chunk(1 << 20):
         data += chunk

@@ -8,11 +8,11 @@ from typing import Any
 from sandbox import limits
 from sandbox.checks import Problem, tree
 from sandbox.files import Upload
-from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Outcome
+from sandbox.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, InteractionOutcome
 from sandbox.messages import EPHEMERAL, Message
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
-from sandbox.posting import COMMAND_ANSWER, DEFAULT, REPLY, Draft, delete, edit, post, put
+from sandbox.posting import COMMAND_ANSWER, DEFAULT, REPLY, MessageDraft, delete, edit, post, put
 from sandbox.refusal import Refusal
 from sandbox.sight import allowed
 from sandbox.wire import Json
@@ -45,43 +45,43 @@ def respond(world: World, interaction: Interaction, body: Json, uploads: Uploads
     return outcome.message
 
 
-def _message(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> Outcome:
+def _message(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> InteractionOutcome:
     message = _post(world, interaction, data, uploads)
     interaction.original = message.id
-    return Outcome("message", message)
+    return InteractionOutcome("message", message)
 
 
-def _deferred(world: World, interaction: Interaction, data: Json, _: Uploads) -> Outcome:
+def _deferred(world: World, interaction: Interaction, data: Json, _: Uploads) -> InteractionOutcome:
     kept = {"flags": limits.flags_of(data) & EPHEMERAL}
     message = _post(world, interaction, kept, {}, thinking=True)
     interaction.original = message.id
-    return Outcome("deferred", message)
+    return InteractionOutcome("deferred", message)
 
 
-def _quiet(_world: World, interaction: Interaction, _data: Json, _uploads: Uploads) -> Outcome:
+def _quiet(_world: World, interaction: Interaction, _data: Json, _uploads: Uploads) -> InteractionOutcome:
     assert interaction.source is not None
     interaction.original = interaction.source.id
-    return Outcome("quiet", interaction.source)
+    return InteractionOutcome("quiet", interaction.source)
 
 
-def _update(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> Outcome:
+def _update(world: World, interaction: Interaction, data: Json, uploads: Uploads) -> InteractionOutcome:
     assert interaction.source is not None
     interaction.original = interaction.source.id
-    return Outcome("update", edit(world, of(world, interaction, ORIGINAL), data, uploads))
+    return InteractionOutcome("update", edit(world, of(world, interaction, ORIGINAL), data, uploads))
 
 
-def _choices(_world: World, _interaction: Interaction, data: Json, _uploads: Uploads) -> Outcome:
+def _choices(_world: World, _interaction: Interaction, data: Json, _uploads: Uploads) -> InteractionOutcome:
     choices = data.get("choices") or []
     limits.check_choices(choices)
-    return Outcome("choices", choices=tuple(choices))
+    return InteractionOutcome("choices", choices=tuple(choices))
 
 
-def _modal(_world: World, _interaction: Interaction, data: Json, _uploads: Uploads) -> Outcome:
+def _modal(_world: World, _interaction: Interaction, data: Json, _uploads: Uploads) -> InteractionOutcome:
     limits.check_modal(data)
-    return Outcome("modal", modal=data)
+    return InteractionOutcome("modal", modal=data)
 
 
-ANSWERS: dict[int, Callable[[World, Interaction, Json, Uploads], Outcome]] = {
+ANSWERS: dict[int, Callable[[World, Interaction, Json, Uploads], InteractionOutcome]] = {
     MESSAGE: _message,
     DEFERRED: _deferred,
     QUIET: _quiet,
@@ -108,7 +108,7 @@ def _post(
         extra["type"] = COMMAND_ANSWER
     if shown_on:
         extra["message_reference"] = {"type": 0, "channel_id": interaction.channel.id, "message_id": shown_on}
-    draft = Draft(interaction.channel, BOT_ID, data, uploads, reader, extra, thinking=thinking)
+    draft = MessageDraft(interaction.channel, BOT_ID, data, uploads, reader, extra, thinking=thinking)
     message = put(world, draft) if thinking else post(world, draft)
     interaction.made.append(message.id)
     return message

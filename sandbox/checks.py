@@ -70,7 +70,7 @@ def whole(low: int, high: int) -> Check:
 
 
 def truth(value: Any, path: Path) -> Iterator[Problem]:
-    """A boolean, or null."""
+    """A check: a boolean, or null."""
     if value is not None and not isinstance(value, bool):
         yield _type_problem(path, "true or false")
 
@@ -139,7 +139,7 @@ def also(*checks: Check) -> Check:
 
 
 def repeated(values: Iterable[Any], path: Path, what: str) -> Iterator[Problem]:
-    """One problem for each value that was there before."""
+    """One problem for each value that occurs again."""
     seen: set[Any] = set()
     for value in values:
         if value in seen:

@@ -1,4 +1,4 @@
-"""Time and ids of the sandbox, both of which a test may move."""
+"""The sandbox's clock, which tests may advance, and its ids, which contain the time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Clock:
 
 @dataclass(slots=True)
 class Snowflakes:
-    """Mints ids which sort by time and never repeat, even when the clock of the machine was set back."""
+    """Makes ids which sort by time and never repeat, even when the machine's clock was set back."""
 
     clock: Clock
     last: int = 0
@@ -43,7 +43,7 @@ class Snowflakes:
 
 
 def moment(snowflake: str) -> float:
-    """When an id was minted, in seconds since 1970."""
+    """When an id was made, in seconds since 1970."""
     return ((int(snowflake) >> 22) + EPOCH_MS) / 1000
 
 
@@ -52,5 +52,5 @@ def iso(seconds: float) -> str:
 
 
 def seconds(stamp: str) -> float:
-    """The other way round than `iso`."""
+    """Seconds since 1970 of a time in ISO 8601."""
     return datetime.fromisoformat(stamp).timestamp()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sandbox.bell import Bell, Event
+from sandbox.bell import Event, EventBus
 from sandbox.clock import Snowflakes
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
 from sandbox.refusal import Refusal
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 from sandbox.wire import Json
 
 GLOBAL = "global"
@@ -21,14 +21,14 @@ IN_GUILD, IN_BOT_DM = 0, 1  # where a command may be used
 class Commands:
     """Registered commands by scope: "global" or a guild's id."""
 
-    def __init__(self, shelf: Shelf, ids: Snowflakes, bell: Bell) -> None:
-        self._shelf = shelf
+    def __init__(self, world_file: WorldFile, ids: Snowflakes, events: EventBus) -> None:
+        self._world_file = world_file
         self._ids = ids
-        self._bell = bell
+        self._events = events
         self._scopes: dict[str, list[Json]] = {}
 
     def load(self) -> None:
-        self._scopes = dict(self._shelf.all("commands"))
+        self._scopes = dict(self._world_file.all("commands"))
 
     def scope(self, scope: str) -> list[Json]:
         return list(self._scopes.get(scope, []))
@@ -37,8 +37,8 @@ class Commands:
         """Register exactly these; a command of the same name keeps its id."""
         before = {(c["type"], c["name"]): c["id"] for c in self.scope(scope)}
         self._scopes[scope] = [self._registered(scope, body, before) for body in bodies]
-        self._shelf.put("commands", scope, self._scopes[scope])
-        self._bell.ring(Event("commands"))
+        self._world_file.put("commands", scope, self._scopes[scope])
+        self._events.publish(Event("commands"))
         return self.scope(scope)
 
     def _registered(self, scope: str, body: Json, before: dict[tuple[Any, Any], str]) -> Json:

@@ -17,7 +17,7 @@ Dispatch = tuple[str, str, Json]  # its name, the guild it belongs to ("" for di
 
 
 class Intent(IntFlag):
-    """What a bot asked to hear of."""
+    """Gateway intents: the kinds of events a bot asked for."""
 
     GUILDS = 1 << 0
     MEMBERS = 1 << 1
@@ -56,7 +56,7 @@ def roles(world: World, guild: Guild) -> list[Json]:
 
 
 def dispatches(world: World, event: Event, intents: int) -> Iterator[Dispatch]:
-    """What a bot with these intents hears of an event."""
+    """The dispatches that an event means for a bot with these intents."""
     teller = TELLERS.get(event.kind)
     if teller is not None and (event.channel is None or _heard(world, event)):
         yield from teller(world, event, intents)

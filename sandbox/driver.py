@@ -18,10 +18,11 @@ from typing import Any, TypeVar
 from sandbox import posting
 from sandbox.bell import Event
 from sandbox.clock import Clock
+from sandbox.interactions import Interactions
 from sandbox.messages import Message
 from sandbox.person import Person
 from sandbox.places import Channel, Guild
-from sandbox.rest import Call
+from sandbox.rest import RestCall
 from sandbox.rest_channels import remove
 from sandbox.server import Server
 from sandbox.threads import sweep
@@ -33,7 +34,7 @@ Found = TypeVar("Found")
 
 
 class Sandbox:
-    """A sandbox with its people in hand, alive inside `async with`. The bot may run here or in another process."""
+    """A sandbox and the people in it, running inside `async with`. The bot may run in this or in another process."""
 
     def __init__(
         self, port: int = 0, store: Path | str | None = None, *, patience: float = PATIENCE, **settings: Any
@@ -62,6 +63,10 @@ class Sandbox:
         return self.server.world
 
     @property
+    def interactions(self) -> Interactions:
+        return self.server.interactions
+
+    @property
     def url(self) -> str:
         """http://127.0.0.1:PORT, without a slash at the end."""
         return self.server.url
@@ -72,7 +77,7 @@ class Sandbox:
         return self.server.gateway.online
 
     @property
-    def requests(self) -> deque[Call]:
+    def requests(self) -> deque[RestCall]:
         """The REST requests of the bot, oldest first."""
         return self.server.rest.calls
 
@@ -154,7 +159,7 @@ class Sandbox:
     ) -> Found:
         """The first true value of `search`, tried again whenever anything happens. Raises AssertionError."""
         happened = asyncio.Event()
-        deaf = self.world.bell.listen(lambda _: happened.set())
+        unsubscribe = self.world.events.subscribe(lambda _: happened.set())
         patience = self.patience if within is None else within
         try:
             async with asyncio.timeout(patience):
@@ -164,7 +169,7 @@ class Sandbox:
         except TimeoutError:
             raise AssertionError(f"No such {what} after {patience} s. {told()}") from None
         finally:
-            deaf()
+            unsubscribe()
         return found
 
     async def request(self, call: str, *, more_than: int = 0, within: float | None = None) -> None:
@@ -199,4 +204,4 @@ class Sandbox:
         """Somebody leaves a guild."""
         guild.members.pop(person.id, None)
         self.world.save_guild(guild)
-        self.world.bell.ring(Event("member_gone", user=person.id, body={"guild_id": guild.id}))
+        self.world.events.publish(Event("member_gone", user=person.id, body={"guild_id": guild.id}))

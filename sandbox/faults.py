@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sandbox.bell import Bell, Event
+from sandbox.bell import Event, EventBus
 from sandbox.clock import Clock
 from sandbox.permissions import Permission
 from sandbox.wire import Json
@@ -57,7 +57,7 @@ EVERY = {"rate_limit": 5, "server_error": 4}
 
 
 @dataclass(slots=True)
-class Setting:
+class FaultSetting:
     """How a fault that is on behaves.
 
     `every`: it strikes each n-th matching request; `times`: how often it strikes before it is over, None for ever;
@@ -77,10 +77,10 @@ class Setting:
 class Faults:
     """Which faults are on."""
 
-    def __init__(self, clock: Clock, bell: Bell) -> None:
+    def __init__(self, clock: Clock, events: EventBus) -> None:
         self._clock = clock
-        self._bell = bell
-        self._on: dict[tuple[str, str], Setting] = {}
+        self._events = events
+        self._on: dict[tuple[str, str], FaultSetting] = {}
 
     def switch(
         self,
@@ -101,20 +101,20 @@ class Faults:
         self._on.pop((key, person), None)
         if on:
             every, times = every or EVERY.get(key, 1), 1 if fault.once else times
-            self._on[key, person] = Setting(self._clock.now(), every, times, route, seconds, status)
+            self._on[key, person] = FaultSetting(self._clock.now(), every, times, route, seconds, status)
         if on and (key.startswith("gateway_") or key == "archive"):
-            self._bell.ring(Event("gateway_fault", body={"key": key}))
+            self._events.publish(Event("gateway_fault", body={"key": key}))
             del self._on[key, person]
-        self._bell.ring(Event("faults"))
+        self._events.publish(Event("faults"))
 
     def toggle(self, key: str, on: bool, person: str) -> None:
         """The switch on this person's page. Raises KeyError for an unknown key."""
         self.switch(key, on, person if BY_KEY[key].personal else "")
 
-    def active(self, key: str, person: str = "") -> Setting | None:
+    def active(self, key: str, person: str = "") -> FaultSetting | None:
         return self._on.get((key, person))
 
-    def strikes(self, key: str, call: str = "") -> Setting | None:
+    def strikes(self, key: str, call: str = "") -> FaultSetting | None:
         """Whether a fault strikes this call ("METHOD /route"); one that has struck often enough is switched off."""
         setting = self.active(key)
         if setting is None or setting.route not in call:

@@ -12,7 +12,7 @@ from typing import Any
 
 from sandbox.clock import Snowflakes
 from sandbox.images import size_of
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 from sandbox.wire import Json, text_of
 
 GRACE = 64  # files no message owns any more which can still be fetched, for pages about to redraw
@@ -27,10 +27,10 @@ class Upload:
 
 
 class Files:
-    """Bytes live on the shelf; an attachment object says where they are reached."""
+    """Bytes live in the world file; an attachment object says where they are reached."""
 
-    def __init__(self, shelf: Shelf, ids: Snowflakes, origin: str) -> None:
-        self._shelf = shelf
+    def __init__(self, world_file: WorldFile, ids: Snowflakes, origin: str) -> None:
+        self._world_file = world_file
         self._ids = ids
         self.origin = origin
         self._loose: deque[str] = deque()
@@ -40,7 +40,7 @@ class Files:
         secret, id = secrets.token_urlsafe(18), self._ids.mint()
         kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
         url = f"{self.origin}/cdn/{secret}/{upload.filename}"
-        self._shelf.put_blob(secret, upload.data)
+        self._world_file.put_blob(secret, upload.data)
         attachment: Json = {
             "id": id,
             "filename": upload.filename,
@@ -55,23 +55,23 @@ class Files:
         return attachment | ({"width": size[0], "height": size[1]} if size else {})
 
     def read(self, secret: str) -> bytes | None:
-        return self._shelf.blob(secret)
+        return self._world_file.blob(secret)
 
     def release(self, secrets_: Iterable[str]) -> None:
-        """No message owns these any more; they are forgotten a little later."""
+        """No message owns these files any more: they are deleted a little later."""
         self._loose.extend(secrets_)
         while len(self._loose) > GRACE:
-            self._shelf.drop_blob(self._loose.popleft())
+            self._world_file.drop_blob(self._loose.popleft())
 
     def tidy(self, owned: Iterable[str]) -> None:
-        """Forget, at the start, what no message owns."""
-        for secret in self._shelf.blob_keys() - set(owned):
-            self._shelf.drop_blob(secret)
+        """Delete, at the start, the files that no message owns."""
+        for secret in self._world_file.blob_keys() - set(owned):
+            self._world_file.drop_blob(secret)
 
     def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
-        """Stored messages with their addresses made true for this start: the port may be another one."""
-        before = dict(self._shelf.all("origin")).get("origin", self.origin)
-        self._shelf.put("origin", "origin", self.origin)
+        """Stored messages with their file addresses changed to this start's port."""
+        before = dict(self._world_file.all("origin")).get("origin", self.origin)
+        self._world_file.put("origin", "origin", self.origin)
         for key, body in rows:
             yield (
                 key,

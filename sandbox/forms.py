@@ -23,7 +23,7 @@ def value_of(component: Json) -> Any:
 
 
 def submitted(modal: Json, components: list[Json]) -> list[Json]:
-    """The components a client sends for this modal, rebuilt from what was sent. Raises Unfit for an invalid answer."""
+    """The components a client sends for this modal, rebuilt from its answers. Raises Unfit for an invalid one."""
     return answers(modal, {c["custom_id"]: value_of(c) for c in walk(components) if "custom_id" in c})
 
 

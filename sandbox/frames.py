@@ -1,4 +1,4 @@
-"""What one page shows: the filter between the world and a person. Nothing passes that Discord would not show them."""
+"""What a person's page is sent: only what Discord would show them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def history(world: World, person: str, channel: str, before: str | None) -> Json
 
 
 def frame_of(world: World, event: Event, person: str) -> Json | None:
-    """What this person's page is told of an event; None when it is none of their business."""
+    """The frame for this person's page about an event; None when they must not or need not see it."""
     teller = TELLERS.get(event.kind)
     return teller(world, event, person) if teller else None
 

@@ -1,4 +1,4 @@
-"""The gateway: bots connect, identify, hear what happens, and resume where they were cut off."""
+"""The gateway: bots connect, identify, receive events, and resume where they were cut off."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ class Session:
     shard: tuple[int, int]
     seq: int = 0
     events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=REPLAYED))
-    line: Line | None = None
+    line: Connection | None = None
     cut_at: float = 0.0
 
     def hears(self, guild: str) -> bool:
-        """Whether this shard is told of a guild; direct messages (guild "") belong to the first."""
+        """Whether this shard gets a guild's events; direct messages (guild "") belong to the first shard."""
         return ((int(guild) >> 22) % self.shard[1] if guild else 0) == self.shard[0]
 
     def dispatch(self, name: str, body: Json) -> None:
@@ -65,7 +65,7 @@ class Session:
             self.line.send(text)
 
 
-class Line:
+class Connection:
     """One websocket connection; what is sent goes out in order without anybody waiting for it."""
 
     def __init__(self, socket: web.WebSocketResponse, transport: asyncio.Transport | None) -> None:
@@ -104,15 +104,15 @@ class Gateway:
         self._world = world
         self._accepts = accepts
         self._sessions: dict[str, Session] = {}
-        self._lines: set[Line] = set()
+        self._lines: set[Connection] = set()
         self.online = asyncio.Event()
-        world.bell.listen(self._hear)
+        world.events.subscribe(self._hear)
 
     async def handle(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket at /gw."""
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
-        line = Line(socket, request.transport)
+        line = Connection(socket, request.transport)
         self._lines.add(line)
         writer = asyncio.create_task(line.write())
         line.say(HELLO, {"heartbeat_interval": int(INTERVAL * 1000)})
@@ -127,7 +127,7 @@ class Gateway:
             await writer
         return socket
 
-    async def _receive(self, line: Line, text: str) -> None:
+    async def _receive(self, line: Connection, text: str) -> None:
         try:
             frame = json.loads(text)
             op, body = int(frame["op"]), frame.get("d")
@@ -151,7 +151,7 @@ class Gateway:
         elif op not in (PRESENCE, VOICE):
             await line.socket.close(code=UNKNOWN_OP if line.session else NOT_IDENTIFIED)
 
-    async def _identify(self, line: Line, body: Json) -> None:
+    async def _identify(self, line: Connection, body: Json) -> None:
         if line.session is not None:
             await line.socket.close(code=TWICE)
             return
@@ -184,7 +184,7 @@ class Gateway:
         for guild in guilds:
             session.dispatch("GUILD_CREATE", guild_create(world, guild, session.intents))
 
-    async def _resume(self, line: Line, body: Json) -> None:
+    async def _resume(self, line: Connection, body: Json) -> None:
         if not self._accepts(str(body.get("token", ""))):
             await line.socket.close(code=BAD_TOKEN)
             return
@@ -215,11 +215,11 @@ class Gateway:
         chunk: Json = {"guild_id": guild.id, "members": members, "chunk_index": 0, "chunk_count": 1}
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk | ({"nonce": body["nonce"]} if "nonce" in body else {}))
 
-    def _connect(self, session: Session, line: Line) -> None:
+    def _connect(self, session: Session, line: Connection) -> None:
         session.line, line.session = line, session
         self._tell_online()
 
-    def _cut(self, line: Line) -> None:
+    def _cut(self, line: Connection) -> None:
         if line.session is not None and line.session.line is line:
             line.session.line = None
             line.session.cut_at = self._world.clock.now()
@@ -233,7 +233,7 @@ class Gateway:
             self.online.set()
         else:
             self.online.clear()
-        self._world.bell.ring(Event("bot", body={"online": online}))
+        self._world.events.publish(Event("bot", body={"online": online}))
 
     def _hear(self, event: Event) -> None:
         if event.kind == "gateway_fault":
@@ -262,10 +262,10 @@ class Gateway:
             elif key == "gateway_drop" and line.transport is not None:
                 line.transport.abort()
 
-    def _forget(self, line: Line) -> None:
+    def _forget(self, line: Connection) -> None:
         if line.session is not None:
             self._sessions.pop(line.session.id, None)
 
     async def close(self) -> None:
-        """Hang up on everybody."""
+        """Close all connections."""
         await asyncio.gather(*(line.socket.close(code=RESTART) for line in self._lines))

@@ -1,4 +1,4 @@
-"""Keeping other web pages out: a browser on this machine must not be talked into using the sandbox."""
+"""Keeps other web pages out: none may use the sandbox through a browser on this machine."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 @dataclass(frozen=True, slots=True)
-class Guard:
+class OriginCheck:
     """`hosts` are the "name:port" the sandbox is reached under; every other Host or Origin is refused with 403.
 
     A foreign page may point its own name at 127.0.0.1 (then Host gives it away), or open a websocket here, which no

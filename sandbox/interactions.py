@@ -1,4 +1,4 @@
-"""Interactions: what a person did with the app, and the short life of the token that answers it."""
+"""Interactions: what a person did with the app, and the token that answers it while it is valid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Verdict = Literal["message", "deferred", "quiet", "update", "choices", "modal", 
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class InteractionOutcome:
     """The app's first answer, or why there is none; `message` is the one it made or changed."""
 
     verdict: Verdict
@@ -47,15 +47,17 @@ class Interaction:
     born: float
     source: Message | None = None
     cause: Interaction | None = None
-    outcome: asyncio.Future[Outcome] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+    outcome: asyncio.Future[InteractionOutcome] = field(
+        default_factory=lambda: asyncio.get_running_loop().create_future()
+    )
     answered: bool = False
     failed: bool = False
     original: str = ""  # the id of the message that @original stands for
     made: list[str] = field(default_factory=list)  # every message made with this token
     deadline: asyncio.TimerHandle | None = None
 
-    def settle(self, outcome: Outcome) -> None:
-        """The answer is there; the deadline does not matter any more."""
+    def settle(self, outcome: InteractionOutcome) -> None:
+        """Set the outcome and stop the deadline."""
         if self.deadline is not None:
             self.deadline.cancel()
         if not self.outcome.done():
@@ -89,7 +91,7 @@ def full_name(data: Json) -> str:
 
 
 class Interactions:
-    """Those whose token still lives."""
+    """The interactions whose token is still valid."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -97,22 +99,22 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def start(self, type: int, person: str, channel: Channel, data: Json, **more: Any) -> Interaction:
-        """Tell the bot; it has three seconds to answer."""
+        """Send an interaction to the bot, which has three seconds to answer."""
         self._sweep()
         now, token = self._world.clock.now(), secrets.token_urlsafe(48)
         interaction = Interaction(self._world.ids.mint(), token, type, person, channel, data, now, **more)
         self._by_id[interaction.id] = self._by_token[token] = interaction
         patience = self._world.clock.answer_within
         interaction.deadline = asyncio.get_running_loop().call_later(patience, self._too_late, interaction)
-        self._world.bell.ring(Event("interaction", channel, user=person, body=self.payload(interaction)))
+        self._world.events.publish(Event("interaction", channel, user=person, body=self.payload(interaction)))
         return interaction
 
     def _too_late(self, interaction: Interaction) -> None:
         interaction.failed = True
-        interaction.settle(Outcome("failed", why=SILENCE))
+        interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def _sweep(self) -> None:
-        """Forget the oldest, a minute after their tokens died; they stand in the order of their birth."""
+        """Drop the oldest interactions, a minute after their tokens expired; they are in the order they began."""
         old = self._world.clock.now() - self._world.clock.token_life - 60
         while self._by_id and (oldest := next(iter(self._by_id.values()))).born < old:
             del self._by_id[oldest.id], self._by_token[oldest.token]
@@ -121,12 +123,12 @@ class Interactions:
         return self._by_id.get(id)
 
     def close(self) -> None:
-        """Stop all clocks; whoever waits hears that nobody answered."""
+        """Cancel all deadlines; whoever waits for an answer gets a failure."""
         for interaction in self._by_id.values():
-            interaction.settle(Outcome("failed", why=SILENCE))
+            interaction.settle(InteractionOutcome("failed", why=SILENCE))
 
     def to_answer(self, id: str, token: str) -> Interaction:
-        """The one a callback answers. Raises Refusal 10062 when it is unknown or too late, 40060 the second time."""
+        """The interaction that a callback answers. Raises Refusal 10062 (unknown or too late) or 40060 (answered)."""
         interaction = self._by_id.get(id)
         if interaction is None or interaction.token != token or interaction.failed:
             raise Refusal(10062)
@@ -135,7 +137,7 @@ class Interactions:
         return interaction
 
     def by_token(self, token: str) -> Interaction:
-        """The one a webhook call belongs to. Raises Refusal 10015 unless it was answered, 50027 after 15 minutes."""
+        """The interaction of a webhook call. Raises Refusal 10015 unless it was answered, 50027 after 15 minutes."""
         interaction = self._by_token.get(token)
         if interaction is None:
             raise Refusal(10015)

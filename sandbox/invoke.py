@@ -25,7 +25,7 @@ GONE = "This interaction failed"
 
 
 class Doings:
-    """The ways into an interaction, the same for the page and for tests."""
+    """Starts interactions for people, the same way for the page and for tests."""
 
     def __init__(self, world: World, interactions: Interactions) -> None:
         self._world = world
@@ -77,7 +77,7 @@ class Doings:
     def press(
         self, person: str, message: Message, custom_id: str, values: list[str] | None = None, *, forged: bool = False
     ) -> Interaction:
-        """Press a button or choose in a menu. `forged`: as a meddled-with client could, whatever is on the message.
+        """Press a button or choose in a menu. `forged`: any custom id, as a modified client could send it.
 
         Raises Unfit when the person does not see the message, or does not see this component on it.
         """

@@ -62,7 +62,7 @@ def option(value: Any, path: Path) -> Iterator[Problem]:
 
 
 def options_sense(holder: Any, path: Path) -> Iterator[Problem]:
-    """Names are unique, subcommands keep to themselves, and what is required comes first."""
+    """Names are unique, subcommands do not stand beside other options, and required options come first."""
     options, where = holder.get("options") or [], (*path, "options")
     for problem in repeated((o["name"] for o in options), where, "The option"):
         yield Problem(where, "APPLICATION_COMMAND_OPTIONS_NAME_INVALID", problem.text)

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from sandbox.clock import moment
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 from sandbox.wire import Json
 
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
@@ -118,14 +118,14 @@ def restored(stored: Json) -> Message:
 class History:
     """The last messages of every channel, oldest first; what falls out of memory falls out of the file too."""
 
-    shelf: Shelf
+    world_file: WorldFile
     _channels: dict[str, dict[str, Message]] = field(default_factory=dict)
 
     def load(self, rows: Iterator[tuple[str, Any]]) -> None:
         for key, stored in rows:
             message = restored(stored)
             if message.thinking:  # the token that could have filled it in is gone
-                self.shelf.drop("message", key)
+                self.world_file.drop("message", key)
             else:
                 self._channels.setdefault(message.channel, {})[key] = message
 
@@ -134,7 +134,7 @@ class History:
         channel = self._channels.setdefault(message.channel, {})
         channel[message.id] = message
         if not message.reader:
-            self.shelf.put("message", message.id, message.stored())
+            self.world_file.put("message", message.id, message.stored())
         surplus = list(islice(channel.values(), max(0, len(channel) - HISTORY)))
         for old in surplus:
             self.forget(old)
@@ -142,7 +142,7 @@ class History:
 
     def forget(self, message: Message) -> None:
         self._channels[message.channel].pop(message.id, None)
-        self.shelf.drop("message", message.id)
+        self.world_file.drop("message", message.id)
 
     def forget_channel(self, channel: str) -> list[Message]:
         """Forget a whole channel; returns what it held."""

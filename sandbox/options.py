@@ -15,7 +15,7 @@ STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER = 3, 4, 5, 6,
 
 
 def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]) -> list[Json]:
-    """The options to send, in the command's order. Raises Unfit for what is unknown, missing or out of bounds."""
+    """The options to send, in the command's order. Raises Unfit when one is unknown, missing or invalid."""
     values = {option["name"]: option["value"] for option in given}
     unknown = set(values) - {option["name"] for option in wanted}
     if unknown:
@@ -31,7 +31,7 @@ def filled(world: World, channel: Channel, wanted: list[Json], given: list[Json]
 
 
 def autofilled(wanted: list[Json], given: list[Json], focused: str) -> list[Json]:
-    """The options while one of them is being typed: nothing is checked yet. Raises Unfit for what is unknown."""
+    """The options while one of them is being typed, unchecked. Raises Unfit for an unknown option."""
     kinds = {option["name"]: option for option in wanted}
     if focused not in kinds or not kinds[focused].get("autocomplete"):
         raise Unfit(f"{focused}: nothing to complete here")

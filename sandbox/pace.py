@@ -19,7 +19,7 @@ class Bucket:
 
 
 @dataclass(slots=True)
-class Pace:
+class RateLimiter:
     """One bucket per route and channel."""
 
     clock: Clock

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from contextlib import suppress
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +16,18 @@ from sandbox.actions import Actions
 from sandbox.bell import Event
 from sandbox.frames import frame_of, hello
 from sandbox.gateway import Gateway
-from sandbox.guard import Guard
+from sandbox.guard import OriginCheck
 from sandbox.interactions import Interactions
 from sandbox.refusal import Refusal, Unfit
 from sandbox.wire import Json, text_of
 from sandbox.world import World
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(str(files("sandbox"))) / "static"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-GUARD = {
+SAFE_HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -46,18 +47,18 @@ PICTURES = {
 class Page:
     """Serves the page's files, the CDN, and one websocket per tab."""
 
-    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, guard: Guard) -> None:
+    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, origin_check: OriginCheck) -> None:
         self._world = world
         self._gateway = gateway
-        self._guard = guard
+        self._origin_check = origin_check
         self._actions = Actions(world, interactions)
         self._csrf = secrets.token_urlsafe(18)
-        self._tabs: set[Tab] = set()
-        world.bell.listen(self._hear)
+        self._tabs: set[PageTab] = set()
+        world.events.subscribe(self._hear)
 
     def add(self, app: web.Application) -> None:
         app.router.add_get("/", self.index)
-        app.router.add_get("/static/{name:[A-Za-z0-9._-]+}", self.static)
+        app.router.add_get("/static/{name:(?:[a-z]+/)?[A-Za-z0-9._-]+}", self.static)
         app.router.add_get("/cdn/{secret}/{name}", self.cdn)
         app.router.add_get("/ui", self.ui)
 
@@ -70,16 +71,16 @@ class Page:
     def _file(self, name: str) -> web.Response:
         path = STATIC / name
         if name.startswith(".") or not path.is_file():
-            raise web.HTTPNotFound(headers=GUARD)
+            raise web.HTTPNotFound(headers=SAFE_HEADERS)
         kind = KINDS.get(path.suffix, "application/octet-stream")
-        return web.Response(body=path.read_bytes(), headers=GUARD | {"Content-Type": f"{kind}; charset=utf-8"})
+        return web.Response(body=path.read_bytes(), headers=SAFE_HEADERS | {"Content-Type": f"{kind}; charset=utf-8"})
 
     async def cdn(self, request: web.Request) -> web.Response:
         data = self._world.files.read(request.match_info["secret"])
         if data is None:
-            raise web.HTTPNotFound(headers=GUARD)
+            raise web.HTTPNotFound(headers=SAFE_HEADERS)
         kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
-        headers = GUARD | {"Content-Type": kind or "application/octet-stream"}
+        headers = SAFE_HEADERS | {"Content-Type": kind or "application/octet-stream"}
         headers["Cache-Control"] = "private, max-age=31536000, immutable"
         if kind is None:
             headers["Content-Disposition"] = "attachment"
@@ -87,14 +88,14 @@ class Page:
 
     async def ui(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket of one tab. 403 unless it comes from this very page."""
-        if not self._guard.is_own(request):
+        if not self._origin_check.is_own(request):
             raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
         person = request.query.get("as") or next(iter(self._world.people))
         if person not in self._world.people:
             raise web.HTTPNotFound(text="Nobody of this id is here.")
         socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
         await socket.prepare(request)
-        tab = Tab(socket, person, self._world.files.origin)
+        tab = PageTab(socket, person, self._world.files.origin)
         self._tabs.add(tab)
         writer = asyncio.create_task(tab.write())
         tab.tell(hello(self._world, person, self._gateway.online.is_set(), self._csrf))
@@ -108,7 +109,7 @@ class Page:
             await writer
         return socket
 
-    def _do(self, tab: Tab, text: str) -> None:
+    def _do(self, tab: PageTab, text: str) -> None:
         nonce: Any = None
         try:
             asked = json.loads(text)
@@ -131,7 +132,7 @@ class Page:
         await asyncio.gather(*(tab.socket.close() for tab in self._tabs))
 
 
-class Tab:
+class PageTab:
     """One open page; frames go out in order, and a page that does not keep up is cut off."""
 
     def __init__(self, socket: web.WebSocketResponse, person: str, origin: str) -> None:

@@ -34,7 +34,7 @@ def first_people() -> list[Json]:
 
 
 def name_of(person: Json) -> str:
-    """What the others call somebody."""
+    """The name that others see: the global name, else the user name."""
     return str(person["global_name"] or person["username"])
 
 

@@ -70,12 +70,12 @@ IN_DIRECT_MESSAGES = (
 
 
 def without(total: Permission, denied: Permission) -> Permission:
-    """`total` less `denied`; the bits nobody named here stay, which `~` would lose."""
+    """`total` without `denied`; bits that Permission does not name stay, which `~` would lose."""
     return Permission(int(total) & ~int(denied))
 
 
 def in_guild(guild: Guild, user: str) -> Permission:
-    """The permissions of a member before any channel has its say; none for strangers."""
+    """The permissions of a member in a guild as a whole; none for somebody who is no member."""
     if user not in guild.members:
         return Permission.NONE
     if user == guild.owner:

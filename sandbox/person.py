@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol, TypeVar
 
 from sandbox import forms
 from sandbox.actions import say
 from sandbox.frames import mentions
-from sandbox.interactions import Interaction
+from sandbox.interactions import Interaction, Interactions
 from sandbox.invoke import Doings
 from sandbox.messages import BUTTON, Message, label_of
 from sandbox.places import Channel
@@ -18,9 +18,31 @@ from sandbox.refusal import Unfit
 from sandbox.sight import in_guild, sees, sees_message
 from sandbox.threads import archive, bring_in, leave
 from sandbox.wire import Json
+from sandbox.world import World
 
-if TYPE_CHECKING:
-    from sandbox.driver import Sandbox
+Found = TypeVar("Found")
+
+
+class LiveWorld(Protocol):
+    """What a person needs of the sandbox they are in: its world, and to wait for what happens there."""
+
+    @property
+    def world(self) -> World: ...
+
+    @property
+    def interactions(self) -> Interactions: ...
+
+    def place(self, channel: Channel | str) -> Channel:
+        """A channel, or the one of that name. Raises AssertionError when there is none."""
+
+    def messages(self, channel: Channel | str) -> list[Message]:
+        """Everything in a channel, oldest first."""
+
+    def fresh(self, message: Message) -> Message | None:
+        """The message as it is now; None when it was deleted."""
+
+    async def settled(self, search: Callable[[], Found | None], *, within: float | None = None, what: str) -> Found:
+        """The first true value of `search`. Raises AssertionError when it takes more than `within` seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +75,7 @@ class Reply:
     _modal: Modal | None = None
     choices: tuple[Json, ...] = ()
     failed: str = ""
-    _sandbox: Sandbox | None = None
+    _sandbox: LiveWorld | None = None
     _told: int = field(default=0)
 
     @property
@@ -103,11 +125,11 @@ class Reply:
 
 
 class Person:
-    """Somebody at the keyboard. Everything they do goes the way the page's actions go."""
+    """A person who uses the sandbox from a test, by the same functions as the page."""
 
-    def __init__(self, sandbox: Sandbox, id: str, name: str) -> None:
+    def __init__(self, sandbox: LiveWorld, id: str, name: str) -> None:
         self._sandbox = sandbox
-        self._doings = Doings(sandbox.world, sandbox.server.interactions)
+        self._doings = Doings(sandbox.world, sandbox.interactions)
         self.id = id
         self.name = name
         self.mention = f"<@{id}>"

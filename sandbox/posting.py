@@ -25,8 +25,8 @@ NOTICES = (PINNED, THREAD_MADE, THREAD_START)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
-    """What somebody wants posted: `body` as Discord's create-message takes it, `uploads` by their index.
+class MessageDraft:
+    """A message to be posted: `body` as Discord's create-message takes it, `uploads` by their index.
 
     `reader` makes it ephemeral; `extra` goes into the message object as it is; `answered` is what it replies to.
     """
@@ -51,31 +51,31 @@ def twin(world: World, channel: str, nonce: object) -> Message | None:
     return None
 
 
-def post(world: World, draft: Draft) -> Message:
+def post(world: World, draft: MessageDraft) -> Message:
     """Post a message. Raises Refusal 50006, 50035 or 160005."""
     limits.check_body(draft.body)
     limits.check_files(draft.body | {"attachments": listed(draft.body, draft.uploads)})
     return put(world, draft)
 
 
-def put(world: World, draft: Draft) -> Message:
+def put(world: World, draft: MessageDraft) -> Message:
     """Post what needs no check: Discord's own notices, and messages that only say the app is thinking."""
     wake(world, draft.channel, draft.author)
     message = _composed(world, draft)
     world.files.release(name for old in world.history.keep(message) for name in secrets_of(old.files))
     if not message.reader:
         _note(world, draft.channel, message)
-    world.bell.ring(Event("message", draft.channel, message))
+    world.events.publish(Event("message", draft.channel, message))
     return message
 
 
 def announce(world: World, channel: Channel, kind: int, reference: Json, words: str = "") -> Message:
     """Discord's own notice of something the bot did: `kind` is the message type, `reference` what it was done to."""
     extra = {"type": kind, "message_reference": {"type": 0} | reference}
-    return put(world, Draft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
+    return put(world, MessageDraft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
 
 
-def _composed(world: World, draft: Draft) -> Message:
+def _composed(world: World, draft: MessageDraft) -> Message:
     files = draft.body | {"attachments": listed(draft.body, draft.uploads)}
     attachments = attached(world.files, files, draft.uploads)
     flags = limits.flags_of(draft.body) & SETTABLE
@@ -99,7 +99,7 @@ def _composed(world: World, draft: Draft) -> Message:
 
 
 def _shown(body: Json, attachments: list[Json]) -> Json:
-    """The parts people see. Attachments an embed shows are not listed a second time."""
+    """A message's visible parts. Attachments that an embed shows are not listed a second time."""
     used: set[str] = set()
     embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
     return {
@@ -146,9 +146,9 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Uploa
 
 
 def put_back(world: World, message: Message) -> Message:
-    """Keep a changed message and let everybody know."""
+    """Store a changed message and publish the event."""
     world.history.keep(message)
-    world.bell.ring(Event("edited", world.channel(message.channel), message))
+    world.events.publish(Event("edited", world.channel(message.channel), message))
     return message
 
 
@@ -157,7 +157,7 @@ def delete(world: World, message: Message) -> None:
     world.files.release(secrets_of(message.files))
     if world.pins.get(message.channel, {}).pop(message.id, None):
         world.save_pins(message.channel)
-    world.bell.ring(Event("deleted", world.channel(message.channel), message))
+    world.events.publish(Event("deleted", world.channel(message.channel), message))
 
 
 def may_reach(world: World, channel: Channel) -> None:

@@ -1,22 +1,22 @@
-"""Who has read how far."""
+"""How far each person has read each channel."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from sandbox.messages import Message
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 
 
-class Reads:
+class ReadPositions:
     """The last message each person has read in each channel."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf = shelf
+    def __init__(self, world_file: WorldFile) -> None:
+        self._world_file = world_file
         self._read: dict[str, dict[str, str]] = {}
 
     def load(self) -> None:
-        self._read = dict(self._shelf.all("read"))
+        self._read = dict(self._world_file.all("read"))
 
     def of(self, person: str) -> dict[str, str]:
         """Channel id -> id of the last message read."""
@@ -27,7 +27,7 @@ class Reads:
         mine = self.of(person)
         if int(message) > int(mine.get(channel, "0")):
             mine[channel] = message
-            self._shelf.put("read", person, mine)
+            self._world_file.put("read", person, mine)
 
     def unread(self, person: str, channel: str, messages: Iterable[Message]) -> list[Message]:
         """Those of a channel's messages this person has not read; one's own and ephemeral ones never count."""

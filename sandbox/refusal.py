@@ -1,4 +1,4 @@
-"""The ways in which Discord says no, with its own codes and words."""
+"""Errors: the refusals of Discord's API with its codes and words, and those of its client."""
 
 from __future__ import annotations
 

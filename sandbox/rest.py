@@ -13,7 +13,7 @@ from sandbox import rest_channels, rest_commands, rest_messages, rest_threads, r
 from sandbox.bell import Event
 from sandbox.interactions import Interactions
 from sandbox.refusal import Refusal
-from sandbox.trouble import Trouble
+from sandbox.trouble import FaultInjector
 from sandbox.wire import answer
 from sandbox.world import World
 
@@ -25,7 +25,7 @@ OPEN = ("/webhooks/", "/interactions/")  # routes whose token is in the path
 
 
 @dataclass(slots=True)
-class Call:
+class RestCall:
     """One request the bot made; `route` has its ids as names in braces, `status` is 0 until it is answered."""
 
     method: str
@@ -38,14 +38,14 @@ class Call:
         return f"{self.method} {self.route}"
 
 
-class Rest:
+class RestApi:
     """Authorization, faults, refusals and the log, around the handlers of the `rest_...` modules."""
 
     def __init__(self, world: World, interactions: Interactions, token: str | None) -> None:
         self._world = world
         self._token = token
-        self._trouble = Trouble(world)
-        self.calls: deque[Call] = deque(maxlen=LOG)
+        self._trouble = FaultInjector(world)
+        self.calls: deque[RestCall] = deque(maxlen=LOG)
         self.app = web.Application(middlewares=[self._around], client_max_size=26 * 1024 * 1024)
         rest_users.add(self.app, world)
         rest_commands.add(self.app, world)
@@ -59,18 +59,18 @@ class Rest:
         resource = request.match_info.route.resource
         route = (resource.canonical if resource else request.path).removeprefix(API)
         path = request.path.removeprefix(API)
-        call = Call(request.method, route, route if path.startswith(OPEN) else path)  # tokens are not written down
+        call = RestCall(request.method, route, route if path.startswith(OPEN) else path)  # tokens are not written down
         self.calls.append(call)
         response = await self._answered(request, handler, call)
         call.status = response.status
-        self._world.bell.ring(Event("request", body={"call": str(call), "status": call.status}))
+        self._world.events.publish(Event("request", body={"call": str(call), "status": call.status}))
         if request.method != "GET" and response.status < 300 and self._world.faults.strikes("lost_answer", str(call)):
             call.lost = True
             if request.transport is not None:
                 request.transport.abort()
         return response
 
-    async def _answered(self, request: web.Request, handler: Handler, call: Call) -> web.StreamResponse:
+    async def _answered(self, request: web.Request, handler: Handler, call: RestCall) -> web.StreamResponse:
         headers, early = self._trouble.paced(str(call), request.match_info.get("channel", ""))
         response: web.StreamResponse | None = early
         if response is None:
@@ -80,7 +80,7 @@ class Rest:
         response.headers.update(headers)
         return response
 
-    async def _handled(self, request: web.Request, handler: Handler, call: Call) -> web.StreamResponse:
+    async def _handled(self, request: web.Request, handler: Handler, call: RestCall) -> web.StreamResponse:
         try:
             self._authorize(request, call.path)
             return await handler(request)

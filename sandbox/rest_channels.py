@@ -1,4 +1,4 @@
-"""REST: a channel itself, its pins, and the sign that somebody types."""
+"""REST: a channel itself, its pins, and the typing indicator."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Channels:
         channel.topic = body.get("topic", channel.topic) or ""
         channel.slowmode = body.get("rate_limit_per_user", channel.slowmode) or 0
         self._world.save_channel(channel)
-        self._world.bell.ring(Event("channel", channel))
+        self._world.events.publish(Event("channel", channel))
 
     async def delete(self, request: web.Request) -> web.Response:
         channel = self._channel(request)
@@ -78,7 +78,7 @@ class Channels:
 
     async def typing(self, request: web.Request) -> web.Response:
         channel = self._channel(request, Permission.SEND_MESSAGES)
-        self._world.bell.ring(Event("typing", channel, user=BOT_ID))
+        self._world.events.publish(Event("typing", channel, user=BOT_ID))
         return nothing()
 
     async def pin(self, request: web.Request) -> web.Response:
@@ -106,7 +106,7 @@ class Channels:
         self._world.save_pins(channel.id)
         message = self._world.message(channel.id, id)
         put_back(self._world, replace(message, body=message.body | {"pinned": pinned}))
-        self._world.bell.ring(Event("pins", channel))
+        self._world.events.publish(Event("pins", channel))
         return nothing()
 
     async def pins(self, request: web.Request) -> web.Response:
@@ -123,9 +123,9 @@ def remove(world: World, channel: Channel) -> None:
     for thread in [c for c in world.channels.values() if c.parent == channel.id]:
         remove(world, thread)
     del world.channels[channel.id]
-    world.shelf.drop("channel", channel.id)
+    world.world_file.drop("channel", channel.id)
     world.files.release(name for old in world.history.forget_channel(channel.id) for name in secrets_of(old.files))
-    world.bell.ring(Event("channel_gone", channel))
+    world.events.publish(Event("channel_gone", channel))
 
 
 def add(app: web.Application, world: World) -> None:

@@ -11,7 +11,7 @@ from sandbox.messages import Message, age
 from sandbox.people import BOT_ID
 from sandbox.permissions import Permission
 from sandbox.places import DIRECT, Channel
-from sandbox.posting import NOTICES, REPLY, Draft, delete, edit, may_reach, post, twin
+from sandbox.posting import NOTICES, REPLY, MessageDraft, delete, edit, may_reach, post, twin
 from sandbox.refusal import Refusal
 from sandbox.sight import allowed, the_bots
 from sandbox.threads import awake
@@ -57,7 +57,9 @@ class Messages:
         answered, extra = self._reply(channel, body)
         if body.get("nonce") is not None:
             extra["nonce"] = body["nonce"]
-        return answer(post(self._world, Draft(channel, BOT_ID, body, uploads, extra=extra, answered=answered)).body)
+        return answer(
+            post(self._world, MessageDraft(channel, BOT_ID, body, uploads, extra=extra, answered=answered)).body
+        )
 
     def _postable(self, request: web.Request, body: Json, uploads: dict[str, Upload]) -> Channel:
         """Raises Refusal 10003, 50001, 50013 or 50007."""

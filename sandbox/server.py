@@ -13,11 +13,11 @@ from aiohttp import web
 from sandbox.bell import Event
 from sandbox.clock import Clock
 from sandbox.gateway import Gateway
-from sandbox.guard import Guard
+from sandbox.guard import OriginCheck
 from sandbox.interactions import Interactions
 from sandbox.page import Page
-from sandbox.rest import API, Rest
-from sandbox.shelf import Shelf
+from sandbox.rest import API, RestApi
+from sandbox.shelf import WorldFile
 from sandbox.threads import archive_all, sweep
 from sandbox.world import World
 
@@ -27,17 +27,17 @@ SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
 class Server:
     """Made by `Server.start`; serving until `close`."""
 
-    def __init__(self, listening: socket.socket, guard: Guard, world: World, token: str | None) -> None:
+    def __init__(self, listening: socket.socket, origin_check: OriginCheck, world: World, token: str | None) -> None:
         self.world = world
         self.interactions = Interactions(world)
-        self.rest = Rest(world, self.interactions, token)
+        self.rest = RestApi(world, self.interactions, token)
         self.gateway = Gateway(world, self.rest.accepts)
-        self._page = Page(world, self.interactions, self.gateway, guard)
-        self._guard = guard
+        self._page = Page(world, self.interactions, self.gateway, origin_check)
+        self._origin_check = origin_check
         self._socket = listening
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         self._sweeper: asyncio.Task[None] | None = None
-        world.bell.listen(self._hear)
+        world.events.subscribe(self._hear)
 
     @property
     def url(self) -> str:
@@ -56,7 +56,7 @@ class Server:
         bot_name: str = "Bot",
         clock: Clock | None = None,
     ) -> Server:
-        """Bind, find the world on the shelf, serve.
+        """Bind the port, read the world from its file, serve.
 
         `port` 0 takes a free one; `store` is the file the world lives in, None forgets it at the end; `names` are
         further "name:port" under which the page may be opened; `token` is the only one accepted, None accepts any.
@@ -66,13 +66,13 @@ class Server:
         reached = "127.0.0.1" if host in ("0.0.0.0", "::") else host
         url = f"http://{reached}:{number}"
         hosts = frozenset({f"127.0.0.1:{number}", f"localhost:{number}", f"{reached}:{number}", *names})
-        world = World.open(Shelf(store), clock or Clock(), url, bot_name)
-        server = cls(listening, Guard(hosts), world, token)
+        world = World.open(WorldFile(store), clock or Clock(), url, bot_name)
+        server = cls(listening, OriginCheck(hosts), world, token)
         await server._serve()
         return server
 
     def _app(self) -> web.Application:
-        app = web.Application(middlewares=[self._guard.check])
+        app = web.Application(middlewares=[self._origin_check.check])
         app.add_subapp(API, self.rest.app)
         app.router.add_get("/gw", self.gateway.handle)
         app.router.add_get("/gw/", self.gateway.handle)
@@ -80,7 +80,7 @@ class Server:
         return app
 
     async def _serve(self) -> None:
-        self.world.shelf.open()
+        self.world.world_file.open()
         await self._runner.setup()
         await web.SockSite(self._runner, self._socket).start()
         self._sweeper = asyncio.create_task(self._sweep())
@@ -95,7 +95,7 @@ class Server:
             archive_all(self.world)
 
     async def close(self) -> None:
-        """Hang up, write what is left, and let go of the port."""
+        """Close all connections, write what is left to the file, and free the port."""
         if self._sweeper is not None:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
@@ -104,7 +104,7 @@ class Server:
         await self.gateway.close()
         await self._page.close()
         await self._runner.cleanup()
-        await self.world.shelf.close()
+        await self.world.world_file.close()
 
 
 @asynccontextmanager
@@ -116,7 +116,7 @@ async def serve(
     names: tuple[str, ...] = (),
     bot_name: str = "Bot",
 ) -> AsyncIterator[Server]:
-    """The sandbox for as long as the block lasts; `server.url` is the page's address. See `Server.start`."""
+    """Run the sandbox inside `async with`; `server.url` is the page's address. See `Server.start`."""
     server = await Server.start(port, store, host=host, names=names, bot_name=bot_name)
     try:
         yield server

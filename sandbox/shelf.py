@@ -1,4 +1,4 @@
-"""The sandbox's own file: what happened is written behind, in batches, so that a restart finds it again."""
+"""The sandbox's file: changes are written in batches in the background, so that a restart finds them again."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ create table if not exists blob (key text primary key, bytes blob not null);
 """
 
 
-class Shelf:
-    """Keeps JSON things by (kind, key) and bytes by key. Without a path it forgets everything at the end."""
+class WorldFile:
+    """Stores JSON values by (kind, key) and bytes by key. Without a path everything is gone at the end."""
 
     def __init__(self, path: Path | str | None) -> None:
         if path is not None:
@@ -37,11 +37,11 @@ class Shelf:
         self._closing = asyncio.Event()
 
     def open(self) -> None:
-        """Start writing behind; needs a running event loop."""
+        """Start writing in the background; needs a running event loop."""
         self._writer = asyncio.create_task(self._write_behind())
 
     async def close(self) -> None:
-        """Write what is left, then let go of the file."""
+        """Write what is left, then close the file."""
         self._closing.set()
         if self._writer is not None:
             await self._writer
@@ -55,7 +55,7 @@ class Shelf:
         self._things[kind, key] = None
 
     def all(self, kind: str) -> Iterator[tuple[str, Any]]:
-        """Every stored thing of a kind in the order of its key; meant for the start, before anything is put."""
+        """Every stored value of a kind with its key, in the order of keys; without what is not written yet."""
         rows = self._file.execute("select key, body from thing where kind = ? order by length(key), key", (kind,))
         for key, body in rows:
             yield key, json.loads(body)

@@ -1,4 +1,4 @@
-"""Who may see and do what: the one place that decides what reaches whom."""
+"""Who may see and do what."""
 
 from __future__ import annotations
 

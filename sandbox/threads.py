@@ -1,4 +1,4 @@
-"""Threads: made, joined, left, put to sleep and woken."""
+"""Threads: created, joined, left, archived and unarchived."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTIVE_LIMIT = 1000  # active threads of one guild
 
 
 def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", auto_archive: int = 1440) -> Channel:
-    """A new thread of the bot's in a text channel. Raises Refusal 160006."""
+    """Create a thread of the bot's in a text channel. Raises Refusal 160006."""
     active = [c for c in world.channels.values() if c.guild == parent.guild and c.is_thread and not c.archived]
     if len(active) >= ACTIVE_LIMIT or world.faults.strikes("thread_limit"):
         raise Refusal(160006)
@@ -33,7 +33,7 @@ def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", 
     )
     thread.members[BOT_ID] = thread.created = thread.archive_changed = now
     world.save_channel(thread)
-    world.bell.ring(Event("thread", thread))
+    world.events.publish(Event("thread", thread))
     return thread
 
 
@@ -46,7 +46,7 @@ def bring_in(world: World, thread: Channel, users: Iterable[str]) -> None:
         return
     world.save_channel(thread)
     for user in new:
-        world.bell.ring(Event("joined", thread, user=user))
+        world.events.publish(Event("joined", thread, user=user))
 
 
 def leave(world: World, thread: Channel, user: str) -> None:
@@ -56,20 +56,20 @@ def leave(world: World, thread: Channel, user: str) -> None:
         return
     world.save_channel(thread)
     lost = saw and not sees(world, thread, user)
-    world.bell.ring(Event("left", thread, user=user, body={"lost": lost}))
+    world.events.publish(Event("left", thread, user=user, body={"lost": lost}))
 
 
 def archive(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> None:
-    """Put a thread to sleep or wake it up."""
+    """Archive or unarchive a thread."""
     thread.archived = archived
     thread.locked = thread.locked if locked is None else locked
     thread.archive_changed = world.clock.stamp()
     world.save_channel(thread)
-    world.bell.ring(Event("channel", thread))
+    world.events.publish(Event("channel", thread))
 
 
 def wake(world: World, channel: Channel, author: str) -> None:
-    """Posting into a sleeping thread wakes it, unless it is locked. Raises Refusal 160005."""
+    """Unarchive a thread that is posted into. Raises Refusal 160005 when it is locked."""
     if not channel.is_thread:
         return
     if channel.locked and Permission.MANAGE_THREADS not in allowed(world, channel, author):
@@ -79,13 +79,13 @@ def wake(world: World, channel: Channel, author: str) -> None:
 
 
 def awake(channel: Channel) -> None:
-    """Raises Refusal 50083 when the channel is a sleeping thread."""
+    """Raises Refusal 50083 when the channel is an archived thread."""
     if channel.archived:
         raise Refusal(50083)
 
 
 def sweep(world: World) -> None:
-    """Put the threads to sleep in which nothing was said for as long as each of them allows."""
+    """Archive the threads in which nothing was posted for their auto-archive duration."""
     for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
         spoken = max(moment(thread.last_message or thread.id), seconds(thread.archive_changed))
         if world.clock.now() - spoken > thread.auto_archive * 60:

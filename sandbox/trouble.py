@@ -1,4 +1,4 @@
-"""What may happen to a request before it is carried out, by the faults that are on."""
+"""Applies the faults that are on to a request before it is carried out."""
 
 from __future__ import annotations
 
@@ -6,23 +6,23 @@ import asyncio
 
 from aiohttp import web
 
-from sandbox.faults import Setting
-from sandbox.pace import Pace
+from sandbox.faults import FaultSetting
+from sandbox.pace import RateLimiter
 from sandbox.wire import answer
 from sandbox.world import World
 
 VIA = {"Via": "1.1 sandbox"}
 
 
-class Trouble:
-    """Stands between the bot's requests and their handlers."""
+class FaultInjector:
+    """Applies faults to the bot's requests, before their handlers."""
 
     def __init__(self, world: World) -> None:
         self._faults = world.faults
-        self._pace = Pace(world.clock)
+        self._pace = RateLimiter(world.clock)
 
     async def meets(self, call: str) -> web.Response | None:
-        """The answer of the trouble this call ("METHOD /route") runs into; None when it may go on."""
+        """The error answer that a fault gives this call ("METHOD /route"); None when it may go on."""
         if slow := self._faults.strikes("slow", call):
             await asyncio.sleep(_seconds(slow, 2.0))
         if self._faults.strikes("rate_limit_ban", call):
@@ -43,7 +43,7 @@ class Trouble:
         return headers, limited(wait) if wait else None
 
 
-def _seconds(setting: Setting, usual: float) -> float:
+def _seconds(setting: FaultSetting, usual: float) -> float:
     return usual if setting.seconds is None else setting.seconds
 
 

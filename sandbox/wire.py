@@ -1,4 +1,4 @@
-"""JSON as it travels between the sandbox and whoever talks to it."""
+"""JSON as the sandbox sends it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The whole state of the sandbox: who there is, which places there are, and what was said."""
+"""The whole state of the sandbox: people, guilds, channels, messages, commands and faults."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from dataclasses import asdict, dataclass, field
 
 from sandbox import permissions
-from sandbox.bell import Bell, Event
+from sandbox.bell import Event, EventBus
 from sandbox.clock import Clock, Snowflakes
 from sandbox.commands import Commands
 from sandbox.faults import Faults
@@ -14,9 +14,9 @@ from sandbox.files import Files, secret_of
 from sandbox.messages import History, Message
 from sandbox.people import BOT_ID, first_people, member, the_bot, user
 from sandbox.places import DIRECT, TEXT, Channel, Guild
-from sandbox.reads import Reads
+from sandbox.reads import ReadPositions
 from sandbox.refusal import Refusal
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 from sandbox.wire import Json
 
 GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
@@ -27,18 +27,18 @@ SWEEP_EVERY = 30.0
 
 @dataclass(slots=True)
 class World:
-    """Built by `World.open`. Whoever changes something saves it and rings the bell."""
+    """Built by `World.open`. Whoever changes something saves it and publishes an event."""
 
     clock: Clock
-    shelf: Shelf
+    world_file: WorldFile
     bot: Json
     ids: Snowflakes
-    bell: Bell
+    events: EventBus
     faults: Faults
     commands: Commands
     history: History
     files: Files
-    reads: Reads
+    reads: ReadPositions
     people: dict[str, Json] = field(default_factory=dict)
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
@@ -46,30 +46,30 @@ class World:
     pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
 
     @classmethod
-    def open(cls, shelf: Shelf, clock: Clock, origin: str, bot_name: str) -> World:
-        """The world on the shelf, or a fresh one; `origin` is where the CDN is reached now."""
-        bell, ids = Bell(), Snowflakes(clock)
+    def open(cls, world_file: WorldFile, clock: Clock, origin: str, bot_name: str) -> World:
+        """The world that is in the file, or a fresh one; `origin` is where the CDN is reached now."""
+        events, ids = EventBus(), Snowflakes(clock)
         parts = (
-            Faults(clock, bell),
-            Commands(shelf, ids, bell),
-            History(shelf),
-            Files(shelf, ids, origin),
-            Reads(shelf),
+            Faults(clock, events),
+            Commands(world_file, ids, events),
+            History(world_file),
+            Files(world_file, ids, origin),
+            ReadPositions(world_file),
         )
-        world = cls(clock, shelf, the_bot(bot_name), ids, bell, *parts)
+        world = cls(clock, world_file, the_bot(bot_name), ids, events, *parts)
         world._load()
         if not world.guilds:
             world._begin()
         return world
 
     def _load(self) -> None:
-        self.people = dict(self.shelf.all("person"))
-        self.guilds = {key: Guild(**body) for key, body in self.shelf.all("guild")}
-        self.channels = {key: Channel(**body) for key, body in self.shelf.all("channel")}
-        self.pins = dict(self.shelf.all("pins"))
+        self.people = dict(self.world_file.all("person"))
+        self.guilds = {key: Guild(**body) for key, body in self.world_file.all("guild")}
+        self.channels = {key: Channel(**body) for key, body in self.world_file.all("channel")}
+        self.pins = dict(self.world_file.all("pins"))
         self.commands.load()
         self.reads.load()
-        self.history.load(self.files.moved(self.shelf.all("message")))
+        self.history.load(self.files.moved(self.world_file.all("message")))
         self.files.tidy(secret_of(file) for message in self.history.everything() for file in message.files)
         known = [m.id for m in self.history.everything()] + [*self.channels]
         self.ids.last = max(map(int, known), default=0)
@@ -77,7 +77,7 @@ class World:
     def _begin(self) -> None:
         for person in first_people():
             self.people[person["id"]] = person
-            self.shelf.put("person", person["id"], person)
+            self.world_file.put("person", person["id"], person)
         for n, (name, channels) in enumerate(GUILDS.items()):
             self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels)
 
@@ -94,14 +94,14 @@ class World:
             self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
 
     def save_guild(self, guild: Guild) -> None:
-        self.shelf.put("guild", guild.id, asdict(guild))
+        self.world_file.put("guild", guild.id, asdict(guild))
 
     def save_channel(self, channel: Channel) -> None:
         self.channels[channel.id] = channel
-        self.shelf.put("channel", channel.id, asdict(channel))
+        self.world_file.put("channel", channel.id, asdict(channel))
 
     def save_pins(self, channel: str) -> None:
-        self.shelf.put("pins", channel, self.pins.get(channel, {}))
+        self.world_file.put("pins", channel, self.pins.get(channel, {}))
 
     def user(self, id: str) -> Json:
         """A user object. Raises Refusal 10013."""
@@ -116,14 +116,14 @@ class World:
         number = str(max(map(int, self.people)) + 1)
         username = re.sub(r"[^a-z0-9._]", "", name.lower()) or f"guest{number[-3:]}"
         person = self.people[number] = user(number, username, name)
-        self.shelf.put("person", number, person)
+        self.world_file.put("person", number, person)
         for guild in self.guilds.values():
             guild.members[number] = member(self.clock.stamp())
             self.save_guild(guild)
         for channel in self.channels.values():
             if channel.last_message:
                 self.reads.read(number, channel.id, channel.last_message)
-        self.bell.ring(Event("people", user=number))
+        self.events.publish(Event("people", user=number))
         return person
 
     def direct(self, person: str) -> Channel:
@@ -133,7 +133,7 @@ class World:
                 return channel
         channel = Channel(self.ids.mint(), DIRECT, recipient=self.user(person)["id"])
         self.save_channel(channel)
-        self.bell.ring(Event("channel", channel))
+        self.events.publish(Event("channel", channel))
         return channel
 
     def channel(self, id: str) -> Channel:

@@ -20,12 +20,13 @@ from games.kernel.text import Reader
 from rendering import Layout
 from rendering.paint import Painter
 from rendering.scene import Label
+from tests import ROOT
 from tests.contract.form import description_faults, match_faults, result_faults
 from tests.contract.leaks import closed, permutation, poison, spectator
 from tests.contract.playing import LONG, AnyMatch, Setup, agreements, chance, open_question, states
 from tests.contract.test_perft import perft
 from tests.contract.twins import told_apart
-from tests.test_layers import ROOT, allowed, imports
+from tests.test_layers import allowed, imports
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 FILES = dict(re.findall(r"^`([\w/]+\.py)`[^\n]*\n\n```python\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))

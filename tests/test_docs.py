@@ -26,7 +26,8 @@ from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from rendering.scene import Scene
-from tests.test_layers import ROOT, imports
+from tests import ROOT
+from tests.test_layers import imports
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore", "querent.example.toml")]

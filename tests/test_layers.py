@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
+from tests import ROOT
+
 PACKAGES = ("games", "rendering", "storage", "cogs", "bot", "locales", "sandbox")
 OURS = frozenset({*PACKAGES, "tests", "bench"})
 FILES = sorted(path for package in OURS for path in (ROOT / package).rglob("*.py"))

@@ -97,6 +97,11 @@ class PlayerSeen(NamedTuple):
     top: tuple[CardFace, ...] = ()
     within: tuple[tuple[CardFace, int], ...] = ()
 
+    @property
+    def frozen(self) -> bool:
+        """Whether a Freeze is seen in the hand: no burst can be paid for."""
+        return any(isinstance(card, CardFace) and card.key == "freeze" for card in self.hand)
+
 
 class BossSeen(NamedTuple):
     """The Boss; `hp` (left) and `full` are set from the start, by the number of players. `out`: it is in play.

@@ -13,12 +13,12 @@ from games.queens_of_fate.score import result
 from games.queens_of_fate.strength import powers
 from games.queens_of_fate.table import Step, Table
 
-__all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Suit", "describe", "view"]
+__all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Step", "Suit", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
 class QueensView:
-    """The table. `step` names what is going on, or being asked ("Battle").
+    """The table. `step` is what is going on, or being asked.
 
     `ranks` are the court cards the variant plays with, lowest first: the places of every court area. `domains` are in
     the order of SUITS. `destiny` and `portents` count cards. `signs` and `sources` are in order of arrival.
@@ -35,7 +35,7 @@ class QueensView:
 
     viewer: Seat | None
     year: int
-    step: Text
+    step: Step
     reiser: bool
     tens: bool
     ranks: tuple[Rank, ...]
@@ -56,6 +56,11 @@ class QueensView:
     winners: tuple[Seat, ...] = ()
     outcome: Text = EMPTY
     remembered: tuple[Card, ...] = ()
+
+    @property
+    def step_name(self) -> Text:
+        """What is going on, in words ("Battle")."""
+        return _STEPS[self.step]
 
 
 _STEPS = {
@@ -78,7 +83,7 @@ def view(table: Table, viewer: Seat | None) -> QueensView:
     return QueensView(
         viewer=viewer,
         year=table.year,
-        step=_STEPS[table.step],
+        step=table.step,
         reiser=table.options.reiser,
         tens=table.options.tens,
         ranks=table.options.ranks,
@@ -113,7 +118,7 @@ def describe(seen: QueensView) -> tuple[Text, ...]:
     head = t(
         "Year {year}: {step}. Destiny {destiny}, Portents {portents}.",
         year=seen.year,
-        step=seen.step,
+        step=seen.step_name,
         destiny=seen.destiny,
         portents=seen.portents,
     )

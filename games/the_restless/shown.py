@@ -26,7 +26,8 @@ from games.the_restless.printed import (
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A card by its key. `family` says in small words which cards it is like: "melee", "beast-divine", "sin-curse",
-    "god-thornlung". `value` is None for what is no Item."""
+    "god-thornlung". `value` is None for what is no Item. `fight` says that meeting it is a battle; `number` is what a
+    card of a suit counts, 2 to 10, and 0 for any other card."""
 
     key: str
     name: Text
@@ -34,6 +35,8 @@ class Shown:
     lines: tuple[Text, ...]
     flavour: Text
     value: int | None = None
+    fight: bool = False
+    number: int = 0
 
 
 @cache
@@ -41,7 +44,20 @@ def of(key: str) -> Shown:
     """The card of that key as it is shown. Raises KeyError."""
     card = Card.of(key)
     shown = (card.key, card.name, _family(card), faces.lines(card), card.flavour)
-    return Shown(*shown, card.value) if isinstance(card, Item) else Shown(*shown)
+    if isinstance(card, Item):
+        return Shown(*shown, value=card.value)
+    if isinstance(card, Encounter):
+        return Shown(*shown, fight=card.target is not None)
+    return Shown(*shown, number=_number(card.key)) if isinstance(card, Tarot) else Shown(*shown)
+
+
+def _number(key: str) -> int:
+    """What a card of a suit counts, by its name: "two-of-cups" gives 2."""
+    word, of_suit, _ = key.partition("-of-")
+    return NUMBERS.index(word) + 2 if of_suit and word in NUMBERS else 0
+
+
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
 @singledispatch

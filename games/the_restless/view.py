@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, listed, t
@@ -23,16 +24,39 @@ from games.the_restless.table import Foe, Piece, Place, Table
 __all__ = [
     "Ballot",
     "Body",
+    "EndKind",
     "Enemy",
     "Face",
     "Place",
     "RestlessView",
+    "SceneKind",
     "Shown",
     "Thing",
     "of",
     "ordered",
     "view",
 ]
+
+
+class SceneKind(StrEnum):
+    """What the party is in the middle of."""
+
+    INTERVAL = "interval"
+    EVENT = "event"
+    BATTLE = "battle"
+    GOD = "god"
+    REST = "rest"
+    TRADER = "trader"
+    OVER = "over"
+
+
+class EndKind(StrEnum):
+    """How a game ended; NONE while it goes on."""
+
+    NONE = ""
+    VICTORY = "victory"
+    DEFEAT = "defeat"
+    ANNIHILATION = "annihilation"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,13 +133,13 @@ class RestlessView:
     alone, `orders` the viewer's own standing ones. Stacks of the row and of Rests are from left to right."""
 
     viewer: Seat | None
-    scene: str
+    scene: SceneKind
     level: int
     at: int
     round: int
     rerolls: int
     fled: bool
-    ending: str
+    ending: EndKind
     realm: Face | None
     god: tuple[Face | Back, ...]
     row: tuple[tuple[Face | Back, ...], ...]
@@ -149,13 +173,13 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
     table = m.table
     return RestlessView(
         viewer,
-        table.scene,
+        SceneKind(table.scene),
         table.level,
         table.at,
         table.round if table.fighting else 0,
         table.rerolls,
         table.fled,
-        table.ending,
+        EndKind(table.ending),
         _face(table.realm.card) if table.realm else None,
         _stack(table.god, viewer),
         tuple([_stack(zone, viewer) for zone in table.row]),
@@ -237,14 +261,14 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
     )
 
 
-SCENES = {
-    "interval": t("On the road"),
-    "event": t("An Encounter"),
-    "battle": t("A battle"),
-    "god": t("The final battle"),
-    "rest": t("A night"),
-    "trader": t("At a Trader"),
-    "over": t("The end"),
+SCENES: dict[SceneKind, Text] = {
+    SceneKind.INTERVAL: t("On the road"),
+    SceneKind.EVENT: t("An Encounter"),
+    SceneKind.BATTLE: t("A battle"),
+    SceneKind.GOD: t("The final battle"),
+    SceneKind.REST: t("A night"),
+    SceneKind.TRADER: t("At a Trader"),
+    SceneKind.OVER: t("The end"),
 }
 
 

@@ -10,7 +10,7 @@ from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
 
-__all__ = ["Fate", "Icon", "Placed", "Player", "TottarotView", "describe", "view"]
+__all__ = ["Fate", "Icon", "Placed", "Player", "Step", "TottarotView", "describe", "view"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class TottarotView:
-    """The table. `step` names what is going on ("Manifestation of will"); `tokens` are all that a player has in a
+    """The table. `step` is what is going on; `tokens` are all that a player has in a
     round; `highest` is this turn's highest token once revealed; `winners` are set when the match is over."""
 
     viewer: Seat | None
@@ -45,7 +45,7 @@ class TottarotView:
     rounds: int
     turn: int
     turns: int
-    step: Text
+    step: Step
     tokens: tuple[int, ...]
     highest: int | None
     players: tuple[Player, ...]
@@ -53,6 +53,11 @@ class TottarotView:
     discards: int
     winners: tuple[Seat, ...] = ()
     outcome: Text = EMPTY
+
+    @property
+    def step_name(self) -> Text:
+        """What is going on, in words ("Manifestation of will")."""
+        return _STEPS[self.step]
 
 
 _STEPS = {
@@ -73,7 +78,7 @@ def view(table: Table, viewer: Seat | None) -> TottarotView:
         rounds=table.seats,
         turn=table.turn,
         turns=table.options.turns,
-        step=_STEPS[table.step],
+        step=table.step,
         tokens=table.options.tokens,
         highest=table.highest,
         players=tuple(_player(table, seat, viewer) for seat in range(table.seats)),
@@ -109,7 +114,7 @@ def describe(seen: TottarotView) -> tuple[Text, ...]:
         rounds=seen.rounds,
         turn=seen.turn,
         turns=seen.turns,
-        step=seen.step,
+        step=seen.step_name,
         deck=seen.deck,
         discards=seen.discards,
     )

@@ -26,18 +26,18 @@
  *   [data-role="lab"], [data-fault="<key>"]   the lab and its switches
  *   [data-role="bot"][data-online], [data-role="banner"], [data-role="notice"], [data-role="new-messages"]
  */
-import { App } from "./app.js";
-import { Channels } from "./channels.js";
-import { Composer } from "./composer.js";
-import { Drawer } from "./drawer.js";
-import { showHeader } from "./header.js";
-import { Lab } from "./lab.js";
-import { Log } from "./log.js";
-import { Modal } from "./modal.js";
-import { People } from "./people.js";
-import { showRail } from "./rail.js";
-import { holdStill, keepTitle, showBanner, showBot, showNotices, showTyping } from "./status.js";
-import { keepTime } from "./time.js";
+import { App } from "./state/app.js";
+import { Channels } from "./frame/channels.js";
+import { Composer } from "./composer/composer.js";
+import { Drawer } from "./frame/drawer.js";
+import { showHeader } from "./frame/header.js";
+import { Lab } from "./frame/lab.js";
+import { Log } from "./message/log.js";
+import { Modal } from "./message/modal.js";
+import { People } from "./frame/people.js";
+import { showRail } from "./frame/rail.js";
+import { holdStill, keepTitle, showBanner, showBot, showNotices, showTyping } from "./frame/status.js";
+import { keepTime } from "./parts/time.js";
 
 const at = (id) => document.getElementById(id);
 const app = new App();

@@ -88,7 +88,7 @@ def open_room(sandbox: Sandbox) -> str:
     number = len(world.channels)
     room = Channel(world.ids.mint(), TEXT, f"room-{number}", guild=guild.id, position=number)
     world.save_channel(room)
-    world.bell.ring(Event("channel", room))
+    world.events.publish(Event("channel", room))
     return room.name
 
 

@@ -7,13 +7,13 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from games.kernel.match import Match
 from games.kernel.record import Record
+from tests import ROOT
 from tests.contract.playing import SETUPS, Setup, glimpses, states
 
 
@@ -52,7 +52,7 @@ def printed(hash_seed: str) -> str:
     run = subprocess.run(
         [sys.executable, "-m", "tests.contract.fingerprints"],
         env={**os.environ, "PYTHONHASHSEED": hash_seed},
-        cwd=Path(__file__).parents[2],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=True,

@@ -13,11 +13,12 @@ from games.kernel.ask import Amount, Ask, Question, some_answer
 from games.kernel.dealer import Line
 from games.kernel.game import AnyGame, Below
 from games.kernel.text import Reader, Seat
+from tests import ROOT
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
 
 MANY = 12
 """Options that are printed in full."""
-GOLDEN = Path(__file__).parents[1] / "golden"
+GOLDEN = ROOT / "tests" / "golden"
 READ = Reader(("Ann", "Bruno", "Chiara", "Dario", "Elena", "Fabio", "Gina", "Hugo"))
 
 

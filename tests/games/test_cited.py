@@ -36,7 +36,7 @@ def cited(key: str) -> set[str]:
 
 
 def _docstrings(key: str) -> Iterator[str]:
-    for path in (Path(__file__).parent / key).glob("test_*.py"):
+    for path in (Path(__file__).parent / key).rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and "test" in node.name:
                 yield ast.get_docstring(node) or ""

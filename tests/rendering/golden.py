@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 from rendering import LAYOUTS
 from rendering.scene import Scene
+from tests import ROOT
 from tests.rendering import ashen, parsifals, queens
 from tests.rendering.tables import READER, boards, own, table
 
-GOLDEN = Path(__file__).parent / "golden"
+GOLDEN = ROOT / "tests" / "rendering" / "golden"
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:

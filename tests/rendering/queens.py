@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.kernel.text import Text, t
+from games.kernel.text import t
 from games.queens_of_fate import QUEENS_OF_FATE
-from games.queens_of_fate.view import Artifact, Card, Domain, Kind, QueensView, Rank, Suit
+from games.queens_of_fate.view import Artifact, Card, Domain, Kind, QueensView, Rank, Step, Suit
 from tests.contract.playing import Setup, states
 
 SUITS = (Suit.WANDS, Suit.CUPS, Suit.SWORDS, Suit.DISCS)
@@ -36,7 +36,7 @@ def start() -> QueensView:
     return QueensView(
         viewer=None,
         year=1,
-        step=t("The years wait"),
+        step=Step.YEARS,
         reiser=False,
         tens=True,
         ranks=RANKS,
@@ -74,7 +74,7 @@ def battle() -> QueensView:
     forged = later().domains[3].artifacts[0]
     return replace(
         later(),
-        step=t("Gathering Arcana"),
+        step=Step.STRIKE,
         challenge=Card.of("trump-11"),
         strength=8,
         artifact=forged,
@@ -83,9 +83,9 @@ def battle() -> QueensView:
     )
 
 
-def step(view: QueensView, words: Text, **changed: object) -> QueensView:
+def step(view: QueensView, at: Step, **changed: object) -> QueensView:
     """The same in another step."""
-    return replace(view, step=words, **changed)  # type: ignore[arg-type]  # fields of QueensView
+    return replace(view, step=at, **changed)  # type: ignore[arg-type]  # fields of QueensView
 
 
 def boards() -> Iterator[tuple[str, QueensView]]:
@@ -97,13 +97,13 @@ def boards() -> Iterator[tuple[str, QueensView]]:
     outcome = t("The Ascension, in year 55.")
     yield "start", start()
     yield "later", later()
-    yield "fate", step(later(), t("Harmony with Fate"), challenge=Card.of("discs-4"))
+    yield "fate", step(later(), Step.FATE, challenge=Card.of("discs-4"))
     yield "battle", battle()
     yield "fool", fool
-    yield "overflow", step(later(), t("A domain overflows"), domains=crowded)
-    yield "invoking", step(later(), t("Invoking a Source"), invoked=Card.of("cups-ace"))
-    yield "awakened", step(battle(), t("The Portents awaken"), **woken)
-    yield "harvest", step(later(), t("Harvest"))
+    yield "overflow", step(later(), Step.CAPACITY, domains=crowded)
+    yield "invoking", step(later(), Step.SOURCE, invoked=Card.of("cups-ace"))
+    yield "awakened", step(battle(), Step.AWAKEN, **woken)
+    yield "harvest", step(later(), Step.HARVEST)
     yield "won", replace(later(), won=True, winners=(0,), domains=queens, outcome=outcome)
     yield "lost", replace(later(), won=False, destiny=0, signs=cards(" ".join(f"trump-{n}" for n in range(22))))
     yield "reiser", replace(later(), reiser=True, ranks=(Rank.PAGE, Rank.QUEEN, Rank.KING), domains=queens)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from games.kernel.text import Name, Reader, Seat, t
 from games.kernel.zone import BACK, Back
 from games.tottarot.cards import FATES
-from games.tottarot.view import Fate, Placed, Player, TottarotView
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
 from tests.contract.playing import SETUPS, Setup, states
 
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
@@ -51,7 +51,7 @@ def player(seat: Seat, turn: int, tokens: int = 4, hand: Fate | Back | None = BA
 def table(seats: int, turn: int = 2, turns: int = 3, tokens: int = 4) -> TottarotView:
     """Tokens are being placed, seen by everybody."""
     players = tuple(player(seat, turn, tokens) for seat in range(seats))
-    step = t("Manifestation of will")
+    step = Step.MANIFESTATION
     return TottarotView(None, 2, seats, turn, turns, step, tuple(range(tokens)), None, players, 9, 2)
 
 
@@ -61,7 +61,7 @@ def revealed(view: TottarotView) -> TottarotView:
     players[0] = replace(players[0], hand=fate(3))
     players[-1] = replace(players[-1], hand=None)
     highest = max(one.unused[-1] for one in view.players)
-    return replace(view, step=t("Taking of destiny"), players=tuple(players), highest=highest, discards=3)
+    return replace(view, step=Step.TAKING, players=tuple(players), highest=highest, discards=3)
 
 
 def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
@@ -82,7 +82,7 @@ def over(seats: int) -> TottarotView:
     view = table(seats, 4)
     players = tuple(replace(one, hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
     outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))
-    return replace(view, turn=3, step=t("The end"), players=players, winners=(1, 2), outcome=outcome)
+    return replace(view, turn=3, step=Step.END, players=players, winners=(1, 2), outcome=outcome)
 
 
 def rich() -> TottarotView:

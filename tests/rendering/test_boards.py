@@ -11,7 +11,7 @@ import pytest
 from games.kernel.text import Reader
 from games.kernel.zone import Back
 from games.tottarot.cards import FATES
-from games.tottarot.view import Fate, Placed, Player, TottarotView
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
 from rendering import LAYOUTS
 from rendering.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering.tables import READER, Shown, boards, fate, matches, own, player, table
@@ -86,7 +86,7 @@ def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
     for match in matches():
         for shown in match:
             words = written(LAYOUT.board(shown.view, shown.waiting, READER))
-            placing = shown.view.step.key == "Manifestation of will" and bool(shown.waiting)
+            placing = shown.view.step is Step.MANIFESTATION and bool(shown.waiting)
             others = len(shown.view.players) - len(shown.waiting)
             assert words.count("Token placed") == (others if placing else 0), shown.name
 

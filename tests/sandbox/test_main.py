@@ -9,8 +9,7 @@ from pathlib import Path
 import aiohttp
 
 from sandbox.driver import Sandbox
-
-ROOT = Path(__file__).parents[2]
+from tests import ROOT
 
 
 async def started(*more: str) -> tuple[asyncio.subprocess.Process, str]:

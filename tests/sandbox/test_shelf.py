@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from sandbox.driver import Sandbox
-from sandbox.shelf import Shelf
+from sandbox.shelf import WorldFile
 from tests.sandbox.bot import PNG, Bot, running
 from tests.sandbox.conftest import PATIENCE
 
@@ -60,7 +60,7 @@ async def test_what_a_killed_process_wrote_is_there(tmp_path: Path) -> None:
     store = tmp_path / "sandbox.sqlite"
     async with Sandbox(store=store) as sandbox:
         sandbox.person("Ann").say("remember me", channel="general")
-        sandbox.world.shelf.flush()
+        sandbox.world.world_file.flush()
         async with Sandbox(store=store) as again:
             assert [m.text for m in again.messages("general")] == ["remember me"]
 
@@ -79,23 +79,23 @@ async def test_deleted_pictures_leave_the_file(tmp_path: Path) -> None:
 
 
 async def test_a_batch_keeps_what_was_put_while_it_was_written(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path / "shelf.sqlite")
-    shelf.put("thing", "1", "first")
-    batch = shelf._take()
-    shelf.put("thing", "1", "second")
-    shelf.drop("thing", "2")
-    shelf._write(*batch)
-    await shelf.close()
-    again = Shelf(tmp_path / "shelf.sqlite")
+    world_file = WorldFile(tmp_path / "shelf.sqlite")
+    world_file.put("thing", "1", "first")
+    batch = world_file._take()
+    world_file.put("thing", "1", "second")
+    world_file.drop("thing", "2")
+    world_file._write(*batch)
+    await world_file.close()
+    again = WorldFile(tmp_path / "shelf.sqlite")
     assert list(again.all("thing")) == [("1", "second")]
     await again.close()
 
 
 @pytest.mark.parametrize("bodies", [[("10", "b"), ("9", "a")]])
 async def test_things_come_back_in_the_order_of_their_ids(bodies: list[tuple[str, str]]) -> None:
-    shelf = Shelf(None)
+    world_file = WorldFile(None)
     for key, body in bodies:
-        shelf.put("thing", key, body)
-    shelf.flush()
-    assert list(shelf.all("thing")) == sorted(bodies, key=lambda pair: int(pair[0]))
-    await shelf.close()
+        world_file.put("thing", key, body)
+    world_file.flush()
+    assert list(world_file.all("thing")) == sorted(bodies, key=lambda pair: int(pair[0]))
+    await world_file.close()

@@ -33,7 +33,7 @@ class Ears:
     def __init__(self, sandbox: Sandbox) -> None:
         self.asked: Counter[Heard] = Counter()
         self.again: Counter[Heard] = Counter()
-        sandbox.world.bell.listen(self._hear)
+        sandbox.world.events.subscribe(self._hear)
 
     @property
     def wrong(self) -> list[str]:

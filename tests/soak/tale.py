@@ -38,7 +38,7 @@ class Tale:
         self.boards: dict[int, dict[str, list[str]]] = {}
         self.closings: dict[int, list[str]] = {}
         self.letters: dict[tuple[int, str], list[str]] = {}
-        sandbox.world.bell.listen(self._hear)
+        sandbox.world.events.subscribe(self._hear)
 
     @property
     def lines(self) -> int:

@@ -10,10 +10,9 @@ import pytest
 
 from storage.rows import Sitter
 from storage.store import Store
+from tests import ROOT
 from tests.storage.dying import DEEDS, SEALED, TODAY
 from tests.storage.given import ANN, BRUNO, CHANNEL, NEWS, NOW, content, live, opening, saved
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("deed", DEEDS)

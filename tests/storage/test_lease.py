@@ -13,9 +13,9 @@ import pytest
 from storage.errors import Taken
 from storage.lease import LASTS
 from storage.store import Store
+from tests import ROOT
 from tests.storage.given import NOW, content, live, saved
 
-ROOT = Path(__file__).parents[2]
 HOLDER = """
 import asyncio, sys
 from pathlib import Path

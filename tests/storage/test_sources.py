@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 from storage import compile as words
+from tests import ROOT
 
-ROOT = Path(__file__).parents[2]
 STORAGE = ROOT / "storage"
 
 

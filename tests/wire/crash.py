@@ -45,7 +45,7 @@ class Reaper:
         self._sandbox, self._bot, self._dice, self._often = sandbox, bot, dice, often
         self.kills = 0
         self._left = often
-        self._deaf = sandbox.world.bell.listen(self._hear)
+        self._deaf = sandbox.world.events.subscribe(self._hear)
 
     async def reign(self) -> None:
         """Start the bot, and again whenever it has gone, for ever."""

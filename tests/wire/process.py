@@ -9,8 +9,7 @@ import sys
 from pathlib import Path
 
 from sandbox.driver import Sandbox
-
-ROOT = Path(__file__).parents[2]
+from tests import ROOT
 
 
 class Process:

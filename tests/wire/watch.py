@@ -87,7 +87,7 @@ class Watch:
         self.sightings: list[Sighting] = []
         self.deleted: set[str] = set()
         self.renamed: dict[str, str] = {}
-        sandbox.world.bell.listen(self._hear)
+        sandbox.world.events.subscribe(self._hear)
 
     def boards(self, table: int) -> list[Sighting]:
         """The board messages of a table, oldest first, each as it was last."""

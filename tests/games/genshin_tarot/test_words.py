@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,11 @@ from games.genshin_tarot.conditions import WentOff
 from games.genshin_tarot.kinds import Card, Enemy
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.text import Reader
+from tests import ROOT
 from tests.games.genshin_tarot.given import given
 
 READ = Reader()
-PRINT = Path(__file__).parents[2] / "golden" / "genshin_tarot_cards.txt"
+PRINT = ROOT / "tests" / "golden" / "genshin_tarot_cards.txt"
 EFFECTS: list[tuple[str, Effect, str]] = [
     *[(card.key, card.effect, READ(faces.card(card).text)) for card in (*ACTIONS, *STATUSES)],
     *[(f"burst of {who.key}", who.burst.effect, READ(faces.burst(who.burst).text)) for who in CHARACTERS],

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from pathlib import Path
 from typing import Any
 
 from games.kernel.effect import Part
 from games.kernel.text import Reader, Text
 from games.the_restless.cards import EVERY
 from games.the_restless.faces import text
+from tests import ROOT
 
 READ = Reader()
-PRINT = Path(__file__).parents[2] / "golden" / "the_restless_cards.txt"
+PRINT = ROOT / "tests" / "golden" / "the_restless_cards.txt"
 
 
 def tree(value: Any) -> str:

@@ -52,7 +52,7 @@ def test_icons_are_compulsory() -> None:
 def test_icons_act_once_between_draw_and_tokens() -> None:
     """T-27, T-10: in the very next turn, and not in the one after."""
     scene = after("hermit devil sun", "sun tower tower devil sun tower")
-    assert READ(scene.match.view(None).step) == "Declaration of fate"
+    assert READ(scene.match.view(None).step_name) == "Declaration of fate"
     assert all(scene.player(seat).hand for seat in range(3))
     scene.look(0, 1).tokens(1, 2, 0).take(1, None)
     assert scene.match.table.turn == 3

@@ -19,7 +19,7 @@ def test_no_icon_acts_in_the_first_turn() -> None:
     """T-10: cards just drawn have not been determined."""
     scene = given(3, "world hermit lovers")
     assert scene.match.waiting == (0, 1, 2)
-    assert READ(scene.match.view(None).step) == "Manifestation of will"
+    assert READ(scene.match.view(None).step_name) == "Manifestation of will"
 
 
 def test_only_unused_tokens_and_no_passing() -> None:

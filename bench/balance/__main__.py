@@ -1,0 +1,33 @@
+"""How fair a game is when computer players play it: `python -m bench.balance GAME [GAMES [ROW...]]`, or
+`make balance GAME=...`.
+
+Each game has a module bench.balance.GAME whose `lines(games)` plays that many and tells what came of it. One that has
+ROWS plays those that are named, as `lines(games, *rows)`; all if none is.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+
+def main(args: list[str]) -> None:
+    """Print the lines of one game. Raises SystemExit where no game or an unknown one is named, or an unknown row."""
+    if not args:
+        raise SystemExit("usage: python -m bench.balance GAME [GAMES [ROW...]]")
+    name = f"bench.balance.{args[0]}"
+    try:
+        balance = import_module(name)
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        raise SystemExit(f"no balance is kept of {args[0]}") from missing
+    rows = getattr(balance, "ROWS", ())
+    if strange := [row for row in args[2:] if row not in rows]:
+        raise SystemExit(f"no row {strange[0]} is kept of {args[0]}; there are: {', '.join(rows) or 'none'}")
+    for line in balance.lines(*map(int, args[1:2]), *args[2:]):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

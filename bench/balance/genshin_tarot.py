@@ -1,0 +1,175 @@
+"""How the computer players fare in Genshin Tarot, by Boss and number of players, other options at their defaults; then
+with the suit of Swords.
+
+The same deals for every Boss, and up to its coming the same play. What is aimed at stands in docs/genshin_tarot.md.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from statistics import mean, quantiles
+from typing import Any, TypeAlias
+
+from bench.pool import spread
+from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.view import GenshinView
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record
+
+AnyMatch: TypeAlias = Match[Table, GenshinView]
+
+BOSSES = ("dvalin", "andrius", "azhdaha")
+SETS = {"base": "none", "sword": "sword"}
+"""The characters there are to be dealt, and the setting that makes it so."""
+ROWS = tuple([f"{dealt}/{seats}" for dealt in SETS for seats in GENSHIN_TAROT.seats])
+"""What can be played by itself: base/1 are the games alone, without the suit of Swords."""
+SEEN_ENOUGH = 30
+"""Games a character must have been in for its own rate to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game's end. `reveal` is the turn on which the Boss came, 0 if it never did; `actions` how often it acted,
+    `dealt` the damage on it when all was over; `lowest` the fewest HP anybody had as it came."""
+
+    won: bool
+    turns: int
+    midnight: bool
+    reveal: int
+    actions: int
+    dealt: int
+    lowest: int
+    names: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Fight:
+    """What is noted of the Boss while a game goes on."""
+
+    reveal: int = 0
+    lowest: int = 0
+    actions: int = 0
+    last: int = 0
+
+    def note(self, table: Table) -> None:
+        """Look at the table after an answer."""
+        if table.ruler.out and not self.reveal:
+            self.reveal, self.last = table.turn, table.turn
+            self.lowest = min(player.hp for player in table.players)
+        self.last = max(self.last, table.turn)
+
+
+def lines(games: int = 2_000, *rows: str) -> Iterable[str]:
+    """Two lines for every number of players and every Boss, then the characters, over so many games of each; all of it
+    without the suit of Swords and with it. Only these rows, if any are named; they come as they are played."""
+    for dealt, sword in SETS.items():
+        wanted = [seats for seats in GENSHIN_TAROT.seats if f"{dealt}/{seats}" in (rows or ROWS)]
+        if wanted:
+            yield f"{dealt}:"
+            yield from _rows(wanted, sword, games)
+
+
+def _rows(wanted: Iterable[int], sword: str, games: int) -> Iterator[str]:
+    everything: list[Sequence[Played]] = []
+    for seats in wanted:
+        found = [*spread(partial(played, seats, sword), games)]
+        for boss, each in zip(BOSSES, zip(*found, strict=True), strict=True):
+            yield from told(boss, seats, each)
+            everything.append(each)
+    yield from characters(everything)
+
+
+def played(seats: int, sword: str, seed: int) -> tuple[Played, ...]:
+    """One game, and from the coming of the Boss on one for each."""
+    chances = random.Random(f"{seats}/{seed}")
+    options = {"boss": BOSSES[0], "sword": sword}
+    record = Record(GENSHIN_TAROT.key, GENSHIN_TAROT.rules, options, seats, chances.randbytes(32))
+    match: AnyMatch = Match(GENSHIN_TAROT, record)
+    while not match.over and not match.table.ruler.out:
+        _answer(match, chances)
+    begun = chances.getstate()
+    return tuple([_finished(_against(boss, record, match.entries), begun) for boss in BOSSES])
+
+
+def _against(boss: str, record: Record, entries: Sequence[Entry]) -> AnyMatch:
+    """The game so begun, with that Boss."""
+    return Match(GENSHIN_TAROT, replace(record, options={**record.options, "boss": boss}, entries=tuple(entries)))
+
+
+def _finished(match: AnyMatch, begun: tuple[Any, ...]) -> Played:
+    """What comes of a game, chance going on from there."""
+    chances, fight = random.Random(), Fight()
+    chances.setstate(begun)
+    fight.note(match.table)
+    while not match.over:
+        _answer(match, chances)
+        fight.note(match.table)
+    return _summed(match.table, fight)
+
+
+def _answer(match: AnyMatch, chances: random.Random) -> None:
+    seat = match.waiting[0]
+    asked = match.asked(seat)
+    assert asked is not None
+    match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, chances.randrange))
+
+
+def _summed(table: Table, fight: Fight) -> Played:
+    ruler = table.ruler
+    return Played(
+        won=bool(table.won),
+        turns=table.turn,
+        midnight=table.won is False and not ruler.out and min(player.hp for player in table.players) > 0,
+        reveal=fight.reveal,
+        actions=table.turn - fight.reveal + (table.won is False) if ruler.out else 0,
+        dealt=ruler.tokens.damage if ruler.tokens else 0,
+        lowest=fight.lowest,
+        names=tuple(who.key for player in table.players for who in player.party),
+    )
+
+
+def told(boss: str, seats: int, games: Sequence[Played]) -> Iterator[str]:
+    """How these games ended, and how the fights with the Boss went."""
+    fought = [each for each in games if each.reveal]
+    ends = Counter("won" if each.won else "XII" if each.midnight else "fallen" for each in games)
+    fallen = mean([each.turns for each in games if not each.won and not each.reveal] or [0])
+    yield (
+        f"{boss} {seats}: {len(games)} games, won {_percent(ends['won'], games)}, reached "
+        f"{_percent(len(fought), games)}, lost at XII {_percent(ends['XII'], games)}; "
+        f"who lost before the Boss came did so on turn {fallen:.1f}"
+    )
+    if len(fought) > 1:
+        came, acted = [each.reveal for each in fought], [each.actions for each in fought]
+        pace = sum(each.dealt for each in fought) / max(sum(acted), 1)
+        yield (
+            f"    Boss out on turn {_spread(came)}, fewest HP then {mean(each.lowest for each in fought):.1f}; "
+            f"it acted {_spread(acted)} times; damage {mean(each.dealt for each in fought):.1f}, {pace:.1f} an action"
+        )
+
+
+def characters(groups: Iterable[Sequence[Played]]) -> Iterator[str]:
+    """In points above or below the mean of its Boss and number of players, how much each character's parties win."""
+    played, above = Counter[str](), dict[str, float]()
+    for games in groups:
+        rate = mean(each.won for each in games)
+        for name, won in [(name, game.won) for game in games for name in game.names]:
+            played[name] += 1
+            above[name] = above.get(name, 0) + won - rate
+    gaps = {name: 100 * above[name] / number for name, number in played.items() if number >= SEEN_ENOUGH}
+    yield "characters, points from the mean:"
+    yield "    " + ", ".join(f"{name} {gaps[name]:+.1f}" for name in sorted(gaps, key=gaps.__getitem__, reverse=True))
+
+
+def _spread(values: Sequence[int]) -> str:
+    """The tenth, middle and ninetieth of a hundred."""
+    tenths = quantiles(values, n=10, method="inclusive")
+    return f"{tenths[0]:.0f}/{tenths[4]:.0f}/{tenths[8]:.0f}"
+
+
+def _percent(part: int, games: Sequence[Played]) -> str:
+    return f"{100 * part / len(games):.1f} %"

@@ -1,0 +1,75 @@
+"""How games of Parsifal between computer players go: whether they end, how long they take, and who wins them.
+
+Played as the rulebook has it, every option at its default.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from statistics import median
+
+from bench.pool import spread
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.parsifal import PARSIFAL
+from games.parsifal.table import Ending, Table
+from games.parsifal.view import ParsifalView
+
+IN_TIME = 60
+"""Turns without a deck within which a game is to end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game's end: how, with which names, after how many turns and how many of them without a deck."""
+
+    ending: Ending
+    names: tuple[str, ...]
+    turns: int
+    dry: int
+    answers: int
+
+
+def lines(games: int = 60) -> Iterable[str]:
+    """A line for every number of seats, each with the share of its games won with each name."""
+    for seats in PARSIFAL.seats:
+        yield from told(seats, [*spread(partial(played, seats), games)])
+
+
+def played(seats: int, seed: int) -> Played:
+    """One game."""
+    chances = random.Random(f"{seats}/{seed}")
+    record = Record("parsifal", PARSIFAL.rules, {}, seats, chances.randbytes(32))
+    match: Match[Table, ParsifalView] = Match(PARSIFAL, record)
+    while not match.over:
+        seat = match.waiting[0]
+        asked = match.asked(seat)
+        assert asked is not None
+        match.answer(seat, PARSIFAL.play(match.view(seat), asked.question, chances.randrange))
+    table = match.table
+    names = tuple(dict.fromkeys(victor.name for victor in table.victors))
+    return Played(table.ending, names, table.turns + 1, table.dry, match.n)
+
+
+def told(seats: int, games: Sequence[Played]) -> Iterator[str]:
+    """How these games ended and how long they took, then who won them."""
+    in_time = sum(each.dry <= IN_TIME for each in games)
+    endings = Counter(each.ending for each in games)
+    how = ", ".join(f"{ending.value} {_percent(endings[ending], len(games))}" for ending in Ending if endings[ending])
+    turns = sorted(each.turns for each in games)
+    yield (
+        f"{seats} seats, {len(games)} games: over within {IN_TIME} turns without a deck "
+        f"{_percent(in_time, len(games))}; ended by {how}; "
+        f"turns {turns[0]} to {turns[-1]}, median {median(turns):.0f}; "
+        f"answers {median(each.answers for each in games):.0f}"
+    )
+    won = Counter(name for each in games for name in each.names)
+    yield "  won with " + ", ".join(f"{name} {_percent(count, len(games))}" for name, count in won.most_common())
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %"

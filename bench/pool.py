@@ -1,0 +1,18 @@
+"""Games on all cores of the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from multiprocessing import Pool
+from typing import TypeVar
+
+T = TypeVar("T")
+
+CHUNK = 50
+"""How many games a process is given at a time."""
+
+
+def spread(play: Callable[[int], T], games: int) -> Iterator[T]:
+    """What comes of the games 0, 1, 2, ..., in that order, played on all cores."""
+    with Pool() as pool:
+        yield from pool.imap(play, range(games), CHUNK)

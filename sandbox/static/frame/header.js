@@ -1,0 +1,68 @@
+/** The header above the log: which channel this is, and what can be done with a thread. */
+import { h, icon, refill } from "../parts/element.js";
+import { isDM, isThread, nameOf } from "../state/world.js";
+
+/**
+ * @param {import("../state/app.js").App} app
+ * @param {HTMLElement} root
+ * @param {() => void} toggleDrawer
+ */
+export function showHeader(app, root, toggleDrawer) {
+  const draw = () =>
+    refill(root, "action", [
+      drawerButton(toggleDrawer),
+      ...title(app),
+      ...(isThread(app.channel) ? threadActions(app) : []),
+    ]);
+  app.on("hello open channels", draw);
+}
+
+function drawerButton(toggle) {
+  return h(
+    "button",
+    {
+      type: "button",
+      class: "round drawer-button",
+      data: { action: "drawer" },
+      aria: { label: "Channels" },
+      on: { click: toggle },
+    },
+    icon("menu"),
+  );
+}
+
+function title({ world, channel }) {
+  if (!channel) return [];
+  if (isDM(channel))
+    return [icon("speech"), h("h1", { data: { role: "title" } }, nameOf(channel.recipients?.[0] ?? world.bot))];
+  const parent = world.channels.get(channel.parent_id);
+  return [
+    parent ? h("span", { class: "parent" }, `#${parent.name}`, h("span", { aria: { hidden: "true" } }, " ›")) : null,
+    icon(isThread(channel) ? "thread" : "hash"),
+    h("h1", { data: { role: "title" } }, channel.name),
+    channel.topic ? h("span", { class: "topic" }, channel.topic) : null,
+  ];
+}
+
+function threadActions({ session, channel }) {
+  const { archived, locked } = channel.thread_metadata ?? {};
+  const act = (order, words) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button secondary small",
+        data: { action: order },
+        on: { click: () => session.send({ do: order, channel: channel.id }) },
+      },
+      words,
+    );
+  return [
+    archived
+      ? h("span", { class: "mark", data: { role: "archived" } }, icon("box"), locked ? "Locked" : "Archived")
+      : null,
+    h("span", { class: "spring" }),
+    channel.member ? act("leave_thread", "Leave") : act("join_thread", "Join"),
+    archived ? null : act("archive", "Archive"),
+  ];
+}

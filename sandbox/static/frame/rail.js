@@ -1,0 +1,57 @@
+/** The rail: home, and every guild this person is in. */
+import { initials } from "../parts/avatar.js";
+import { h, icon, refill } from "../parts/element.js";
+
+/**
+ * @param {import("../state/app.js").App} app
+ * @param {HTMLElement} root
+ */
+export function showRail(app, root) {
+  const draw = () =>
+    app.world.ready &&
+    refill(root, "guild", [home(app), h("hr"), app.world.guilds.map((guild) => guildButton(app, guild))], {
+      inPlace: true,
+    });
+  app.on("hello open channels", draw);
+}
+
+function home(app) {
+  const dms = app.world.dms();
+  return place(app, "home", "Direct Messages", icon("speech"), dms);
+}
+
+function guildButton(app, guild) {
+  const channels = app.world.every((channel) => channel.guild_id === guild.id);
+  return place(app, guild.id, guild.name, initials(guild.name), channels);
+}
+
+function place(app, id, name, face, channels) {
+  const { world } = app;
+  const calls = channels.reduce((sum, channel) => sum + world.calls(channel.id), 0);
+  const unread = channels.some((channel) => world.isUnread(channel.id));
+  const props = {
+    type: "button",
+    class: unread ? "guild unread" : "guild",
+    title: name,
+    data: { guild: id },
+    aria: { current: app.place === id ? "true" : null, label: label(name, calls, unread) },
+    on: { click: () => app.visit(id) },
+  };
+  return h("button", props, face, badge(calls));
+}
+
+/** A name with what is new there, in words. */
+export function label(name, calls, unread) {
+  if (calls) return `${name}, ${calls} ${calls === 1 ? "mention" : "mentions"}`;
+  return unread ? `${name}, unread` : name;
+}
+
+/** A red count, or nothing. */
+export const badge = (count) =>
+  count
+    ? h(
+        "span",
+        { class: "badge", data: { role: "badge" }, aria: { hidden: "true" } },
+        count > 99 ? "99+" : String(count),
+      )
+    : null;
