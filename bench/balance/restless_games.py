@@ -16,8 +16,12 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat, Text
 from games.the_restless import THE_RESTLESS, events
-from games.the_restless.moment import Moment
-from games.the_restless.player import Mind
+from games.the_restless.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
+from games.the_restless.evaluator import Mind
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
+from games.the_restless.player import chosen as done_by
+from games.the_restless.player import rank
 from games.the_restless.printed import CARDS, key_of
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Table
@@ -26,13 +30,11 @@ from games.the_restless.view import RestlessView
 ENOUGH = 20_000
 """A game of more answers has no end."""
 
-PICKED = "Which one is kept?"
-"""The question what to keep of the cards drawn for a Pick From (R-81)."""
 REACHED = "The road comes to {card}. {flavour}"
 PARTED = ("{who} discards {card}.", "{who} sells {card} for {n}.", "{who} gives {card}, worth {n}.")
 """What is told when the party moves on, and when an Item is given up by choice."""
 
-OWN = ("use:", "ground:", "take:", "sell:", "toss:")
+OWN = (UseItem, UseFromGround, PickUp, SellItem, DiscardItem)
 """What players do with their own Characters' Items without asking anybody."""
 
 AnyMatch = Match[Table, RestlessView]
@@ -90,7 +92,7 @@ HAPPENED: Counter[int] = Counter()
 def listening() -> Iterator[None]:
     """Count the abilities that happen meanwhile."""
 
-    async def heard(effect: Effect, m: Moment) -> None:
+    async def heard(effect: Effect, m: EffectContext) -> None:
         HAPPENED[id(effect)] += 1
         await run(effect, m)
 
@@ -135,14 +137,14 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
         if asked is not None and isinstance(asked.question, Ask):
             mind = Mind(seen, asked.question)
             for option in asked.question.options:
-                if option.token.startswith(OWN) and mind.rank(option) > 0:
+                if isinstance(done_by(option), OWN) and rank(mind, option) > 0:
                     yield seat, (option.token,)
 
 
 def look(notes: Played, question: Question) -> None:
     """What is drawn, of which one card is kept."""
-    if isinstance(question, Ask) and question.prompt.key == PICKED:
-        notes.drawn.update(key_of(option.label.key) for option in question.options)
+    if question.kind == Kind.KEPT_CARD and isinstance(question, Ask):
+        notes.drawn.update(option.value.card for option in question.options)
 
 
 def note(notes: Played, table: Table) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.the_restless import description, handbook, options, phases, player, score, table, view
+from games.the_restless.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key="the_restless",
@@ -24,5 +25,6 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     windows=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
+    kinds=frozenset(Kind),
     problem=options.problem,
 )

@@ -1,9 +1,9 @@
-"""What a Character can attack with; never nothing (R-121, R-122, R-193)."""
+"""The ways a Character can attack; there is always at least one (R-121, R-122, R-193)."""
 
 from __future__ import annotations
 
 from games.the_restless.force import bans
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.printed import Card
 from games.the_restless.table import Piece, Place
 
@@ -14,24 +14,24 @@ Way = tuple[str, Piece | None]
 """A way to attack: the number of the Item and the Item, or "unarmed" and None."""
 
 
-def ways(m: Moment, place: Place) -> list[Way]:
-    """Weapons and attack Spells, and bare hands beside them (RL-40)."""
+def ways(m: EffectContext, place: Place) -> list[Way]:
+    """What a Character can attack with: Weapons, attack Spells and bare hands, as far as not forbidden (RL-40)."""
     return _found(m, place)[0]
 
 
-def suspended(m: Moment, place: Place) -> list[Card]:
-    """The cards that forbid so much that nothing would be left: the newest does not hold for now, and so on (R-193)."""
+def suspended(m: EffectContext, place: Place) -> list[Card]:
+    """The cards whose bans are suspended, newest first, because with them no way to attack were left (R-193)."""
     return _found(m, place)[1]
 
 
-def _found(m: Moment, place: Place) -> tuple[list[Way], list[Card]]:
+def _found(m: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
     forbidden, gone = bans(m, (*KINDS.values(), "unarmed"), place), list[Card]()
     while not (found := _allowed(m, place, {what for what, _ in forbidden})):
         gone.append(forbidden.pop()[1])
     return found, gone
 
 
-def _allowed(m: Moment, place: Place, forbidden: set[str]) -> list[Way]:
+def _allowed(m: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
     items = enumerate(m.table.walkers[place].items)
     armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
     return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]

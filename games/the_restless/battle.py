@@ -7,16 +7,18 @@ from functools import partial
 
 from games.kernel.text import Seat, listed, t
 from games.the_restless import story
+from games.the_restless.choices import BeginTurn
 from games.the_restless.choosing import named
 from games.the_restless.dice import defense, rolled
 from games.the_restless.drawing import draw, drawer
 from games.the_restless.events import announce
 from games.the_restless.flight import moved, with_flight
-from games.the_restless.floor import Deed, Offers, floor
+from games.the_restless.floor import Offer, Offers, floor
 from games.the_restless.force import keywords, stat
 from games.the_restless.fray import harm, name, printed_defense
 from games.the_restless.holding import lighten
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.people import chance
 from games.the_restless.piles import discard
 from games.the_restless.printed import Encounter
@@ -31,8 +33,8 @@ SMOKE = 12
 """The round at whose end the smoke reaches a battle."""
 
 
-async def fights(m: Moment) -> None:
-    """Every battle that must follow at once, each to its end (R-96); an Encounter counts as one (R-62)."""
+async def fights(m: EffectContext) -> None:
+    """Fight every battle that waits in `table.ahead`, each to its end (R-96); an Encounter counts as one (R-62)."""
     while m.table.ahead:
         foe = m.table.ahead.pop(0)
         if isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target:
@@ -40,8 +42,8 @@ async def fights(m: Moment) -> None:
         await battle(m, [foe])
 
 
-async def battle(m: Moment, foes: list[Foe], *, cornered: bool = False) -> None:
-    """A battle from the Target's turning up until it is defeated, fled from or removed (R-116).
+async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
+    """Fight these Targets until they are defeated, fled from or removed (R-116).
 
     How it ended is on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
     """
@@ -63,8 +65,8 @@ async def battle(m: Moment, foes: list[Foe], *, cornered: bool = False) -> None:
         discard(table, card)
 
 
-async def _opening(m: Moment, *, final: bool) -> None:
-    """The start of a battle; ambushers strike somebody who does not dodge."""
+async def _opening(m: EffectContext, *, final: bool) -> None:
+    """Announce the start; each ambusher deals its Damage to a random Character who fails a Dodge roll."""
     await announce(m, "battle_start")
     if final:
         await announce(m, "god_start")
@@ -76,8 +78,8 @@ async def _opening(m: Moment, *, final: bool) -> None:
                     await damage(m, place, harm(m, foe), foe=foe)
 
 
-async def _round(m: Moment) -> None:
-    """One turn for every living Character, in the order the players like (R-118, R-214)."""
+async def _round(m: EffectContext) -> None:
+    """Play one turn of every living Character, in the order the players choose (R-118, R-214)."""
     table = m.table
     table.round += 1
     table.begin("round")
@@ -86,10 +88,9 @@ async def _round(m: Moment) -> None:
     recharge(m, "round")
     await announce(m, "round_start")
     while table.foes and waiting(m):
-        over = partial(_round_over, m)
         table.stayed = False
-        within = partial(of_round, m)
-        await floor(m, t("Whose turn is it?"), partial(_between, m), partial(_awaited, m), over, within)
+        prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
+        await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(of_round, m))
         if table.acting is not None and table.foes:
             await turn(m, table.acting)
         table.acting = None
@@ -98,33 +99,34 @@ async def _round(m: Moment) -> None:
     table.end("round")
 
 
-def _round_over(m: Moment) -> bool:
-    """Whether nobody is left to take a turn, or nothing to fight: a price may have been somebody's life."""
+def _round_over(m: EffectContext) -> bool:
+    """Whether no Target is left, or nobody who has yet to take a turn: a cost may have killed somebody."""
     return not m.table.foes or not waiting(m)
 
 
-def _awaited(m: Moment, seat: Seat) -> bool:
-    """Whoever has a turn to take; everybody, once somebody has moved to flee."""
+def _awaited(m: EffectContext, seat: Seat) -> bool:
+    """Whether the battle waits for this player: with a turn to take, or as soon as somebody has moved to flee."""
     return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
 
 
-def _between(m: Moment) -> Offers:
-    """Between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
+def _between(m: EffectContext) -> Offers:
+    """What each player may do between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
     offers: Offers = {seat: [] for seat in range(m.table.players)}
     for place in waiting(m):
-        turns = Deed(f"turn:{place}", t("Turn of {who}", who=named(m, place)), partial(_begin, m, place), closes=True)
+        label, act = t("Turn of {who}", who=named(m, place)), partial(_begin, m, place)
+        turns = Offer(f"turn:{place}", label, BeginTurn(place), act, closes=True)
         offers[m.table.player(place)].append(turns)
-    for seat, deeds in offers.items():
-        deeds += [*consumables(m, seat), *bartered(m, seat)]
+    for seat, own in offers.items():
+        own += [*consumables(m, seat), *bartered(m, seat)]
     return with_flight(m, offers)
 
 
-async def _begin(m: Moment, place: int) -> None:
+async def _begin(m: EffectContext, place: int) -> None:
     m.table.acting = place
 
 
-async def _round_end(m: Moment) -> None:
-    """What presses on whoever stays: swift Targets strike, regrowing ones mend, then abilities (section 3b)."""
+async def _round_end(m: EffectContext) -> None:
+    """Carry out swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
     for foe in list(m.table.foes):
         has = keywords(m, foe)
         if "regrowing" in has:
@@ -136,8 +138,8 @@ async def _round_end(m: Moment) -> None:
     await _smoke(m)
 
 
-async def _smoke(m: Moment) -> None:
-    """No battle lasts for ever: from the end of round 12 on all lose Health, 1 more each round (a ruling of ours)."""
+async def _smoke(m: EffectContext) -> None:
+    """From the end of round 12 on every living Character loses Health, 1 more each round (a ruling of ours)."""
     n = m.table.round - SMOKE + 1
     if n > 0 and m.table.foes:
         m.dealer.tell(story.smoke())
@@ -145,8 +147,8 @@ async def _smoke(m: Moment) -> None:
             await lose(m, place, n)
 
 
-async def _closing(m: Moment, scene: str) -> None:
-    """The end of a battle, and the Drops of what was defeated (R-131, R-133)."""
+async def _closing(m: EffectContext, scene: str) -> None:
+    """End the battle, then hand out the Drops of defeated Targets (R-131, R-133)."""
     if m.table.outcome == "won":
         await announce(m, "battle_won")
     await announce(m, "battle_end")
@@ -158,8 +160,8 @@ async def _closing(m: Moment, scene: str) -> None:
         await _drops(m, fallen)
 
 
-async def _drops(m: Moment, fallen: list[Foe]) -> None:
-    """One living Character draws the Drops; Items lie on the ground, Counters go to the pool (R-131, R-132)."""
+async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
+    """Have one living Character draw the Drops: Items go to the ground, Counters to the pool (R-131, R-132)."""
     found = [(foe, foe.piece.card) for foe in fallen if isinstance(foe.piece.card, Encounter)]
     owed = [(foe, card) for foe, card in found if target(foe) is card.target]
     for foe in fallen:
@@ -176,13 +178,13 @@ async def _drops(m: Moment, fallen: list[Foe]) -> None:
         await announce(m, "drops_drawn")
 
 
-def _goods(m: Moment, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
-    """How much Loot and Treasure there is to draw, as things stand."""
+def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
+    """How many Loot and Treasure cards these Targets drop as things stand: (Loot, Treasure)."""
     left = [(replace(m, foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
     loot = [_due(here, foe, "loot", drops.loot) for here, foe, drops in left]
     return sum(loot), sum(_due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)
 
 
-def _due(here: Moment, foe: Foe, deck: str, printed: int) -> int:
-    """How many cards of a deck a Target drops."""
+def _due(here: EffectContext, foe: Foe, deck: str, printed: int) -> int:
+    """How many cards of a deck a Target drops, changed by cards, never below 0."""
     return max(stat(here, f"{deck}_drops", printed, None, foe), 0)

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, t
 from games.the_restless import story
 from games.the_restless.battle import battle, fights
-from games.the_restless.choosing import named
+from games.the_restless.choices import (
+    ConsultTarot,
+    EndRest,
+    HealForCounter,
+    MoveOn,
+    PlayRest,
+    SeeTrader,
+    UseFromGround,
+    UseItem,
+)
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.drawing import seen
 from games.the_restless.events import announce
 from games.the_restless.faces import brief
-from games.the_restless.floor import Deed, Offers, floor, nothing
+from games.the_restless.floor import Offer, Offers, floor, nothing
 from games.the_restless.force import forbidden, permitted, stat
 from games.the_restless.fray import foe_of
 from games.the_restless.holding import lighten
 from games.the_restless.judge import max_health
+from games.the_restless.kinds import Kind
 from games.the_restless.lead import governing
-from games.the_restless.moment import Moment
-from games.the_restless.piles import discard, top, under
+from games.the_restless.moment import EffectContext
+from games.the_restless.piles import discard, one_of, several, top
 from games.the_restless.printed import Rest
 from games.the_restless.reading import place_of
 from games.the_restless.run import run
@@ -35,35 +45,35 @@ from games.the_restless.wounds import heal
 MENDING = (t("Heal for a Reroll Counter"),)
 
 
-async def interval(m: Moment, onward: str) -> None:
-    """Trade, pick up, use Items, play Rests, until the party moves on (R-95); `onward` is what that is called."""
+async def interval(m: EffectContext, onward: str) -> None:
+    """Let players trade, use Items and play Rests until they move on; `onward`, "on" or "begin", words that (R-95)."""
     await lighten(m)
-    move = Deed("on", t("Move on") if onward == "on" else t("Begin"), nothing, motion=True, closes=True)
+    move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
 
     def offers() -> Offers:
         common = [move, *_nights(m)]
         return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m, t("The road lies open."), offers)
+    await floor(m, Kind.INTERVAL, t("The road lies open."), offers)
 
 
-def may_rest(m: Moment) -> bool:
-    """Whether a Rest may be played: not after fleeing or a removed Target (R-142, R-161)."""
+def may_rest(m: EffectContext) -> bool:
+    """Whether a Rest may be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
     table = m.table
     if not table.rests or forbidden(m, "rest") or table.scene in ("rest", "battle", "god", "trader"):
         return False
     return (not table.fled or permitted(m, "rest_after_flight")) and table.outcome != "removed"
 
 
-def _nights(m: Moment) -> list[Deed]:
-    """The Rests that may be played: each by its own vote (R-160)."""
+def _nights(m: EffectContext) -> list[Offer]:
+    """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
     if not may_rest(m):
         return []
-    return [Deed(f"rest:{n}", label, partial(rest, m, n), motion=True) for n, label in nights(m)]
+    return [Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True) for n, label in nights(m)]
 
 
-def nights(m: Moment) -> list[tuple[int, Text]]:
-    """The Rests that can be told apart: the first that lies face down, and whichever are turned up."""
+def nights(m: EffectContext) -> list[tuple[int, Text]]:
+    """The Rests that players can tell apart, by position and label: the first face-down one, and all face-up ones."""
     seen = [zone.sight.shows(None) for zone in m.table.rests]
     return [
         (n, t("Play {rest}", rest=zone.cards[0].name) if seen[n] else t("Play a Rest"))
@@ -72,8 +82,8 @@ def nights(m: Moment) -> list[tuple[int, Text]]:
     ]
 
 
-async def rest(m: Moment, number: int, *, night: bool = False) -> None:
-    """A Rest, step by step (R-163): turned up, dead seats filled, Counters, its text, the free part, its end."""
+async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
+    """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then its free part (R-163)."""
     table, scene = m.table, m.table.scene
     card = await _played(m, number)
     table.scene, table.rest = "rest", Piece(card)
@@ -97,25 +107,20 @@ async def rest(m: Moment, number: int, *, night: bool = False) -> None:
     discard(table, card)
 
 
-async def _played(m: Moment, number: int) -> Rest:
-    """The Rest turned up; with a Pick effect one of several (R-83)."""
+async def _played(m: EffectContext, number: int) -> Rest:
+    """Turn up the Rest; after a Pick effect the party picks one of several (R-83)."""
     cards = m.table.rests.pop(number).cards
-    for _ in range(seen(m, "rest") - 1):
-        card = top(m.table, m.dealer, "rest")
-        if card is not None:
-            cards.append(card)
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    chosen = await vote(m, t("Which Rest is it?"), options)
-    for card in cards[:chosen] + cards[chosen + 1 :]:
-        under(m.table, card)
-    played = cards[chosen]
+    cards += several(m.table, m.dealer, "rest", seen(m, "rest") - 1)
+    options = cards_at(enumerate(cards), "card")
+    chosen = await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)
+    played = one_of(m.table, cards, chosen.number)
     assert isinstance(played, Rest)
     return played
 
 
-async def _free(m: Moment, *, night: bool) -> None:
-    """The free part (R-164); on the final night a Trader may come by; each once (R-177, RT-8)."""
-    done = Deed("done", t("Get up"), nothing, motion=True, closes=True)
+async def _free(m: EffectContext, *, night: bool) -> None:
+    """The free part of a Rest (R-164); a Trader only on the final `night`, it and the tarot once (R-177, RT-8)."""
+    done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True)
     once: list[str] = []
 
     async def call() -> None:
@@ -127,23 +132,24 @@ async def _free(m: Moment, *, night: bool) -> None:
         await consult(m)
 
     def offers() -> Offers:
-        trader = [Deed("trader", t("See the Trader"), call, motion=True)] if night else []
-        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) else []
-        single = [deed for deed in (*trader, *tarot) if deed.token not in once]
+        trader = [Offer("trader", t("See the Trader"), SeeTrader(), call, motion=True)] if night else []
+        tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
+        single = [offer for offer in (*trader, *tarot) if offer.token not in once]
         common = [done, *single, *_mending(m)]
         return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
 
-    await floor(m, t("The night is yours."), offers)
+    await floor(m, Kind.REST, t("The night is yours."), offers)
 
 
-def _mending(m: Moment) -> list[Deed]:
-    """A Reroll Counter heals a Character by 2 (R-164); the party's to spend (R-207)."""
+def _mending(m: EffectContext) -> list[Offer]:
+    """Motions to heal a Character by 2 for a Reroll Counter (R-164); the party decides on its Counters (R-207)."""
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return []
     return [
-        Deed(
+        Offer(
             f"mend:{place}",
             t("Heal {who} for a Reroll Counter", who=named(m, place)),
+            HealForCounter(place),
             partial(_mend, m, place),
             motion=True,
             group=MENDING,
@@ -154,42 +160,45 @@ def _mending(m: Moment) -> list[Deed]:
     ]
 
 
-async def _mend(m: Moment, place: Place) -> None:
+async def _mend(m: EffectContext, place: Place) -> None:
     m.table.rerolls -= 1
     await heal(m, place, max(stat(m, "reroll_heal", 2), 0))
 
 
-def _freely(m: Moment, seat: Seat) -> list[Deed]:
-    """What a player may do with their own Characters outside battle."""
-    deeds: list[Deed] = []
+def _freely(m: EffectContext, seat: Seat) -> list[Offer]:
+    """What a player may do with their own Characters outside battle, without a vote."""
+    offers: list[Offer] = []
     for place in m.table.places(seat):
         if m.table.walkers[place].alive:
-            deeds += _uses(m, place)
-            deeds += [*hands(m, place), *sparing(m, place)]
-    return [*deeds, *pools(m, seat), *renounced(m, seat), *governing(m, seat)]
+            offers += _uses(m, place)
+            offers += [*hands(m, place), *sparing(m, place)]
+    return [*offers, *pools(m, seat), *renounced(m, seat), *governing(m, seat)]
 
 
-def _uses(m: Moment, place: Place) -> list[Deed]:
+def _uses(m: EffectContext, place: Place) -> list[Offer]:
     """Items used from the Inventory; at Rest from the ground as well (R-165)."""
-    found = [(f"use:{place}:{n}", piece) for n, piece in enumerate(m.table.walkers[place].items)]
+    found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
+        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
+    ]
     if m.table.scene == "rest":
-        found += [(f"ground:{place}:{n}", piece) for n, piece in enumerate(m.table.ground)]
+        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
     return [
-        Deed(
+        Offer(
             token,
             t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            choice,
             partial(use, m, place, piece),
             hint=brief(piece.card),
             group=(named(m, place),),
             short=t("Use {item}", item=piece.card.name),
         )
-        for token, piece in found
+        for token, choice, piece in found
         if usable(m, place, piece)
     ]
 
 
-def reinforce(m: Moment) -> None:
-    """Dead seats are filled by new Characters, who bring nothing (R-156, R-157)."""
+def reinforce(m: EffectContext) -> None:
+    """Put a new Character, without Items, on every dead seat, as long as there are cards (R-156, R-157)."""
     for place in m.table.used:
         if not m.table.walkers[place].alive:
             card = top(m.table, m.dealer, "character")

@@ -1,15 +1,15 @@
-"""What a Character can carry (R-44, R-45)."""
+"""How much a Character can carry (R-44, R-45)."""
 
 from __future__ import annotations
 
 from games.the_restless.force import stat
 from games.the_restless.judge import weight
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.table import Piece, Place
 
 
-def room(m: Moment, place: Place) -> tuple[int, int]:
-    """Inventory Size and Max Weight (R-44)."""
+def room(m: EffectContext, place: Place) -> tuple[int, int]:
+    """A Character's Inventory Size and Max Weight, changed by cards (R-44)."""
     rooms = m.lore.rooms
     if rooms is None:
         return _room(m, place)
@@ -18,12 +18,12 @@ def room(m: Moment, place: Place) -> tuple[int, int]:
     return rooms[place]
 
 
-def _room(m: Moment, place: Place) -> tuple[int, int]:
+def _room(m: EffectContext, place: Place) -> tuple[int, int]:
     card = m.table.walkers[place].character
     return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
 
 
-def fits(m: Moment, place: Place, piece: Piece) -> bool:
-    """Whether an Item fits both limits (R-45)."""
+def fits(m: EffectContext, place: Place, piece: Piece) -> bool:
+    """Whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
     walker, (size, most) = m.table.walkers[place], room(m, place)
     return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most

@@ -1,4 +1,4 @@
-"""Whether another number on a die could change anything; where it could not, no reroll is offered (R-74, R-215)."""
+"""Whether a different number on a die could change anything; where not, no reroll is offered (R-74, R-215)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from dataclasses import replace
 from functools import cache
 
 from games.kernel.effect import walk
-from games.the_restless.conditions import Natural, Parity, Total
-from games.the_restless.counts import Per
+from games.the_restless.conditions import Natural, Parity, Per, Total
 from games.the_restless.force import in_play, keywords
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.printed import CARDS
 from games.the_restless.reading import god
 
@@ -18,8 +17,8 @@ OF_THE_DIE = ("natural", "margin")
 """What is counted of a roll."""
 
 
-def may_turn(m: Moment, *, by: int | None = None) -> bool:
-    """Whether the roll at hand, thrown again (or changed `by` so much), could come out otherwise.
+def may_turn(m: EffectContext, *, by: int | None = None) -> bool:
+    """Whether the current roll could come out otherwise if thrown again, or changed `by` a number.
 
     It could not where nobody is left to roll it or to be struck, or where no number reaches the Die Defense; unless
     some card in play, or a Traitor God's attacks, look at the number itself (R-72, R-73, R-181).
@@ -34,12 +33,12 @@ def may_turn(m: Moment, *, by: int | None = None) -> bool:
     return turned or _looked_at(m)
 
 
-def _over(m: Moment) -> bool:
-    """Whether the Target of an attack is gone already."""
+def _over(m: EffectContext) -> bool:
+    """Whether the roll is an attack whose Target has left the battle."""
     return m.roll is not None and m.roll.kind in ATTACKS and all(foe is not m.foe for foe in m.table.foes)
 
 
-def _looked_at(m: Moment) -> bool:
+def _looked_at(m: EffectContext) -> bool:
     if m.foe is not None and (god(m.foe) is not None or "frenzied" in keywords(m, m.foe)):
         return True
     return any(looks(piece.card.key) for piece in in_play(m.table))
@@ -47,7 +46,7 @@ def _looked_at(m: Moment) -> bool:
 
 @cache
 def looks(key: str) -> bool:
-    """Whether a card looks at the number on a die."""
+    """Whether anything on the card of that key depends on the number a die shows."""
     return any(
         isinstance(part, Natural | Total)
         or (isinstance(part, Parity) and part.of == "natural")

@@ -12,7 +12,7 @@ from games.the_restless.terms import Trait
 
 
 class Clause(NamedTuple):
-    """An ability of a card: its place among them (that limits count by) and the Trait that opens it."""
+    """A card's ability: its number on the card, which limits are counted by, and the Trait it needs, if any."""
 
     number: int
     on: On
@@ -20,7 +20,7 @@ class Clause(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A lasting change that a static ability makes; its `size`, where neither table nor condition decides it."""
+    """A lasting change made by a static ability; `size` is its number where that never varies, otherwise None."""
 
     clause: Clause
     step: Any
@@ -37,12 +37,12 @@ def numbered(abilities: Sequence[Opened]) -> tuple[Clause, ...]:
 
 
 def by_trigger(clauses: Sequence[Clause]) -> dict[str, tuple[Clause, ...]]:
-    """The same by trigger."""
+    """Clauses by their trigger."""
     return {on.trigger: tuple([one for one in clauses if one.on.trigger == on.trigger]) for _, on, _ in clauses}
 
 
 def by_subject(clauses: Sequence[Clause]) -> dict[str, tuple[Change, ...]]:
-    """What the static ones among them change, by its subject."""
+    """The changes that static clauses make, by their subject."""
     found: dict[str, tuple[Change, ...]] = {}
     for clause in clauses:
         for step in clause.on.do.steps if clause.on.trigger == "static" else ():

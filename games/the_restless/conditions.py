@@ -1,15 +1,18 @@
-"""When an effect holds: nineteen questions about the table, as data. Asked by judge.py, worded by words.py."""
+"""What a card's abilities depend on, as data: numbers, people, and the conditions under which an effect holds.
+
+All are worked out when they are needed, by the rules' queries; a die is thrown when its effect is carried out.
+"""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
 from games.kernel.effect import Part
-from games.the_restless.counts import Count
 from games.the_restless.terms import (
     Boon,
     Cmp,
     Deck,
+    DieKind,
     Group,
     ItemKind,
     Keyword,
@@ -23,6 +26,50 @@ from games.the_restless.terms import (
     Type,
     Who,
 )
+
+
+class Per(Part):
+    """`times` for each of something, `plus` so many, at `most` so many: `Per("sins", most=3)`."""
+
+    what: Measure
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+class Marks(Part):
+    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`."""
+
+    name: str
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+class Thrown(Part):
+    """The number on a die, thrown when the effect is carried out."""
+
+    die: DieKind
+    plus: int = 0
+
+
+class Half(Part):
+    """Half of a number, rounded down (R-10)."""
+
+    of: Count
+
+
+class Those(Part):
+    """The same people or Targets, kept only where a condition holds; in it "holder" is each of them in turn."""
+
+    who: Who
+    only: Condition
+
+
+Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
+"""How many."""
+Whom: TypeAlias = Who | Those
+"""Whom an effect is for."""
 
 
 class HasTrait(Part):

@@ -1,4 +1,4 @@
-"""Costs: payable in full, or not offered."""
+"""Costs of abilities and ways: they are offered only if they can be paid in full."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from games.kernel.text import t
 from games.the_restless.choosing import choose, named
 from games.the_restless.effects import Counters, Damage, Discard, LoseHealth, MaxHealth, Pool, Rerolls, Rests
 from games.the_restless.judge import known, max_health, reckon
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.run import run
 from games.the_restless.table import Place
 from games.the_restless.votes import control
 from games.the_restless.words import price
 
 
-def payable(m: Moment, cost: Effect) -> bool:
+def payable(m: EffectContext, cost: Effect) -> bool:
     """Whether every step can be paid in full."""
     return all(_step_payable(m, step) for step in cost.steps)
 
 
-def _step_payable(m: Moment, step: Effect) -> bool:
+def _step_payable(m: EffectContext, step: Effect) -> bool:
     if isinstance(step, Rerolls):
         return m.table.rerolls + reckon(m, step.n) >= 0
     if isinstance(step, Rests):
@@ -32,8 +33,8 @@ def _step_payable(m: Moment, step: Effect) -> bool:
     return True
 
 
-def _payers(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage) -> list[Place]:
-    """Who could pay this step; all of them must, unless one is chosen."""
+def _payers(m: EffectContext, step: LoseHealth | MaxHealth | Discard | Damage) -> list[Place]:
+    """Who could pay this step. Unless one payer is chosen, all those meant must be able to, or nobody is returned."""
     if not isinstance(step.to, str):
         return m.table.living
     those = m.table.living if step.to in ("chosen", "random", "party") else known(m, step.to)
@@ -41,7 +42,7 @@ def _payers(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage) -> list[
     return able if step.to in ("chosen", "random", "party") or len(able) == len(those) else []
 
 
-def _able(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage, place: Place) -> bool:
+def _able(m: EffectContext, step: LoseHealth | MaxHealth | Discard | Damage, place: Place) -> bool:
     walker = m.table.walkers[place]
     if not walker.alive:
         return False
@@ -56,8 +57,8 @@ def _able(m: Moment, step: LoseHealth | MaxHealth | Discard | Damage, place: Pla
     return True
 
 
-async def settled(m: Moment, cost: Effect) -> bool:
-    """Whether it is settled who pays. Where somebody must be chosen, only those who can are offered, and must agree."""
+async def settled(m: EffectContext, cost: Effect) -> bool:
+    """Whether a payer is found where one must be chosen: only those able are offered, and they must agree."""
     for step in cost.steps:
         if isinstance(step, LoseHealth | MaxHealth | Discard) and step.to == "chosen" and "chosen" not in m.chosen:
             payer = await _willing(m, cost, _payers(m, step))
@@ -67,14 +68,14 @@ async def settled(m: Moment, cost: Effect) -> bool:
     return True
 
 
-async def pay(m: Moment, cost: Effect) -> None:
-    """Pay what is settled."""
+async def pay(m: EffectContext, cost: Effect) -> None:
+    """Carry out the cost; `settled` must have returned True before."""
     for step in cost.steps:
         await run(step, m)
 
 
-async def _willing(m: Moment, cost: Effect, able: list[Place]) -> list[Place]:
-    """One of them who pays: nobody loses anything by other people's word alone (R-207, RL-42)."""
+async def _willing(m: EffectContext, cost: Effect, able: list[Place]) -> list[Place]:
+    """One who can pay and agrees to: nobody loses anything by other people's word alone (R-207, RL-42)."""
     while able:
         (place,) = await choose(m, able, t("To be paid: {cost}.", cost=price(cost)))
         if await _agreed(m, place, cost):
@@ -83,10 +84,10 @@ async def _willing(m: Moment, cost: Effect, able: list[Place]) -> list[Place]:
     return []
 
 
-async def _agreed(m: Moment, place: Place, cost: Effect) -> bool:
+async def _agreed(m: EffectContext, place: Place, cost: Effect) -> bool:
     payer, own = m.table.player(place), not m.shared and m.holder is not None
     if m.table.players == 1 or m.piece is None or (own and payer == m.table.player(m.holder or 0)):
         return True
     options = (Option("yes", t("Agreed"), True), Option("no", t("Refuse"), False))
     prompt = t("{card}: {who} is to pay ({cost}).", card=m.piece.card.name, who=named(m, place), cost=price(cost))
-    return await control(m, place, prompt, options, "no")
+    return await control(m, place, Kind.PAY_COST, prompt, options, "no", card=m.piece.card.key)

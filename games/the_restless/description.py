@@ -1,4 +1,4 @@
-"""A table of The Restless in words."""
+"""The table of The Restless in words, for alt texts and text play."""
 
 from __future__ import annotations
 

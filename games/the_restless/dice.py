@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.text import Text, t
@@ -11,21 +12,22 @@ from games.the_restless.chances import may_turn
 from games.the_restless.choosing import named
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, stat
-from games.the_restless.moment import Moment, Rolled
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext, Rolled
 from games.the_restless.table import Foe, Place
 from games.the_restless.votes import LEAD, said
 
 
-def defense(m: Moment, foe: Foe, printed: int) -> int:
-    """Die Defense: printed, changed by Realm and cards, kept from 2 to 20 (R-71)."""
+def defense(m: EffectContext, foe: Foe, printed: int) -> int:
+    """A Target's Die Defense: the `printed` one, changed by Realm and cards, within 2 to 20 (R-71)."""
     return min(max(stat(m, "die_defense", printed, None, foe), 2), 20)
 
 
-async def rolled(m: Moment, kind: str, place: Place, against: int, bonus: int = 0) -> Moment:
-    """A Combat, Ranged or Dodge roll, with what reacts to it and with rerolls; the moment with its `roll` (R-70).
+async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus: int = 0) -> EffectContext:
+    """Make a Combat, Ranged or Dodge roll with its rerolls; returns the context with its `roll` (R-70).
 
-    Reroll Counters may be spent on a failed one only (R-215), and only where that could help. Whoever dies over it has
-    missed.
+    Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
+    It has failed if the roller dies of an ability.
     """
     m.table.begin("roll")
     bonus += stat(m, f"{kind}_roll", 0, place)
@@ -42,16 +44,14 @@ async def rolled(m: Moment, kind: str, place: Place, against: int, bonus: int = 
     return here
 
 
-def _rolling(m: Moment, roll: Rolled) -> Moment:
-    here = m.same()
-    here.roll, here.roller, here.holder = roll, roll.place, roll.place
-    return here
+def _rolling(m: EffectContext, roll: Rolled) -> EffectContext:
+    return replace(m, roll=roll, roller=roll.place, holder=roll.place)
 
 
-async def plain(m: Moment, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:
-    """A die whose own number counts (R-72), rolled by a Character or by the party.
+async def plain(m: EffectContext, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:
+    """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
 
-    `outcome` is what comes of a number: where that is True, or the same of each, nobody is asked about it.
+    `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number.
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
@@ -64,15 +64,15 @@ async def plain(m: Moment, sides: int, place: Place | None, outcome: Callable[[i
 
 
 def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
-    """Whether no other number would be better."""
+    """Whether no reroll could help: the outcome is True already, or the same for every number."""
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def d4(m: Moment, *, harm: bool) -> int:
-    """The D4 that names a seat; nobody's roll.
+async def d4(m: EffectContext, *, harm: bool) -> int:
+    """Throw the D4 that names a seat, which is returned, 1 to 4; the party owns the roll (R-76).
 
-    Nobody is asked about a seat where nobody lives: no harm is done there, and for anything else it is rolled again
-    for nothing (R-76); nor where only one is left whom it could name in the end.
+    No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
+    where only one Character is left whom it could name.
     """
     living = m.table.living
     while True:
@@ -84,8 +84,8 @@ async def d4(m: Moment, *, harm: bool) -> int:
             return number
 
 
-async def reroll(m: Moment, place: Place | None, shown: Text, subject: str = "die") -> bool:
-    """Whether a Reroll Counter is spent on the die that lies there: by the roller's controller, or the Lead (R-74).
+async def reroll(m: EffectContext, place: Place | None, shown: Text, subject: str = "die") -> bool:
+    """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
 
     Who has a standing order on that kind of roll is not asked.
     """
@@ -95,7 +95,8 @@ async def reroll(m: Moment, place: Place | None, shown: Text, subject: str = "di
         Option("accept", t("Let it lie"), False),
         Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
     )
-    if not await said(m, LEAD if place is None else m.table.player(place), shown, options, "accept", subject):
+    seat = LEAD if place is None else m.table.player(place)
+    if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))

@@ -8,24 +8,24 @@ from games.kernel.ask import Option
 from games.kernel.effect import Effect
 from games.kernel.text import Text, t
 from games.the_restless import story
-from games.the_restless.choosing import named
-from games.the_restless.counts import Whom
+from games.the_restless.choosing import cards_at, named, places_at
+from games.the_restless.conditions import Whom
 from games.the_restless.events import announce
-from games.the_restless.faces import brief
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import gain
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.people import people
-from games.the_restless.piles import discard, played, top, under
+from games.the_restless.piles import discard, one_of, played, several, under
 from games.the_restless.printed import Blank, Card, Item, Sin
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
 
 
 async def drawer(
-    m: Moment, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
+    m: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
 ) -> Place | None:
-    """Who draws: whom the text names, or whom the party sends (R-78).
+    """The place of whoever draws: named by the card (`by`), or voted for; None if nobody can (R-78).
 
     They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
     """
@@ -33,25 +33,24 @@ async def drawer(
         return next(iter(await people(m, by, effect)), None)
     if not m.table.living:
         return None
-    options = [Option(f"place:{place}", named(m, place), place) for place in m.table.living]
-    return await vote(m, story.who_draws(why, loot, treasure), options, "draws")
+    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
 
 
-def at_work(m: Moment) -> Text:
-    """What the card at work is called."""
+def at_work(m: EffectContext) -> Text:
+    """The name of the card at work, for questions and the story."""
     return m.piece.card.name if m.piece else t("The road")
 
 
-def seen(m: Moment, deck: str, pick: int = 1) -> int:
-    """How many cards are looked at in this draw: Pick From numbers add up, each with one less (R-82)."""
+def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
+    """How many cards are looked at in this draw: Pick From numbers add up, each counting one less (R-82)."""
     waiting = m.table.picks.get(deck, [])
     extra = waiting.pop(0) if waiting else 0
     return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
 
 
-async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
-    """One card of Loot or Treasure for a Character (R-83, R-84); `drops` lie on the ground at first (R-132)."""
-    cards = [card for _ in range(seen(m, deck, pick)) if (card := top(m.table, m.dealer, deck))]
+async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
+    """Draw one card of Loot or Treasure for a Character (R-83, R-84); as `drops`, Items go to the ground (R-132)."""
+    cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
     sins = [card for card in cards if isinstance(card, Sin)]
     for sin in sins:
         await bind(m, place, sin)
@@ -64,19 +63,17 @@ async def draw(m: Moment, deck: str, place: Place, pick: int = 1, *, drops: bool
         await keep(m, deck, place, card, drops=drops)
 
 
-async def _picked(m: Moment, place: Place, cards: list[Card]) -> Card:
-    """One of the cards is kept, the others go to the bottom of the deck (R-81)."""
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await control(m, place, t("Which one is kept?"), options)
-    for card in cards[:number] + cards[number + 1 :]:
-        under(m.table, card)
-    return cards[number]
+async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
+    """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
+    options = cards_at(enumerate(cards), "card")
+    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)
+    return one_of(m.table, cards, chosen.number)
 
 
-async def keep(m: Moment, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
-    """What was drawn is gained; Nothing is discarded, or drawn again for a Reroll Counter (R-80)."""
+async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
+    """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
     m.dealer.tell(story.drew(named(m, place), card))
-    here = replace(m, drawer=place, turned=card, holder=place)
+    here = replace(m.on(drawer=place, turned=card), holder=place)
     if isinstance(card, Item):
         if drops:
             m.table.ground.append(played(card))
@@ -89,7 +86,7 @@ async def keep(m: Moment, deck: str, place: Place, card: Card, *, drops: bool = 
             await draw(m, deck, place, drops=drops)
 
 
-async def another(m: Moment) -> bool:
+async def another(m: EffectContext) -> bool:
     """Whether the party spends a Reroll Counter on a Nothing."""
     if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
         return False
@@ -97,15 +94,15 @@ async def another(m: Moment) -> bool:
         Option("leave", t("Leave it"), False),
         Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
     )
-    if not await vote(m, t("It is Nothing. Draw another Loot?"), options, "nothing"):
+    if not await vote(m, Kind.REDRAW, t("It is Nothing. Draw another Loot?"), options, "nothing"):
         return False
     m.table.rerolls -= 1
     m.dealer.tell(story.rerolled(m.table.rerolls))
     return True
 
 
-async def bind(m: Moment, place: Place, card: Card) -> None:
-    """A Sin binds at once to whoever turned it up (R-167)."""
+async def bind(m: EffectContext, place: Place, card: Card) -> None:
+    """Bind a Sin to whoever turned it up (R-167)."""
     m.table.walkers[place].sins.append(Piece(card))
     m.dealer.tell(story.sin(named(m, place), card))
-    await announce(replace(m, drawer=place, turned=card, holder=place), "sin_gained", place)
+    await announce(replace(m.on(drawer=place, turned=card), holder=place), "sin_gained", place)

@@ -1,4 +1,4 @@
-"""What happens is announced, and every ability that waits for it works, in one fixed order (R-195)."""
+"""Announcing what happens: every ability that waits for it is carried out, in one fixed order (R-195)."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from games.kernel.ask import Option
 from games.kernel.effect import Effect
 from games.kernel.text import t
 from games.the_restless.abilities import NOTHING, On
+from games.the_restless.choices import PlaceAt
 from games.the_restless.choosing import named
 from games.the_restless.conditions import REMEMBERED
 from games.the_restless.cost import pay, payable, settled
 from games.the_restless.effects import FreeReroll, Later
 from games.the_restless.force import Work, works
 from games.the_restless.judge import standing
-from games.the_restless.moment import DEPTH, Moment
-from games.the_restless.moot import candidates, moot
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import DEPTH, EffectContext
+from games.the_restless.moot import candidates, changes_nothing
 from games.the_restless.printed import Item
 from games.the_restless.reading import parts
 from games.the_restless.run import run
@@ -32,8 +34,8 @@ CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
 """How a card says that one of the living is to be chosen."""
 
 
-async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
-    """Something happened: to a Character, to a Target, or to nobody in particular."""
+async def announce(m: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
+    """Carry out all abilities with this trigger; `place` and `foe` are whom it happened to, if anybody."""
     if m.depth > DEPTH:
         return
     for work in works(m.table, trigger, place if trigger == "killed" else None):
@@ -50,8 +52,8 @@ async def announce(m: Moment, trigger: str, place: Place | None = None, foe: Foe
         m.table.happened[f"{trigger}:{span}:{place}"] = m.table.spans.get(span, 0)
 
 
-def _in_play(m: Moment, one: Standing) -> Piece:
-    """The card a standing effect is of, if it is still in play; otherwise as good as new."""
+def _in_play(m: EffectContext, one: Standing) -> Piece:
+    """The card that a lasting effect comes from; a fresh copy where it has left play."""
     walkers = [walker for walker in m.table.walkers if walker.piece]
     held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
     shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
@@ -60,8 +62,8 @@ def _in_play(m: Moment, one: Standing) -> Piece:
     return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
 
 
-def _concerns(m: Moment, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
-    """Whether the event is one this ability waits for (whose it is)."""
+def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
+    """Whether the event happened to somebody this ability waits for."""
     if work.foe is not None and foe is not None and work.foe is not foe:
         return False
     if not _of_this(m, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
@@ -74,8 +76,8 @@ def _concerns(m: Moment, work: Work, trigger: str, place: Place | None, foe: Foe
     return place != work.holder if whose == "other" else whose != "target"
 
 
-def _of_this(m: Moment, work: Work, trigger: str) -> bool:
-    """An Item hears of its own gaining only; a Weapon or attack Spell, of attacks made with it, unless it says more."""
+def _of_this(m: EffectContext, work: Work, trigger: str) -> bool:
+    """Whether the event is about the ability's own card: an Item hears of its own gaining and its own attacks only."""
     if trigger == "gained":
         return work.piece is m.item
     card = work.piece.card
@@ -83,8 +85,8 @@ def _of_this(m: Moment, work: Work, trigger: str) -> bool:
     return work.piece is m.item if armed and trigger in ATTACKING else True
 
 
-def _still(m: Moment, work: Work, victim: Place | None) -> bool:
-    """Whether its holder still lives and has the card: something that just happened may have changed that."""
+def _still(m: EffectContext, work: Work, victim: Place | None) -> bool:
+    """Whether the ability's holder still lives and holds its card; an earlier ability may have changed that."""
     if work.holder is None:
         return True
     walker = m.table.walkers[work.holder]
@@ -92,15 +94,15 @@ def _still(m: Moment, work: Work, victim: Place | None) -> bool:
     return (walker.alive or work.holder == victim) and any(piece is work.piece for piece in held)
 
 
-async def _happen(m: Moment, work: Work, place: Place | None, foe: Foe | None) -> None:
-    """One ability: its limit, its condition, its cost, and what it does."""
+async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
+    """Carry out one ability, if limit, condition and cost allow it and it is wanted."""
     on = work.clause.on
     here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
     here.foe, here.payers = work.foe or foe or m.foe, work.payers
     if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
         return
     asked = on.may or on.cost is not NOTHING
-    if (asked or isinstance(on.do, FreeReroll)) and moot(on.do, here):
+    if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
         return
     if asked and not await _willing(here, work):
         return
@@ -110,21 +112,21 @@ async def _happen(m: Moment, work: Work, place: Place | None, foe: Foe | None) -
         await run(on.do, here)
 
 
-async def parted(m: Moment, place: Place, piece: Piece) -> None:
-    """An Item has left an Inventory: what it does when it is lost."""
+async def parted(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Carry out what an Item does when it has left an Inventory."""
     walker = m.table.walkers[place]
     for clause in piece.card.heard.get("lost", ()):
         if walker.alive and clause.trait in (None, walker.character.trait):
             await _happen(m, Work(piece, clause, place, None), place, None)
 
 
-def _spent(m: Moment, work: Work) -> bool:
-    """Whether it has worked as often as it may in this span."""
+def _spent(m: EffectContext, work: Work) -> bool:
+    """Whether the ability has been used as often as its limit allows in this span."""
     limit, uses = work.clause.on.limit, work.piece.uses.get(work.clause.number)
     return bool(limit and uses and uses.span == m.table.spans.get(limit, 0) and uses.times >= work.clause.on.times)
 
 
-def _count(m: Moment, work: Work) -> None:
+def _count(m: EffectContext, work: Work) -> None:
     limit = work.clause.on.limit
     if limit:
         span, uses = m.table.spans.get(limit, 0), work.piece.uses.get(work.clause.number)
@@ -132,34 +134,33 @@ def _count(m: Moment, work: Work) -> None:
         work.piece.uses[work.clause.number] = Uses(span, times + 1)
 
 
-async def _willing(m: Moment, work: Work) -> bool:
-    """Whether its controller, or the party, wants it (R-196); and at once for whom, if somebody is to be chosen."""
+async def _willing(m: EffectContext, work: Work) -> bool:
+    """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question."""
     assert m.piece is not None
     on = work.clause.on
     words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
-    no, whom = Option("no", t("No"), -1), _chosen(on)
-    yes = _able(m, on.do, whom) if whom else [Option("yes", t("Yes"), 0)]
+    whom = _chosen(on)
+    options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
+    options.append(Option("no", t("No"), False))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    place = await control(m, work.holder, prompt, [*yes, no], "no", subject)
-    if whom and place >= 0:
-        m.chosen[whom] = [place]
-    return place >= 0
+    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key)
+    if whom and isinstance(answer, PlaceAt):
+        m.chosen[whom] = [answer.place]
+    return answer is not False
 
 
 def _chosen(on: On) -> Who | None:
-    """How the one is meant who is to be chosen for what it does; None where nobody is, or where somebody is to pay."""
+    """Which word the ability uses for one chosen Character, "chosen" or "chosen_other"; None where none is chosen."""
     meant = [to for step in on.do.steps if (to := getattr(step, "to", None)) in CHOSEN]
     paying = any(getattr(step, "to", None) in CHOSEN for step in on.cost.steps)
     return meant[0] if len({*meant}) == 1 and not paying else None
 
 
-def _able(m: Moment, do: Effect, whom: Who) -> list[Option[Place]]:
-    """Those to whom it would do something."""
-    found: list[Option[Place]] = []
-    for place in candidates(m, whom):
-        here = m.same()
-        here.chosen = {whom: [place]}
-        if not moot(do, here):
-            found.append(Option(f"place:{place}", named(m, place), place))
-    return found
+def _able(m: EffectContext, do: Effect, whom: Who) -> list[Option[PlaceAt | bool]]:
+    """Options for the Characters on whom the effect would change something."""
+    return [
+        Option(f"place:{place}", named(m, place), PlaceAt(place))
+        for place in candidates(m, whom)
+        if not changes_nothing(do, replace(m, chosen={whom: [place]}))
+    ]

@@ -6,45 +6,46 @@ from functools import partial
 
 from games.kernel.text import t
 from games.the_restless import story
+from games.the_restless.choices import Flee, Stay
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
-from games.the_restless.floor import Deed, Offers
+from games.the_restless.floor import Offer, Offers
 from games.the_restless.force import forbidden, keywords, stat
 from games.the_restless.fray import printed_defense, remove
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.votes import cast
 from games.the_restless.wounds import damage
 
 
-def with_flight(m: Moment, offers: Offers) -> Offers:
-    """What all may do, and the motion to flee; once it is made, to stay comes first, and is what silence means.
+def with_flight(m: EffectContext, offers: Offers) -> Offers:
+    """Everybody's options with the motion to flee; once it is made, with "stay" first, which silence then means.
 
     A motion that does not find more than half of all players is not made again before the next turn.
     """
     if m.table.stayed or not may_flee(m):
         return offers
-    motion = Deed("flee", t("Flee"), partial(flee, m), motion=True, strict=True, closes=True)
-    against = [Deed("stay", t("Stay"), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
-    return {seat: [*against, *deeds, motion] for seat, deeds in offers.items()}
+    motion = Offer("flee", t("Flee"), Flee(), partial(flee, m), motion=True, strict=True, closes=True)
+    against = [Offer("stay", t("Stay"), Stay(), partial(_stay, m), motion=True, strict=True)] if moved(m) else []
+    return {seat: [*against, *own, motion] for seat, own in offers.items()}
 
 
-def moved(m: Moment) -> bool:
-    """Whether a motion to flee waits for votes."""
+def moved(m: EffectContext) -> bool:
+    """Whether somebody has moved to flee and the vote is open."""
     return m.table.players > 1 and "flee" in cast(m.table)
 
 
-async def _stay(m: Moment) -> None:
+async def _stay(m: EffectContext) -> None:
     m.table.stayed = True
 
 
-def may_flee(m: Moment) -> bool:
+def may_flee(m: EffectContext) -> bool:
     """Whether the party may flee: not from a Traitor God, from a Rest's fight, or where a text forbids (R-144)."""
     bound = any("binding" in keywords(m, foe) for foe in m.table.foes)
     return not (m.table.cornered or bound or forbidden(m, "flee"))
 
 
-async def flee(m: Moment) -> None:
-    """All dodge against the highest Die Defense: at most three rolls each, 1 damage a failure (R-136 to R-143)."""
+async def flee(m: EffectContext) -> None:
+    """Carry out the flight: Dodge rolls against the highest Die Defense, three at most each (R-136 to R-143)."""
     await announce(m, "flee")
     against = max((defense(m, foe, printed_defense(m, foe)) for foe in m.table.foes), default=10)
     for place in list(m.table.living):

@@ -1,4 +1,4 @@
-"""The floor: everybody may act, in any order, until somebody's deed or a motion carried closes it (R-206 to R-218)."""
+"""The loop in which every player may act, in any order, until an action or a motion ends it (R-206 to R-218)."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import EMPTY, Seat, Text, t
+from games.the_restless.choices import PlayerAction
 from games.the_restless.force import still
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.orders import Order, changes, crew
 from games.the_restless.table import Table, Vote
 from games.the_restless.votes import LEAD, decided, foremost, leading, order
 
 
-class Deed(NamedTuple):
-    """Something a player may do now; `closes`: the last thing. A `motion` is put to the vote.
+class Offer(NamedTuple):
+    """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
 
-    A `strict` motion needs more than half of all players, the Lead's word is not enough (R-211); what happens without
-    that is the strict deed "stay". `group` and `short` are as in an Option.
+    A `motion` is put to the vote. A `strict` one needs more than half of all players, the Lead's word is not enough
+    (R-211); what happens without that is the strict motion "stay". `group` and `short` are as in an Option.
     """
 
     token: str
     label: Text
+    choice: PlayerAction
     act: Callable[[], Coroutine[Any, Any, None]]
     motion: bool = False
     strict: bool = False
@@ -32,8 +35,8 @@ class Deed(NamedTuple):
     short: Text = EMPTY
 
     def __eq__(self, other: object) -> bool:
-        """Deeds are told apart by what they do, not by what they would do it with: a match is rebuilt."""
-        return isinstance(other, Deed) and self.token == other.token
+        """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
+        return isinstance(other, Offer) and self.token == other.token
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -42,31 +45,32 @@ class Deed(NamedTuple):
         return hash(self.token)
 
 
-Offers: TypeAlias = "dict[Seat, list[Deed]]"
+Offers: TypeAlias = "dict[Seat, list[Offer]]"
 """What each player may do now."""
 Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
 """The topic of what is asked now, and whose question of that topic pauses (see ask.Anybody)."""
 Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
-"""The same as they are asked, and what each may change of their standing orders: values are Deeds and Orders."""
+"""The same as options, with those that change standing orders: values are Offers and Orders."""
 
 
 IDLE = t("Nothing is asked of you now. You may give and take back standing orders.")
-"""To who has nothing else to say."""
+"""The prompt for somebody who can only change standing orders."""
 
 
 async def nothing() -> None:
-    """The deed of only closing."""
+    """Do nothing: for options that only end the loop."""
 
 
 async def floor(
-    m: Moment,
+    m: EffectContext,
+    kind: Kind,
     prompt: Text,
-    deeds: Callable[[], Offers],
+    offers: Callable[[], Offers],
     awaited: Callable[[Seat], bool] | None = None,
     until: Callable[[], bool] = lambda: False,
     within: Within | None = None,
 ) -> None:
-    """Everybody may act, in any order, until a deed closes the floor, or it is `until` then.
+    """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
 
     Only `awaited` players are waited for, if not said who has a vote. A vote is forgotten when what it was for is no
     longer to be had. Floors `within` the same ask the same question; without, floors of the same prompt do.
@@ -78,74 +82,75 @@ async def floor(
             with still(m):
                 if until():
                     break
-                options = _options(table, deeds())
+                options = _options(table, offers())
             table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
-        seat, deed = await _hear(table, prompt, options, awaited, within)
-        if isinstance(deed, Order):
-            order(m, seat, deed)
+        seat, offer = await _hear(table, kind, prompt, options, awaited, within)
+        if isinstance(offer, Order):
+            order(m, seat, offer)
             options = _reordered(table, seat, options)
             continue
-        if deed.motion:
-            table.votes[seat] = Vote(deed.token, deed.label)
-            carried = _carried(table, deed, options)
+        if offer.motion:
+            table.votes[seat] = Vote(offer.token, offer.label)
+            carried = _carried(table, offer, options)
             if carried is None:
-                options = {} if deed.strict else options
+                options = {} if offer.strict else options
                 continue
-            deed, table.votes = carried, {}
-        await deed.act()
+            offer, table.votes = carried, {}
+        await offer.act()
         options = {}
-        if deed.closes:
+        if offer.closes:
             break
     table.votes = {}
 
 
 def _options(table: Table, offers: Offers) -> Options:
-    """As they are asked, with standing orders; without the motions of others where the Lead decides alone (R-210)."""
+    """Each player's options with their standing orders; motions only for the Lead where it decides alone (R-210)."""
     alone, those = leading(table), crew(table)
     return {
         seat: (*[
-            Option(deed.token, deed.label, deed, deed.hint, deed.group, deed.short)
-            for deed in offered
-            if not alone or seat == LEAD or deed.strict or not deed.motion
+            Option(offer.token, offer.label, offer, offer.hint, offer.group, offer.short)
+            for offer in offered
+            if not alone or seat == LEAD or offer.strict or not offer.motion
         ], *changes(table, seat, those))
         for seat, offered in offers.items()
     }  # fmt: skip
 
 
 def _reordered(table: Table, seat: Seat, options: Options) -> Options:
-    """The same, with what may now be changed of somebody's orders."""
-    deeds = [option for option in options[seat] if not isinstance(option.value, Order)]
-    return options | {seat: (*deeds, *changes(table, seat, crew(table)))}
+    """The same options after a standing order was changed."""
+    own = [option for option in options[seat] if not isinstance(option.value, Order)]
+    return options | {seat: (*own, *changes(table, seat, crew(table)))}
 
 
 async def _hear(
     table: Table,
+    kind: Kind,
     prompt: Text,
     options: Options,
     awaited: Callable[[Seat], bool] | None,
     within: Within | None,
-) -> tuple[Seat, Deed | Order]:
-    """Whoever speaks first. Those who have voted, or are not waited for, may still speak."""
-    asks: list[Ask[Deed | Order]] = []
-    besides: list[Ask[Deed | Order]] = []
+) -> tuple[Seat, Offer | Order]:
+    """Ask, and return the first answer: (seat, what). Whoever has voted or is not waited for may answer too."""
+    asks: list[Ask[Offer | Order]] = []
+    besides: list[Ask[Offer | Order]] = []
     for seat, offered in options.items():
         if offered:
             wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
             waits = wanted and seat not in table.votes
-            words = IDLE if isinstance(offered[0].value, Order) else prompt
-            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True)
+            what, words = (Kind.IDLE, IDLE) if isinstance(offered[0].value, Order) else (kind, prompt)
+            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True, kind=what)
             (asks if waits else besides).append(ask)
     if not asks:
         asks, besides = besides, []
     if len(asks) == 1 and not besides:
         return asks[0].seat, (await asks[0])[0]
     topic, pausing = within() if within else (prompt.key, ())
-    seat, (deed,) = await Anybody(tuple(asks), tuple(besides), topic, pausing)
-    return seat, deed
+    seat, (offer,) = await Anybody(tuple(asks), tuple(besides), topic, pausing)
+    return seat, offer
 
 
 def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tuple[str, ...]:
-    """What it means not to answer: the first deed; where that is a motion, the one that leads so far (R-209, R-212)."""
+    """The fallback of a question: its first option; among motions the one that leads so far (R-209, R-212)."""
     if not waits:
         return ()
     first = offered[0].value
@@ -154,11 +159,11 @@ def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tup
     return (foremost(table, [one.token for one in offered if one.value.motion]),)
 
 
-def _carried(table: Table, deed: Deed, options: Options) -> Deed | None:
-    """The motion that is carried now, if one is."""
-    if leading(table) and not (deed.strict and table.players > 1):
-        return deed
+def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
+    """The motion that the votes have carried, or None while they are open."""
+    if leading(table) and not (offer.strict and table.players > 1):
+        return offer
     every = [one.value for offered in options.values() for one in offered]
-    motions = {one.token: one for one in every if isinstance(one, Deed) and one.motion}
-    token = decided(table, list(motions), "stay" if deed.strict else "")
+    motions = {one.token: one for one in every if isinstance(one, Offer) and one.motion}
+    token = decided(table, list(motions), "stay" if offer.strict else "")
     return motions[token] if token else None

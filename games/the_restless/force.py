@@ -1,19 +1,20 @@
-"""What is in force: the abilities of all cards in play, and the changes they make to the rules' numbers.
+"""The abilities of all cards in play, and the changes they make to the rules' numbers now.
 
-Nothing is ever written into a card: a number is worked out anew each time it is needed, from the static abilities of
-the cards in play and from the effects that stay for a while (Table.standings).
+A number is worked out each time it is needed, from the static abilities of the cards in play and from the lasting
+effects on the table (Table.standings). No card is ever changed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from games.the_restless.clauses import Change, Clause, subject
-from games.the_restless.counts import Those
+from games.the_restless.conditions import Those
 from games.the_restless.effects import Fix, Mod
 from games.the_restless.judge import given_keywords, known, reckon, standing
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.printed import Card
 from games.the_restless.reading import changed_by, heard_by, parts
 from games.the_restless.table import Foe, Piece, Place, Standing, Table, Walker
@@ -21,7 +22,7 @@ from games.the_restless.verdict import holds
 
 
 class Work(NamedTuple):
-    """A clause at work: its card, its "you" (None on shared cards), and the Target it is printed on."""
+    """A clause of a card in play: its holder ("you", None on shared cards), and the Target it is printed on, if any."""
 
     piece: Piece
     clause: Clause
@@ -36,7 +37,7 @@ class Work(NamedTuple):
 
 
 class Static(NamedTuple):
-    """A change that a card in play makes: which, whose "you", on which Target it is printed, for whom alone."""
+    """A static change made by a card in play: its holder, its Target if printed on one, and for whom alone it holds."""
 
     piece: Piece
     change: Change
@@ -46,7 +47,7 @@ class Static(NamedTuple):
 
 
 def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
-    """Every ability with that trigger in force, in the one order they happen in (R-195); `also` one just killed."""
+    """Every ability with that trigger in play, in the order of R-195; `also` is a place just killed, still heard."""
     found: list[Work] = []
     for piece, part, foe, payers in _shared(table, trigger):
         heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
@@ -60,7 +61,7 @@ def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
 
 
 def _attached(walker: Walker, *, dying: bool = False) -> Iterable[Piece]:
-    """Seat by seat Status, Sin, Character with its Blessings, Items (R-195, RT-32)."""
+    """The cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
     if walker.piece is None or not (walker.health > 0 or dying):
         return ()
     return (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items)
@@ -70,7 +71,7 @@ _AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
 
 
 def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
-    """Realm (not in the final battle, R-179), what is fought or followed, Rest, Group Blessings, Pools (RT-32).
+    """Shared cards in order: Realm (not in the final battle, R-179), Targets, Encounter, Rest, tarot (RT-32).
 
     The card, as which of its parts, the Target it is, and whom alone it works for. The defeated are heard afterwards.
     """
@@ -89,9 +90,9 @@ def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None
 
 
 class still:
-    """`with still(m):` nothing on the table changes meanwhile, so that what is in force is gathered only once."""
+    """`with still(m):` nothing on the table changes in the block, so static changes are gathered only once."""
 
-    def __init__(self, m: Moment) -> None:
+    def __init__(self, m: EffectContext) -> None:
         self.m = m
 
     def __enter__(self) -> None:
@@ -120,8 +121,8 @@ def _changes(piece: Piece, part: int) -> dict[str, tuple[Change, ...]]:
     return piece.card.changes if part < 0 else changed_by(piece.card.key, part)
 
 
-def _stays(m: Moment) -> dict[str, list[tuple[Any, Standing]]]:
-    """The effects that stay and are in force, by their subject."""
+def _stays(m: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
+    """The lasting effects in force, by their subject."""
     found: dict[str, list[tuple[Any, Standing]]] = {}
     for one in m.table.standings and standing(m):
         step = parts(one.card.key)[one.part]
@@ -130,7 +131,7 @@ def _stays(m: Moment) -> dict[str, list[tuple[Any, Standing]]]:
 
 
 def _of(table: Table, what: str) -> list[Static]:
-    """The same, of one subject alone."""
+    """Like _gathered, for one subject only."""
     found: list[Static] = []
     for piece, part, foe, payers in _shared(table, "static"):
         found += [Static(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
@@ -141,15 +142,16 @@ def _of(table: Table, what: str) -> list[Static]:
     return found
 
 
-def _statics(m: Moment, what: str) -> Sequence[Static]:
+def _statics(m: EffectContext, what: str) -> Sequence[Static]:
     return _of(m.table, what) if m.lore.found is None else m.lore.found.get(what, ())
 
 
-def lasting(m: Moment, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
-    """The changes of this that hold for a Character or a Target now, with their size: (effect, by)."""
+def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
+    """All changes of this subject for a Character or a Target now, as (effect, size)."""
     lore = m.lore
     statics = _statics(m, what)
-    stays = (_stays(m) if lore.stays is None else lore.stays).get(what) if m.table.standings else None
+    known = _stays(m) if lore.stays is None and m.table.standings else lore.stays
+    stays = known.get(what) if known and m.table.standings else None
     if not statics and not stays:
         return []
     found = [(one.change.step, by) for one in statics or () if (by := _holding(m, one, place, foe)) is not None]
@@ -159,8 +161,8 @@ def lasting(m: Moment, what: str, place: Place | None, foe: Foe | None) -> list[
     return found
 
 
-def _holding(m: Moment, one: Static, place: Place | None, foe: Foe | None) -> int | None:
-    """The size of a static change, if it is open, and for this Character or this Target."""
+def _holding(m: EffectContext, one: Static, place: Place | None, foe: Foe | None) -> int | None:
+    """The size of a static change if it holds for this Character or this Target; otherwise None."""
     change, holder = one.change, one.holder
     if not _opened(m.table, change.clause.trait, holder):
         return None
@@ -174,7 +176,7 @@ def _holding(m: Moment, one: Static, place: Place | None, foe: Foe | None) -> in
 
 
 def _covers_plainly(one: Static, place: Place | None, foe: Foe | None) -> bool:
-    """Whether a change for its holder, or for all, is for this Character or this Target."""
+    """Whether a change without `to`, or for its holder, applies to this Character or this Target."""
     if foe is not None:
         return one.foe is None or one.foe is foe
     if place is None or one.holder == place:
@@ -183,7 +185,7 @@ def _covers_plainly(one: Static, place: Place | None, foe: Foe | None) -> bool:
 
 
 def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
-    """A Trait line opens by its holder's Trait, on a shared card by anybody's (R-26 to R-28)."""
+    """Whether the Trait is there: the holder's, or on a shared card anybody's (R-26 to R-28)."""
     if trait is None:
         return True
     those = table.living if holder is None else [holder]
@@ -191,32 +193,32 @@ def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
 
 
 def _meant(those: list[int], one: int | None) -> bool:
-    """An empty list means everybody."""
+    """Whether one is among those; an empty list means everybody."""
     return not those or one is None or one in those
 
 
-def _size(m: Moment, step: Any) -> int:
+def _size(m: EffectContext, step: Any) -> int:
     if isinstance(step, Mod):
         return reckon(m, step.by)
     return reckon(m, step.at) if isinstance(step, Fix) else 0
 
 
-def _covers(m: Moment, one: Static, step: Any, place: Place | None, foe: Foe | None) -> bool:
-    """Whether a static change is for this Character, or this Target; without `to`, for its holder or for all."""
+def _covers(m: EffectContext, one: Static, step: Any, place: Place | None, foe: Foe | None) -> bool:
+    """Whether a static change applies to this Character or this Target."""
     to = step.to
     if isinstance(to, Those):
-        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, m.of(place)))
+        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, replace(m, holder=place)))
     return _covers_who(m, one, to, place, foe)
 
 
-def _covers_who(m: Moment, one: Static, who: str | None, place: Place | None, foe: Foe | None) -> bool:
+def _covers_who(m: EffectContext, one: Static, who: str | None, place: Place | None, foe: Foe | None) -> bool:
     if who in (None, "holder") or foe is not None or place is None:
         return _covers_plainly(one, place, foe)
     return (one.payers is None or place in one.payers) and place in known(m, who)
 
 
-def stat(m: Moment, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
-    """A number of the rules as it is now; the latest fixing wins over all changes (R-7)."""
+def stat(m: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
+    """A number of the rules, changed by all cards in play; the latest Fix overrides every Mod (R-7)."""
     fixed: int | None = None
     found = lasting(m, name, place, foe)
     if name in _GENERAL:
@@ -235,13 +237,13 @@ _GENERAL = {
 }
 
 
-def forbidden(m: Moment, what: str, place: Place | None = None) -> bool:
-    """Whether some text forbids it (R-7: that overrides any permission)."""
+def forbidden(m: EffectContext, what: str, place: Place | None = None) -> bool:
+    """Whether a card forbids this; that overrides any permission (R-7)."""
     return bool(lasting(m, f"no {what}", place, None))
 
 
-def bans(m: Moment, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
-    """Which of these things are forbidden to somebody, by which card; what came into force last stands last."""
+def bans(m: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
+    """Which of these things are forbidden to somebody, as (what, card), in the order they came into force."""
     statics = [(one, what) for what in whats for one in _statics(m, f"no {what}")]
     held = [(one.piece, what) for one, what in statics if _holding(m, one, place, None) is not None]
     stays = [(one, what) for what in whats for _, one in _stays(m).get(f"no {what}", ())] if m.table.standings else []
@@ -261,13 +263,13 @@ def in_play(table: Table) -> Iterator[Piece]:
         yield from _attached(table.walkers[place])
 
 
-def permitted(m: Moment, what: str, place: Place | None = None) -> bool:
-    """Whether some text permits what is not usual."""
+def permitted(m: EffectContext, what: str, place: Place | None = None) -> bool:
+    """Whether a card permits this."""
     return bool(lasting(m, f"may {what}", place, None))
 
 
-def keywords(m: Moment, foe: Foe) -> list[str]:
-    """A Target's keywords now."""
+def keywords(m: EffectContext, foe: Foe) -> list[str]:
+    """A Target's keywords now, static changes included."""
     has = given_keywords(m, foe)
     for step, _ in lasting(m, "keywords", None, foe):
         has = [word for word in (*has, *step.add) if word not in step.remove]

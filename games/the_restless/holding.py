@@ -1,4 +1,4 @@
-"""Inventories: what fits, what is gained and lost (R-43 to R-50)."""
+"""Inventories: Items gained, discarded, moved out for want of room (R-43 to R-50)."""
 
 from __future__ import annotations
 
@@ -8,67 +8,69 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless import story
 from games.the_restless.carrying import fits, room
-from games.the_restless.choosing import named
+from games.the_restless.choices import CardAt
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.events import announce, parted
 from games.the_restless.judge import weight
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control
 
 
-async def take(m: Moment, place: Place, piece: Piece) -> None:
-    """Put an Item in an Inventory where it fits."""
+async def take(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Put an Item in an Inventory and announce it; it must fit."""
     m.table.walkers[place].items.append(piece)
     await announce(replace(m, item=piece), "gained", place)
 
 
-async def gain(m: Moment, place: Place, piece: Piece) -> None:
-    """A Character gets an Item: takes it if it fits, or makes room by discarding, or leaves it on the ground (R-45)."""
+async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Give an Item to a Character who, without room for it, may discard one or leave it on the ground (R-45)."""
     if fits(m, place, piece):
         return await take(m, place, piece)
     walker = m.table.walkers[place]
-    options = [Option("leave", t("Leave it on the ground"), -1)]
+    options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
     for number, held in enumerate(walker.items):
         if _would_fit(m, place, held, piece):
-            options.append(Option(f"drop:{number}", t("Discard {item} for it", item=held.card.name), number))
+            label = t("Discard {item} for it", item=held.card.name)
+            options.append(Option(f"drop:{number}", label, CardAt(number, held.card.key)))
     prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
-    number = await control(m, place, prompt, options)
-    if number < 0:
+    chosen = await control(m, place, Kind.NO_ROOM, prompt, options, card=piece.card.key)
+    if chosen is None:
         m.table.ground.append(piece)
         return None
-    await throw(m, place, walker.items[number])
+    await throw(m, place, walker.items[chosen.number])
     return await take(m, place, piece)
 
 
-def _would_fit(m: Moment, place: Place, out: Piece, new: Piece) -> bool:
+def _would_fit(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
     walker, (size, most) = m.table.walkers[place], room(m, place)
     return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
 
 
-async def throw(m: Moment, place: Place, piece: Piece) -> None:
-    """An Item leaves an Inventory for the discard pile (R-89)."""
+async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Discard an Item from an Inventory (R-89)."""
     walker = m.table.walkers[place]
     walker.items = walker.without(piece)
     m.dealer.tell(story.tossed(named(m, place), piece.card))
     discard(m.table, piece.card)
-    m.value = piece.item.value
+    m.event = replace(m.event, value=piece.item.value)
     await parted(m, place, piece)
     await announce(m, "discarded", place)
 
 
-async def lighten(m: Moment) -> None:
-    """Where less fits than is held, Items are moved out at once: to the ground, or in battle discarded (R-46)."""
+async def lighten(m: EffectContext) -> None:
+    """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
     for place in m.table.living:
         walker = m.table.walkers[place]
         while walker.items and walker.alive:
             size, most = room(m, place)
             if len(walker.items) <= size and weight(walker) <= most:
                 break
-            options = [Option(f"item:{n}", held.card.name, n) for n, held in enumerate(walker.items)]
+            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
             prompt = t("{who} holds too much. What goes?", who=named(m, place))
-            number = await control(m, place, prompt, options)
-            piece = walker.items[number]
+            piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
             if m.table.fighting:
                 await throw(m, place, piece)
             else:

@@ -1,12 +1,12 @@
-"""Numbers and people, looked up on the table. Nobody is asked here and no die is thrown."""
+"""Numbers and people of the table now. Nothing here asks a player or throws a die."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.the_restless.counts import Count, Half, Marks, Per
+from games.the_restless.conditions import Count, Half, Marks, Per
 from games.the_restless.effects import Keywords, Retype
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.reading import parts, printed_keywords, printed_types
 from games.the_restless.table import Foe, Place, Standing, Walker
 
@@ -14,8 +14,8 @@ EVERYTHING = 999
 """What "all" is worth as a number: more than there ever is."""
 
 
-def known(m: Moment, who: str | None) -> list[Place]:
-    """The living Characters meant, where nobody has to choose or roll; `chosen` ones if they have been chosen."""
+def known(m: EffectContext, who: str | None) -> list[Place]:
+    """The living Characters that a word means, where no choice or die is needed; "chosen" ones once chosen."""
     table = m.table
     me = m.holder if m.holder is not None else m.roller
     folk = [place for place in table.party if m.payers is None or place in m.payers]
@@ -23,7 +23,7 @@ def known(m: Moment, who: str | None) -> list[Place]:
         return folk
     if who == "others":
         return [place for place in folk if place != me]
-    named = {"holder": m.holder, "roller": m.roller, "drawer": m.drawer, "victim": m.victim}
+    named = {"holder": m.holder, "roller": m.roller, "drawer": m.event.drawer, "victim": m.event.victim}
     if who in named:
         place = named[who]
         return [] if place is None else [place]
@@ -34,8 +34,8 @@ def known(m: Moment, who: str | None) -> list[Place]:
     return m.chosen.get(str(who), [])
 
 
-def _beside(m: Moment, me: Place | None, step: int) -> list[Place]:
-    """The next living Character on one side (R-2)."""
+def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
+    """The next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
     if me is None:
         return []
     around = [(me + step * n) % len(m.table.walkers) for n in range(1, len(m.table.walkers))]
@@ -43,7 +43,7 @@ def _beside(m: Moment, me: Place | None, step: int) -> list[Place]:
 
 
 def weight(walker: Walker) -> int:
-    """What is carried (R-44)."""
+    """The Weight of all Items a Character carries (R-44)."""
     return sum(piece.item.weight for piece in walker.items)
 
 
@@ -54,8 +54,8 @@ _EXTREMES: dict[str | None, Callable[[Walker], int]] = {
 }
 
 
-def reckon(m: Moment, count: Count) -> int:
-    """How many, now. Dice are thrown elsewhere (run.py) and count as their addition here."""
+def reckon(m: EffectContext, count: Count) -> int:
+    """The value of a count now. A die is not thrown here: only what is added to it counts."""
     if isinstance(count, int):
         return count
     if count == "all":
@@ -74,8 +74,8 @@ def _capped(n: int, most: int | None) -> int:
     return n if most is None else min(n, most)
 
 
-def measure(m: Moment, what: str) -> int:
-    """Something counted: of the whole table, of the holder, of the roll or of the damage at hand."""
+def measure(m: EffectContext, what: str) -> int:
+    """The value of something counted: of the table, of the holder, of the roll or of the damage now."""
     if what in _OF_TABLE:
         return _OF_TABLE[what](m)
     if what in _OF_WALKER:
@@ -83,7 +83,7 @@ def measure(m: Moment, what: str) -> int:
     return _OF_MOMENT[what](m)
 
 
-_OF_TABLE: dict[str, Callable[[Moment], int]] = {
+_OF_TABLE: dict[str, Callable[[EffectContext], int]] = {
     "living": lambda m: len(m.table.living),
     "dead": lambda m: len(m.table.used) - len(m.table.living),
     "realm": lambda m: m.table.level,
@@ -104,16 +104,16 @@ _OF_WALKER: dict[str, Callable[[Walker], int]] = {
     "health": lambda walker: walker.health,
     "armor": lambda walker: armor(walker),
 }
-_OF_MOMENT: dict[str, Callable[[Moment], int]] = {
+_OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
     "counters": lambda m: m.piece.counters if m.piece else 0,
     "pool": lambda m: m.piece.counters if m.piece else 0,
     "margin": lambda m: max(m.roll.defense - m.roll.total, 0) if m.roll else 0,
-    "overkill": lambda m: m.overkill,
+    "overkill": lambda m: m.event.overkill,
     "natural": lambda m: m.roll.natural if m.roll else 0,
-    "damage": lambda m: m.hurt.amount if m.hurt else 0,
+    "damage": lambda m: m.event.hurt.amount if m.event.hurt else 0,
     "target_health": lambda m: foe.health if (foe := fought(m)) else 0,
     "target_missing": lambda m: foe.most - foe.health if (foe := fought(m)) else 0,
-    "value": lambda m: m.value,
+    "value": lambda m: m.event.value,
 }
 
 
@@ -127,18 +127,18 @@ def armor(walker: Walker) -> int:
     return walker.armor + sum(piece.armor for piece in walker.items)
 
 
-def standing(m: Moment) -> list[Standing]:
-    """The effects that stay and are in force now."""
+def standing(m: EffectContext) -> list[Standing]:
+    """The lasting effects in force now."""
     spans = m.table.spans
     return [one for one in m.table.standings if spans.get(one.until, 0) == one.span]
 
 
-def fought(m: Moment) -> Foe | None:
-    """The Target meant: the one fought now, or the first in the battle."""
+def fought(m: EffectContext) -> Foe | None:
+    """The Target an ability means: the one attacked now, otherwise the battle's first; None outside battle."""
     return m.foe or next(iter(m.table.foes), None)
 
 
-def types(m: Moment, foe: Foe) -> list[str]:
+def types(m: EffectContext, foe: Foe) -> list[str]:
     """A Target's Types now: printed, gained and lost."""
     has: list[str] = list(printed_types(foe))
     for one in standing(m):
@@ -148,8 +148,8 @@ def types(m: Moment, foe: Foe) -> list[str]:
     return has
 
 
-def given_keywords(m: Moment, foe: Foe) -> list[str]:
-    """A Target's keywords: printed, gained and lost. Static abilities may add more (force.py)."""
+def given_keywords(m: EffectContext, foe: Foe) -> list[str]:
+    """A Target's keywords: printed, gained and lost, without what static abilities add."""
     has: list[str] = list(printed_keywords(foe))
     for one in standing(m):
         step = parts(one.card.key)[one.part]
@@ -159,5 +159,5 @@ def given_keywords(m: Moment, foe: Foe) -> list[str]:
 
 
 def compares(left: int, cmp: str, right: int) -> bool:
-    """Whether the numbers compare so."""
+    """Whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
     return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]

@@ -1,8 +1,8 @@
-"""Where an effect is carried out: whose card, at what event, with which roll or damage at hand."""
+"""The context an effect is carried out in: whose card, at what event, with which roll."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.kernel.dealer import Dealer
@@ -14,7 +14,7 @@ DEPTH = 25
 
 
 class Over(Exception):
-    """The game has ended, in the middle of whatever was going on (R-186)."""
+    """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
 
     def __init__(self, ending: str) -> None:
         super().__init__(ending)
@@ -23,7 +23,7 @@ class Over(Exception):
 
 @dataclass(slots=True)
 class Rolled:
-    """A D20 that was rolled: its number, what is added, what it must reach, and an outcome forced on it."""
+    """A D20 roll: the number thrown, the bonus, the Die Defense to reach, and an outcome forced on it ("" if none)."""
 
     kind: str
     place: Place
@@ -45,7 +45,7 @@ class Rolled:
 
 @dataclass(slots=True)
 class Hurt:
-    """Damage on its way to a Character; `foe` is the Target that deals it, if one does."""
+    """Damage to somebody before it is dealt; `foe` is the Target that deals it, if one does."""
 
     amount: int
     foe: Foe | None = None
@@ -54,20 +54,42 @@ class Hurt:
 
 @dataclass(slots=True)
 class Lore:
-    """What has been worked out for as long as nothing changes (force.py, holding.py); None when it might."""
+    """What `still` has gathered for as long as nothing changes; None outside such a block."""
 
     found: dict[str, list[Any]] | None = None
     stays: dict[str, list[Any]] | None = None
     rooms: dict[Place, tuple[int, int]] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What has just happened, as far as abilities may ask: whom it was about, which card, and the numbers at hand.
+
+    `hurt` is damage on its way. `drawer` drew the card `turned` up. `victim` was killed, by `killer` if it is a
+    Target. `overkill` is damage beyond what was left of a Target, `value` the Value of an Item sold, bought or
+    discarded.
+    """
+
+    hurt: Hurt | None = None
+    drawer: Place | None = None
+    turned: Card | None = None
+    victim: Place | None = None
+    killer: Foe | None = None
+    overkill: int = 0
+    value: int = 0
+
+
+NO_EVENT = Event()
+
+
 @dataclass(slots=True)
-class Moment:
+class EffectContext:
     """The table, and what "you", "the Target" or "the damage" mean now.
 
-    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's. `foe` is the Target meant, `item`
-    the Item in use, `means` what an attack is made with. `payers` are all that a Group Blessing works for (RT-21).
-    `chosen` keeps whom this ability has picked (each once).
+    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
+    Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
+    abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
+    attack is made with.
     """
 
     table: Table
@@ -75,41 +97,21 @@ class Moment:
     piece: Piece | None = None
     holder: Place | None = None
     shared: bool = True
+    payers: list[Place] | None = None
+    chosen: dict[str, list[Place]] = field(default_factory=dict)
+    depth: int = 0
     foe: Foe | None = None
+    roller: Place | None = None
     roll: Rolled | None = None
-    hurt: Hurt | None = None
     item: Piece | None = None
     means: tuple[str, ...] = ()
-    roller: Place | None = None
-    drawer: Place | None = None
-    victim: Place | None = None
-    killer: Foe | None = None
-    turned: Card | None = None
-    overkill: int = 0
-    value: int = 0
-    payers: list[Place] | None = None
-    depth: int = 0
-    chosen: dict[str, list[Place]] = field(default_factory=dict)
+    event: Event = NO_EVENT
     lore: Lore = field(default_factory=Lore)
 
-    def same(self) -> Moment:
-        """A copy, for something to be set in it."""
-        return Moment(
-            self.table, self.dealer, self.piece, self.holder, self.shared, self.foe, self.roll, self.hurt, self.item,
-            self.means, self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value,
-            self.payers, self.depth, self.chosen, self.lore,
-        )  # fmt: skip
+    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
+        """The same context, for another card's ability: one link further in a chain of abilities."""
+        return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
 
-    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> Moment:
-        """The same moment, for another card's ability."""
-        return Moment(
-            self.table, self.dealer, piece, holder, shared, self.foe, self.roll, self.hurt, self.item, self.means,
-            self.roller, self.drawer, self.victim, self.killer, self.turned, self.overkill, self.value, self.payers,
-            self.depth + 1, {}, self.lore,
-        )  # fmt: skip
-
-    def of(self, holder: Place) -> Moment:
-        """The same ability, for another "you"."""
-        here = self.same()
-        here.holder = holder
-        return here
+    def on(self, **happened: Any) -> EffectContext:
+        """The same context with a changed event; `happened` are fields of Event."""
+        return replace(self, event=replace(self.event, **happened))

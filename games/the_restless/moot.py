@@ -1,4 +1,4 @@
-"""What would change nothing if it were done now, so that nobody is asked about it. Nobody is asked and no die thrown.
+"""Whether an effect would change nothing now, so that nobody is asked about it. No question, no die.
 
 It goes by what lies on the table alone, and says so only where it is sure: an effect of which nothing is known here is
 taken to matter.
@@ -6,13 +6,14 @@ taken to matter.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Sequence
 from games.kernel.zone import Zone
 from games.the_restless.carrying import fits
 from games.the_restless.chances import may_turn
-from games.the_restless.counts import Those, Whom
+from games.the_restless.conditions import Those, Whom
 from games.the_restless.effects import (
     Absolve,
     ClearStatus,
@@ -32,7 +33,7 @@ from games.the_restless.effects import (
     SwapEncounter,
 )
 from games.the_restless.judge import fought, known, max_health
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.printed import Card
 from games.the_restless.reading import god, parts
 from games.the_restless.table import Piece, Place
@@ -43,15 +44,15 @@ LAST = 5
 
 
 @singledispatch
-def moot(_effect: Effect, _m: Moment) -> bool:
+def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
     """Whether carrying this out now would change nothing."""
     return False
 
 
-def candidates(m: Moment, whom: Whom | None) -> list[Place]:
-    """All who may be meant, where somebody has yet to choose or a die to decide."""
+def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
+    """All places that an effect may mean, where a choice or a die has yet to decide."""
     if isinstance(whom, Those):
-        return [place for place in candidates(m, whom.who) if holds(whom.only, m.of(place))]
+        return [place for place in candidates(m, whom.who) if holds(whom.only, replace(m, holder=place))]
     if whom in m.chosen:
         return m.chosen[whom]
     if whom in ("dead_chosen", "dead_each"):
@@ -62,19 +63,19 @@ def candidates(m: Moment, whom: Whom | None) -> list[Place]:
     return known(m, whom)
 
 
-@moot.register(Sequence)
-def _(effect: Sequence, m: Moment) -> bool:
-    return all(moot(step, m) for step in effect.effects)
+@changes_nothing.register(Sequence)
+def _(effect: Sequence, m: EffectContext) -> bool:
+    return all(changes_nothing(step, m) for step in effect.effects)
 
 
-@moot.register(SwapEncounter)
-@moot.register(DropEncounter)
-def _(_effect: SwapEncounter | DropEncounter, m: Moment) -> bool:
+@changes_nothing.register(SwapEncounter)
+@changes_nothing.register(DropEncounter)
+def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
     return not m.table.row
 
 
-@moot.register(Reveal)
-def _(effect: Reveal, m: Moment) -> bool:
+@changes_nothing.register(Reveal)
+def _(effect: Reveal, m: EffectContext) -> bool:
     """Whether nothing of it lies face down."""
     row, rests, foe = m.table.row, m.table.rests, fought(m)
     hidden = {
@@ -93,18 +94,18 @@ def _hidden(zones: list[Zone[Card]]) -> bool:
     return any(not zone.sight.shows(None) for zone in zones)
 
 
-@moot.register(Recharge)
-def _(effect: Recharge, m: Moment) -> bool:
+@changes_nothing.register(Recharge)
+def _(effect: Recharge, m: EffectContext) -> bool:
     return not any(rechargeable(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
 
 
 def rechargeable(piece: Piece) -> bool:
-    """Whether it is spent, and does not recharge others itself: two of those would never end."""
+    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
     return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
 
 
-@moot.register(HandOver)
-def _(effect: HandOver, m: Moment) -> bool:
+@changes_nothing.register(HandOver)
+def _(effect: HandOver, m: EffectContext) -> bool:
     """Whether nothing fits anybody."""
     return not any(
         giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
@@ -113,55 +114,55 @@ def _(effect: HandOver, m: Moment) -> bool:
     )
 
 
-@moot.register(Absolve)
-def _(effect: Absolve, m: Moment) -> bool:
+@changes_nothing.register(Absolve)
+def _(effect: Absolve, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
 
 
-@moot.register(ClearStatus)
-def _(effect: ClearStatus, m: Moment) -> bool:
+@changes_nothing.register(ClearStatus)
+def _(effect: ClearStatus, m: EffectContext) -> bool:
     return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
 
 
-@moot.register(Heal)
-def _(effect: Heal, m: Moment) -> bool:
+@changes_nothing.register(Heal)
+def _(effect: Heal, m: EffectContext) -> bool:
     hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
     return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
 
 
-@moot.register(Revive)
-def _(effect: Revive, m: Moment) -> bool:
+@changes_nothing.register(Revive)
+def _(effect: Revive, m: EffectContext) -> bool:
     return all(m.table.walkers[place].alive for place in candidates(m, effect.to))
 
 
-@moot.register(Hit)
-@moot.register(Stagger)
-def _(_effect: Hit | Stagger, m: Moment) -> bool:
+@changes_nothing.register(Hit)
+@changes_nothing.register(Stagger)
+def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
     return not m.table.foes
 
 
-@moot.register(EndBattle)
-def _(_effect: EndBattle, m: Moment) -> bool:
+@changes_nothing.register(EndBattle)
+def _(_effect: EndBattle, m: EffectContext) -> bool:
     return all(god(foe) for foe in m.table.foes)
 
 
-@moot.register(Prevent)
-def _(_effect: Prevent, m: Moment) -> bool:
-    return m.hurt is None or m.hurt.amount <= 0
+@changes_nothing.register(Prevent)
+def _(_effect: Prevent, m: EffectContext) -> bool:
+    return m.event.hurt is None or m.event.hurt.amount <= 0
 
 
-@moot.register(Redirect)
-def _(effect: Redirect, m: Moment) -> bool:
+@changes_nothing.register(Redirect)
+def _(effect: Redirect, m: EffectContext) -> bool:
     """Damage that is none, or has nobody else to go to."""
-    return m.hurt is None or m.hurt.amount <= 0 or not candidates(m, effect.to)
+    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
 
 
-@moot.register(FreeReroll)
-def _(_effect: FreeReroll, m: Moment) -> bool:
+@changes_nothing.register(FreeReroll)
+def _(_effect: FreeReroll, m: EffectContext) -> bool:
     return m.roll is not None and (m.roll.hit or not may_turn(m))
 
 
-@moot.register(Nudge)
-def _(effect: Nudge, m: Moment) -> bool:
+@changes_nothing.register(Nudge)
+def _(effect: Nudge, m: EffectContext) -> bool:
     """Whether the roll comes out the same with it."""
     return isinstance(effect.by, int) and m.roll is not None and not may_turn(m, by=effect.by)

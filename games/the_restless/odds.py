@@ -1,4 +1,4 @@
-"""How fights go, about: what an attack deals and costs, and what beating or fleeing a Target takes. For player.py."""
+"""Estimates of combat: what an attack deals and costs, and what beating or fleeing Targets costs."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
 
 
 class Blow(NamedTuple):
-    """What one attack does on average: damage dealt, Health lost, and the chance that it defeats the Target."""
+    """The expected result of one attack: damage dealt, Health lost, and the probability of defeating the Target."""
 
     deals: float
     costs: float
     kills: float
 
 
-def attack_of(body: Body, way: str) -> tuple[Attack, bool]:
-    """The attack meant, with what the holder's Trait adds, and whether it is a Spell: by an Item, or bare hands."""
-    if way == "unarmed":
+def attack_of(body: Body, number: int | None) -> tuple[Attack, bool]:
+    """An attack with an Item held, by its position, or with bare hands (None), and whether it is a Spell.
+
+    What the holder's Trait adds is in it.
+    """
+    if number is None:
         card = CARDS[body.character.key] if body.character else None
         return Attack("combat", card.unarmed if isinstance(card, Character) else 1), False
-    item = CARDS[body.items[int(way)].face.key]
+    item = CARDS[body.items[number].face.key]
     if not isinstance(item, Item) or item.attack is None:
         return BARE, False
     attack, bonus, card = item.attack, item.bonus, CARDS[body.character.key] if body.character else None
@@ -36,7 +39,7 @@ def attack_of(body: Body, way: str) -> tuple[Attack, bool]:
 
 
 def blow(attack: Attack, enemy: Enemy, *, spell: bool = False) -> Blow:
-    """What it does to a Target, on average."""
+    """The expected result of an attack on a Target."""
     chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
     damage = float(attack.damage)
     if spell and "warded" in enemy.keywords:
@@ -57,14 +60,14 @@ def _dodging(attack: Attack, enemy: Enemy) -> int:
 
 
 def hurts(enemy: Enemy) -> float:
-    """What a failed roll against it costs; a Traitor God's attacks cost about two."""
+    """The damage a failed roll against it costs; about 2 against a Traitor God."""
     return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
 
 
-def ways(body: Body) -> list[str]:
-    """What a Character can attack with."""
-    armed = [str(n) for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
-    return [*armed, "unarmed"]
+def ways(body: Body) -> list[int | None]:
+    """What a Character can attack with: positions of Items, and None for bare hands."""
+    armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
+    return [*armed, None]
 
 
 def _striking(item: object, counters: int) -> bool:
@@ -72,28 +75,28 @@ def _striking(item: object, counters: int) -> bool:
 
 
 def best(body: Body, enemy: Enemy) -> Blow:
-    """The attack that pays most."""
+    """The expected result of a Character's best attack on a Target."""
     blows = [blow(attack, enemy, spell=spell) for attack, spell in (attack_of(body, way) for way in ways(body))]
     return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
 
 
 def living(seen: RestlessView) -> list[Body]:
-    """Those who are alive."""
+    """The Characters that are alive."""
     return [body for body in seen.bodies if body.character is not None]
 
 
 def part(body: Body) -> float:
-    """How much of their Health somebody has; the dead need nothing."""
+    """A Character's Health as a share of their maximum; 1 for a dead seat, which needs nothing."""
     return body.health / body.max_health if body.character is not None else 1.0
 
 
 def whole(seen: RestlessView) -> float:
-    """The same of the party; a dead seat counts as 7."""
+    """The party's Health as a share of its maximum; a dead seat counts with a maximum of 7."""
     return sum(body.health for body in seen.bodies) / sum(body.max_health or 7 for body in seen.bodies)
 
 
 def fight(seen: RestlessView) -> float:
-    """The Health and Armor that beating all Targets will cost."""
+    """The Health and Armor that beating all Targets is expected to cost."""
     return sum(_beating(living(seen), enemy) for enemy in seen.foes)
 
 
@@ -105,17 +108,17 @@ def _beating(party: list[Body], enemy: Enemy) -> float:
 
 
 def flight(seen: RestlessView) -> float:
-    """The Health that fleeing will cost: a Dodge roll each, three at most (R-138, R-139)."""
+    """The Health that fleeing is expected to cost: up to three Dodge rolls each (R-138, R-139)."""
     fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
     return len(living(seen)) * (fails + fails**2 + fails**3)
 
 
 def strength(seen: RestlessView) -> int:
-    """The Health and Armor of all."""
+    """The Health and Armor of the whole party."""
     return sum(body.health + body.armor for body in seen.bodies)
 
 
 def menace(key: str) -> int:
-    """How much an Encounter is to be feared, before anybody has seen it fight."""
+    """How dangerous the Encounter or Traitor God of that key is, before it is met."""
     card = CARDS[key]
     return getattr(card, "menace", 0) * 2 if not isinstance(card, God) else 10

@@ -1,4 +1,4 @@
-"""Standing orders: what a player answers to a question that recurs, unasked, until they say otherwise.
+"""Standing orders: answers that a player gives in advance to questions that recur.
 
 What a question is about is its `subject`: a kind of roll, "die" for any other die, "nothing", "wares", "draws", or
 "card:" with a card's key and the number of its clause. An order keeps one of the answers, by its token, and counts
@@ -47,33 +47,33 @@ Crew: TypeAlias = tuple[tuple[Place, str], ...]
 
 
 class Order(NamedTuple):
-    """To answer questions on that subject with that token from now on; without one, to be asked again."""
+    """Answer questions on that subject with that token from now on; with no token, ask me again."""
 
     subject: str
     token: str = ""
 
     @property
     def motion(self) -> bool:
-        """It is nothing to vote on."""
+        """An order is never put to the vote."""
         return False
 
 
 @cache
 def _order(subject: str, token: str, who: str = "") -> Option[Order]:
-    """To order something from now on."""
+    """The option to give an order."""
     label = t("From now on: {order}", order=_words(subject, token, who))
     return Option(f"order:{subject}:{token}", label, Order(subject, token), group=GROUP)
 
 
 @cache
 def _recall(subject: str, token: str, who: str) -> Option[Order]:
-    """To order it no longer."""
+    """The option to take an order back."""
     label = t("Take back: {order}", order=_words(subject, token, who))
     return Option(f"ask:{subject}", label, Order(subject), group=GROUP)
 
 
 def standing(table: Table, seat: Seat, subject: str) -> str:
-    """What a player has ordered on a subject; "" if nothing."""
+    """The token a player has ordered on a subject; "" if none."""
     mine = table.orders.get(seat) if subject else None
     if not mine:
         return ""
@@ -81,12 +81,12 @@ def standing(table: Table, seat: Seat, subject: str) -> str:
 
 
 def _no_die(mine: Mapping[str, str]) -> bool:
-    """Whether no die of theirs is ever to be rerolled."""
+    """Whether a player has ordered never to reroll any die."""
     return all(mine.get(die) == NEVER for die in DICE)
 
 
 def given(table: Table, seat: Seat, order: Order) -> None:
-    """An order is given, or taken back."""
+    """Put down an order, or strike it off if it has no token."""
     mine = table.orders.setdefault(seat, {})
     for subject in DICE if order.subject == ALL else (order.subject,):
         mine.pop(subject, None)
@@ -95,7 +95,7 @@ def given(table: Table, seat: Seat, order: Order) -> None:
 
 
 def kept(table: Table, subject: str, options: Sequence[Option[Any]]) -> tuple[Option[Any], ...]:
-    """Those of the answers that may be given for good, as options beside them; their values are Orders."""
+    """Options beside those of a question, to give an answer for good; their values are Orders."""
     return _kept(subject, tuple([option.token for option in options]), crew(table))
 
 
@@ -107,7 +107,7 @@ def _kept(subject: str, tokens: tuple[str, ...], those: Crew) -> tuple[Option[An
 
 
 def changes(table: Table, seat: Seat, those: Crew) -> tuple[Option[Any], ...]:
-    """What a player may change of their orders at any time; what the party votes on, while there is no battle."""
+    """Options to change a player's orders; those on party votes only outside battle."""
     mine = table.orders.get(seat)
     return _changes(tuple(mine.items()) if mine else (), those, table.fighting)
 
@@ -127,7 +127,7 @@ def _changes(mine: tuple[tuple[str, str], ...], those: Crew, fighting: bool) -> 
 
 
 def told(table: Table, seat: Seat | None) -> tuple[Text, ...]:
-    """A player's orders in words, one for all dice where it is one; nothing for the public."""
+    """A player's orders in words, one line for all dice where they agree; nothing for the public (None)."""
     mine = (table.orders.get(seat) if seat is not None else None) or {}
     one = _no_die(mine)
     each = [words(subject, token, crew(table)) for subject, token in mine.items() if not (one and subject in DICE)]
@@ -135,13 +135,13 @@ def told(table: Table, seat: Seat | None) -> tuple[Text, ...]:
 
 
 def crew(table: Table) -> Crew:
-    """Who lives: their places, and their Characters' keys."""
+    """The living: their places with their Characters' keys."""
     walkers = enumerate(table.walkers)
     return tuple([(place, one.piece.card.key) for place, one in walkers if one.piece is not None and one.health > 0])
 
 
 def words(subject: str, token: str, those: Crew) -> Text:
-    """An order in words; EMPTY for an answer that cannot be given for good."""
+    """An order in words; EMPTY for an answer that cannot be ordered."""
     return _words(subject, token, _who(subject, token, those))
 
 

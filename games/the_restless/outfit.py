@@ -1,4 +1,4 @@
-"""What somebody gains by holding an Item. For player.py."""
+"""What Items are worth to a Character, given what they hold already."""
 
 from __future__ import annotations
 
@@ -19,34 +19,34 @@ HEAVY = 0.1
 
 
 def gain(body: Body, item: Item) -> float:
-    """What an Item brings somebody, beside what they have: of Melee Weapons, what it is better than the best held."""
+    """The worth of an Item to somebody beside what they hold; a Melee Weapon counts by how much it is better."""
     if item.attack is not None and item.attack.roll == "combat" and item.kind == "weapon":
         return of_use(body, item) - max((of_use(body, one) for one in melee(body)), default=0.0)
     return of_use(body, item) * AGAIN ** sum(item.groups[0] in one.groups for one in holding(body))
 
 
 def of_use(body: Body, item: Item) -> float:
-    """What an Item is worth in their hands, whatever else they hold."""
+    """The worth of an Item in somebody's hands, whatever else they hold."""
     if item.bonus is None:
         return worth.of_item(item)
     return worth.of_item(item) * (MATCHED if item.bonus.trait == trait(body) else UNMATCHED)
 
 
 def room(body: Body, item: Item) -> float:
-    """What the room is worth that it takes: much when there is little left."""
+    """The worth of the room an Item takes: more when little is left."""
     places, spare = body.size - len(body.items), body.most - body.weight
     scarce = 3 * item.weight > spare
     return (FULL[places] if 0 < places < len(FULL) else 0.0) + HEAVY * item.weight * scarce
 
 
 def wants(body: Body, item: Item) -> float:
-    """What is gained by taking it along, less the room it takes; nothing where it does not fit, or is of little use."""
+    """The worth of taking an Item along, less its room; 0 where it does not fit or is worth little."""
     wanted = gain(body, item) - room(body, item) if fits(body, item) else 0.0
     return wanted if wanted >= LITTLE else 0.0
 
 
 def kept(body: Body, number: int) -> float:
-    """What an Item held is worth to its holder: a Weapon that is not the best one, hardly anything."""
+    """The worth of a held Item, by position, to its holder; a Melee Weapon that is not the best is worth little."""
     item = holding(body)[number]
     if item in melee(body):
         better = [one for one in melee(body) if one is not item and worth.of_item(one) >= worth.of_item(item)]
@@ -56,22 +56,22 @@ def kept(body: Body, number: int) -> float:
 
 
 def holding(body: Body) -> list[Item]:
-    """The Items held."""
+    """The Items somebody holds."""
     cards = [CARDS[thing.face.key] for thing in body.items]
     return [card for card in cards if isinstance(card, Item)]
 
 
 def melee(body: Body) -> list[Item]:
-    """The Melee Weapons held."""
+    """The Melee Weapons somebody holds."""
     return [one for one in holding(body) if one.attack and one.attack.roll == "combat"]
 
 
 def trait(body: Body) -> str | None:
-    """Its Trait."""
+    """Somebody's Trait; None for a dead seat."""
     card = CARDS[body.character.key] if body.character else None
     return card.trait if isinstance(card, Character) else None
 
 
 def fits(body: Body, item: Item) -> bool:
-    """Whether there is room for it (R-45)."""
+    """Whether somebody lives and has room for an Item (R-45)."""
     return body.character is not None and len(body.items) < body.size and body.weight + item.weight <= body.most

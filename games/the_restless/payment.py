@@ -2,51 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless import story
+from games.the_restless.choices import Instalment, NoPurchase, PayCounters, PayItem
 from games.the_restless.choosing import named
 from games.the_restless.events import parted
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import discard
 from games.the_restless.table import Piece, Place
 from games.the_restless.votes import control, vote
 
 
-class Pledge(NamedTuple):
-    """An Item that would be given in payment; without one it is the rest in Reroll Counters, or nothing at all."""
+class Held(NamedTuple):
+    """An Item in somebody's Inventory that is worth something, and its position there."""
 
-    place: Place = -1
-    number: int = -1
-    piece: Piece | None = None
-    off: bool = False
-
-    @property
-    def value(self) -> int:
-        """What it counts for."""
-        return self.piece.item.value if self.piece else 0
+    place: Place
+    number: int
+    piece: Piece
 
 
-def affordable(m: Moment, cost: int) -> bool:
-    """Whether Counters and all Items together reach it."""
-    return m.table.rerolls >= cost or m.table.rerolls + sum(one.value for one in _things(m)) >= cost
+def affordable(m: EffectContext, cost: int) -> bool:
+    """Whether Reroll Counters and the Values of all Items held reach the price."""
+    return m.table.rerolls >= cost or m.table.rerolls + _worth(_things(m)) >= cost
 
 
-async def paid(m: Moment, cost: int) -> bool:
+async def paid(m: EffectContext, cost: int) -> bool:
     """Whether the price is paid: the party says with what, and whose Item it is agrees (R-109, R-207, RL-42).
 
     The difference comes back in Counters. Nothing leaves anybody before all of it is agreed on.
     """
-    given: list[Pledge] = []
-    refused: list[Pledge] = []
-    while (owed := cost - sum(one.value for one in given)) > 0:
-        one = await _pledged(m, owed, [*given, *refused])
-        if one.off:
+    given: list[Held] = []
+    refused: list[Held] = []
+    while (owed := cost - _worth(given)) > 0:
+        left = [one for one in _things(m) if all(one.piece is not other.piece for other in (*given, *refused))]
+        chosen = await _instalment(m, owed, left)
+        if isinstance(chosen, NoPurchase):
             return False
-        if one.piece is None:
+        if isinstance(chosen, PayCounters):
             break
+        one = next(one for one in left if (one.place, one.number) == chosen)
         (given if await _agreed(m, one) else refused).append(one)
     m.table.rerolls -= owed
     for one in given:
@@ -54,39 +53,42 @@ async def paid(m: Moment, cost: int) -> bool:
     return True
 
 
-async def _pledged(m: Moment, owed: int, known: list[Pledge]) -> Pledge:
-    """What is paid with next; Counters alone are taken unasked."""
-    things = [one for one in _things(m) if all(one.piece is not other.piece for other in known)]
+async def _instalment(m: EffectContext, owed: int, things: list[Held]) -> Instalment:
+    """Ask what is paid with next; with Counters only, nobody is asked."""
     if not things and owed <= m.table.rerolls:
-        return Pledge()
-    options = [Option("counters", t("{n} in Reroll Counters", n=owed), Pledge())] if owed <= m.table.rerolls else []
-    for one in things:
-        assert one.piece is not None
-        label = t("{item} of {who}, worth {n}", item=one.piece.card.name, who=named(m, one.place), n=one.value)
-        options.append(Option(f"given:{one.place}:{one.number}", label, one))
-    options.append(Option("off", t("Buy nothing"), Pledge(off=True)))
-    return await vote(m, t("{n} is to be paid. With what?", n=owed), options)
+        return PayCounters()
+    options: list[Option[Instalment]] = []
+    if owed <= m.table.rerolls:
+        options.append(Option("counters", t("{n} in Reroll Counters", n=owed), PayCounters()))
+    for place, n, piece in things:
+        label = t("{item} of {who}, worth {n}", item=piece.card.name, who=named(m, place), n=piece.item.value)
+        options.append(Option(f"given:{place}:{n}", label, PayItem(place, n)))
+    options.append(Option("off", t("Buy nothing"), NoPurchase()))
+    return await vote(m, Kind.PAYMENT, t("{n} is to be paid. With what?", n=owed), options)
 
 
-def _things(m: Moment) -> list[Pledge]:
-    held = [Pledge(at, n, piece) for at in m.table.living for n, piece in enumerate(m.table.walkers[at].items)]
-    return [one for one in held if one.value > 0]
+def _things(m: EffectContext) -> list[Held]:
+    held = [Held(at, n, piece) for at in m.table.living for n, piece in enumerate(m.table.walkers[at].items)]
+    return [one for one in held if one.piece.item.value > 0]
 
 
-async def _agreed(m: Moment, one: Pledge) -> bool:
-    """One's own Item is for its controller to give."""
-    if m.table.players == 1 or one.piece is None:
+def _worth(things: Sequence[Held]) -> int:
+    return sum(one.piece.item.value for one in things)
+
+
+async def _agreed(m: EffectContext, one: Held) -> bool:
+    """Whether an Item's controller agrees to give it; a player alone is not asked."""
+    if m.table.players == 1:
         return True
     options = (Option("yes", t("Give it"), True), Option("no", t("Keep it"), False))
     prompt = t("{who}: is {item} given in payment?", who=named(m, one.place), item=one.piece.card.name)
-    return await control(m, one.place, prompt, options, "no")
+    return await control(m, one.place, Kind.PAY_WITH, prompt, options, "no", card=one.piece.card.key)
 
 
-async def _handed(m: Moment, one: Pledge) -> None:
-    """It is discarded, which triggers no discard effects (R-111)."""
-    assert one.piece is not None
+async def _handed(m: EffectContext, one: Held) -> None:
+    """Discard an Item given in payment, which triggers no discard effects (R-111)."""
     walker = m.table.walkers[one.place]
     walker.items = walker.without(one.piece)
-    m.dealer.tell(story.paid_with(named(m, one.place), one.piece.card, one.value))
+    m.dealer.tell(story.paid_with(named(m, one.place), one.piece.card, one.piece.item.value))
     discard(m.table, one.piece.card)
     await parted(m, one.place, one.piece)

@@ -1,15 +1,18 @@
-"""Who is meant, where somebody must choose or a die decide; each is settled once for an ability."""
+"""Whom an effect means, where somebody must choose or a die decide: once for each ability."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from games.kernel.ask import Option
 from games.kernel.effect import Effect, Sequence, walk
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.choosing import choose, dead
-from games.the_restless.counts import Those, Whom
+from games.the_restless.conditions import Those, Whom
 from games.the_restless.dice import d4
 from games.the_restless.judge import known
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.reading import parts
 from games.the_restless.table import Foe, Place
 from games.the_restless.terms import Who
@@ -18,13 +21,15 @@ from games.the_restless.votes import vote
 from games.the_restless.words import joined, say
 
 
-async def people(m: Moment, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:
-    """The places meant; living ones, but for `dead_` words. `harm`: a die may then point at nobody (R-76).
+async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:
+    """The places of those meant, all living unless a word says dead. With `harm`, a die may hit nobody (R-76).
 
     `what` is the effect that they are meant by, told to whoever must choose.
     """
     if isinstance(whom, Those):
-        return [place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, m.of(place))]
+        return [
+            place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, replace(m, holder=place))
+        ]
     if whom == "dead_each":
         return dead(m)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:
@@ -35,7 +40,7 @@ async def people(m: Moment, whom: Whom | None, what: Effect | None = None, *, ha
     return [place for place in known(m, whom) if m.table.walkers[place].alive]
 
 
-async def _settled(m: Moment, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
+async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
     if who == "random":
         return await chance(m, harm=harm)
     others = [place for place in m.table.living if place != m.holder]
@@ -43,8 +48,8 @@ async def _settled(m: Moment, who: Who, what: Effect | None, *, harm: bool) -> l
     return await choose(m, those, meant(m, who, what))
 
 
-def meant(m: Moment, who: Who, what: Effect | None) -> Text:
-    """What will happen to whoever is chosen: all that follows `what` on the card and is for them; EMPTY if unknown."""
+def meant(m: EffectContext, who: Who, what: Effect | None) -> Text:
+    """What will happen to whoever is chosen, in words: all steps of the card from `what` on that are for them."""
     if what is None or m.piece is None:
         return EMPTY
     chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
@@ -53,13 +58,13 @@ def meant(m: Moment, who: Who, what: Effect | None) -> Text:
 
 
 def _names(step: Effect, who: Who) -> bool:
-    """Whether anything in it is for, by or from the one chosen."""
+    """Whether an effect is for, by or from the one chosen."""
     found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
-async def chance(m: Moment, *, harm: bool) -> list[Place]:
-    """A random Character: the D4 names the seat. Damage to a dead seat hits nobody; else it is rolled again (R-76)."""
+async def chance(m: EffectContext, *, harm: bool) -> list[Place]:
+    """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76)."""
     while m.table.living:
         place = await d4(m, harm=harm) - 1
         if m.table.walkers[place].alive:
@@ -69,8 +74,8 @@ async def chance(m: Moment, *, harm: bool) -> list[Place]:
     return []
 
 
-async def aimed(m: Moment, whom: Whom, what: Effect) -> list[Foe]:
-    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks among several.
+async def aimed(m: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
+    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks one of several.
 
     `what` is the effect that is for them, told to whoever must choose.
     """
@@ -86,8 +91,8 @@ async def aimed(m: Moment, whom: Whom, what: Effect) -> list[Foe]:
     if not foes:
         return []
     options = [Option(f"foe:{foe.number}", foe.piece.card.name, foe.number) for foe in foes]
-    prompt = t("Which Target?")
+    prompt, card = t("Which Target?"), ""
     if m.piece is not None:
-        prompt = t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
-    number = await vote(m, prompt, options)
+        card, prompt = m.piece.card.key, t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
+    number = await vote(m, Kind.TARGET, prompt, options, card=card)
     return [foe for foe in foes if foe.number == number]

@@ -1,4 +1,4 @@
-"""The rules, in the order of play: draft, Realms, Encounters and Intervals, the final night and the final battle."""
+"""The game's phases in order: draft, Realms and their Encounters, the final night, the final battle."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from games.kernel.zone import Zone
 from games.the_restless import road, story
 from games.the_restless.battle import battle, fights
 from games.the_restless.camp import interval, may_rest, nights, reinforce, rest
+from games.the_restless.choices import PlayRest
+from games.the_restless.choosing import cards_at
 from games.the_restless.events import announce
-from games.the_restless.faces import brief
 from games.the_restless.force import stat
 from games.the_restless.fray import foe_of, of_encounter
-from games.the_restless.moment import Moment, Over
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext, Over
 from games.the_restless.options import Options
-from games.the_restless.piles import decks, discard, discards, played, top
+from games.the_restless.piles import decks, discard, discards, played, several, top
 from games.the_restless.printed import Card, Encounter, Realm
 from games.the_restless.run import run
 from games.the_restless.table import PLACES, Piece, Place, Table, Walker
@@ -40,18 +42,19 @@ Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
 def lay(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
-    table = Table(options, players, [Walker() for _ in range(PLACES)], decks(dealer, tarot=options.tarot), discards())
+    walkers = [Walker() for _ in range(PLACES)]
+    table = Table(options, players, walkers, decks(dealer, tarot=options.tarot), discards())
     table.leads = options.lead
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
     return table
 
 
-def ended(phase: Callable[[Moment], Coroutine[Any, Any, str]]) -> Phase:
-    """A phase in which the game may end (R-186)."""
+def ended(phase: Callable[[EffectContext], Coroutine[Any, Any, str]]) -> Phase:
+    """A phase as the kernel runs it: ends the match when the rules raise Over (R-186)."""
 
     async def run_phase(table: Table, dealer: Dealer) -> str | None:
         try:
-            return await phase(Moment(table, dealer))
+            return await phase(EffectContext(table, dealer))
         except Over as over:
             table.ending, table.scene = over.ending, "over"
             dealer.tell(story.ends(over.ending))
@@ -60,45 +63,45 @@ def ended(phase: Callable[[Moment], Coroutine[Any, Any, str]]) -> Phase:
     return run_phase
 
 
-async def draft(m: Moment) -> str:
-    """Six Characters are shown and each seat takes one; Starter Items likewise (R-16, R-18, R-198, R-205)."""
+async def draft(m: EffectContext) -> str:
+    """Draft a Character for every seat, then Starter Items (R-16, R-18, R-198, R-205)."""
     await _drafted(m, "character", _seated)
     if m.table.options.starters:
         await _drafted(m, "starter", _handed)
     return "realm"
 
 
-async def _drafted(m: Moment, deck: str, deal: Callable[[Moment, Place, Card], None]) -> None:
-    """Six cards in the open, taken in seat order; what is left is shuffled back."""
+async def _drafted(m: EffectContext, deck: str, deal: Callable[[EffectContext, Place, Card], None]) -> None:
+    """Show six cards, let seats take one each in order, and shuffle the rest back."""
     table = m.table
-    table.offered = [card for _ in range(DRAFTED) if (card := top(table, m.dealer, deck))]
+    table.offered = several(table, m.dealer, deck, DRAFTED)
     for place in table.used:
-        options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(table.offered)]
+        kind, options = Kind.CHARACTER, cards_at(enumerate(table.offered), "card")
         prompt = t("Seat {n}: which Character walks?", n=place + 1)
         if deck == "starter":
-            prompt = t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
-        number = await control(m, place, prompt, options)
-        deal(m, place, table.offered.pop(number))
+            kind, prompt = Kind.STARTER, t("{who}: which Item is taken along?", who=table.walkers[place].character.name)
+        taken = await control(m, place, kind, prompt, options)
+        deal(m, place, table.offered.pop(taken.number))
     table.decks[deck].put(table.offered)
     table.offered = []
     m.dealer.shuffle(table.decks[deck].cards, f"the {deck} deck")
 
 
-def _seated(m: Moment, place: Place, card: Card) -> None:
-    """Full Health, no Armor, no Status, no Sin (R-17)."""
+def _seated(m: EffectContext, place: Place, card: Card) -> None:
+    """Seat a Character with full Health, no Armor, no Status and no Sin (R-17)."""
     walker = m.table.walkers[place]
     walker.piece = Piece(card)
     walker.health = walker.character.health
     m.dealer.tell(story.took_part(walker.character, walker.character.trait))
 
 
-def _handed(m: Moment, place: Place, card: Card) -> None:
+def _handed(m: EffectContext, place: Place, card: Card) -> None:
     m.table.walkers[place].items.append(played(card))
     m.dealer.tell(story.took(m.table.walkers[place].character.name, card))
 
 
-async def realm(m: Moment) -> str:
-    """The start of a Realm, in its order (R-92): the dead, Realm, god, row, what starts, the tarot (RT-7, RT-9)."""
+async def realm(m: EffectContext) -> str:
+    """Begin the next Realm (R-92): fill dead seats, lay its row, announce it, offer the tarot (RT-7, RT-9)."""
     table = m.table
     reinforce(m)
     table.level += 1
@@ -122,8 +125,8 @@ async def realm(m: Moment) -> str:
     return "encounter"
 
 
-async def encounter(m: Moment) -> str:
-    """The next Encounters of the row, or the end of the Realm (R-94, R-97)."""
+async def encounter(m: EffectContext) -> str:
+    """Play the next Encounters of the row; with none left, end the Realm (R-94, R-97)."""
     if not m.table.row:
         await announce(m, "realm_over")
         return "night" if m.table.level == LAST else "realm"
@@ -133,8 +136,8 @@ async def encounter(m: Moment) -> str:
     return "encounter"
 
 
-async def _come_to(m: Moment) -> None:
-    """One Encounter, and the Interval after it."""
+async def _come_to(m: EffectContext) -> None:
+    """Play one Encounter, and the Interval after it."""
     table = m.table
     for piece in table.ground:
         discard(table, piece.card)
@@ -150,8 +153,8 @@ async def _come_to(m: Moment) -> None:
     await _between(m)
 
 
-async def _fought(m: Moment, card: Encounter) -> None:
-    """A Combat Encounter (R-114); beating it lets the party rest again (R-142)."""
+async def _fought(m: EffectContext, card: Encounter) -> None:
+    """Play a Combat Encounter (R-114); winning it allows Rests again (R-142)."""
     m.table.foes = [of_encounter(m, card)]
     await announce(m, "encounter_revealed")
     if m.table.foes:
@@ -161,8 +164,8 @@ async def _fought(m: Moment, card: Encounter) -> None:
     await fights(m)
 
 
-async def _met(m: Moment, card: Encounter) -> None:
-    """Anything else: Rests may come before its text, which is then followed from top to bottom (R-101 to R-103)."""
+async def _met(m: EffectContext, card: Encounter) -> None:
+    """Play any other Encounter: Rests are allowed first, then its text from top to bottom (R-101 to R-103)."""
     m.table.fled, m.table.outcome = False, ""
     await announce(m, "encounter_revealed")
     await fights(m)
@@ -175,8 +178,8 @@ async def _met(m: Moment, card: Encounter) -> None:
     await fights(m)
 
 
-async def _between(m: Moment) -> None:
-    """The Interval after an Encounter (R-95); its card is discarded when the party moves on (R-102)."""
+async def _between(m: EffectContext) -> None:
+    """Play the Interval, then discard the Encounter (R-95, R-102)."""
     m.table.scene = "interval"
     await announce(m, "encounter_over")
     await fights(m)
@@ -187,27 +190,29 @@ async def _between(m: Moment) -> None:
         m.table.encounter = None
 
 
-async def night(m: Moment) -> str:
-    """Before the Traitor God: the dead, the final night, and whether the party goes on at all (R-175 to R-178)."""
+async def night(m: EffectContext) -> str:
+    """Offer the final Rest, then ask whether the party refuses the Traitor God (R-175 to R-178)."""
     reinforce(m)
     if may_rest(m):
-        options = [Option(f"rest:{n}", label, n) for n, label in nights(m)]
-        number = await vote(m, t("The final night?"), [Option("none", t("No more nights"), -1), *options])
-        if number >= 0:
-            await rest(m, number, night=True)
+        options: list[Option[PlayRest | None]] = [Option("none", t("No more nights"), None)]
+        options += [Option(f"rest:{n}", label, PlayRest(n)) for n, label in nights(m)]
+        chosen = await vote(m, Kind.FINAL_NIGHT, t("The final night?"), options)
+        if chosen is not None:
+            await rest(m, chosen.number, night=True)
     if await _refused(m):
         raise Over("annihilation")
     return "final"
 
 
-async def _refused(m: Moment) -> bool:
-    """Whether every single player refuses the battle (R-178, R-211)."""
+async def _refused(m: EffectContext) -> bool:
+    """Whether every player refuses the final battle (R-178, R-211)."""
     options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
-    return await unanimous(m.table, range(m.table.players), t("The Traitor God waits."), options, "face")
+    seats, prompt = range(m.table.players), t("The Traitor God waits.")
+    return await unanimous(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 
 
-async def final(m: Moment) -> str:
-    """The final battle (R-179 to R-188); it ends the game either way."""
+async def final(m: EffectContext) -> str:
+    """Fight the final battle; raises Over with the ending (R-179 to R-188)."""
     table = m.table
     table.standings = [one for one in table.standings if one.until != "realm"]
     table.scene = "god"

@@ -9,10 +9,12 @@ from games.the_restless import names
 from games.the_restless.conditions import (
     AllOf,
     AnyOf,
+    Count,
     CountIs,
     During,
     First,
     FromDeck,
+    Half,
     HasKeyword,
     HasStatus,
     HasTrait,
@@ -20,15 +22,19 @@ from games.the_restless.conditions import (
     Holds,
     IsType,
     KilledBy,
+    Marks,
     MarksAre,
     Natural,
     Not,
     Parity,
+    Per,
     RollIs,
+    Those,
+    Thrown,
     Total,
     Using,
+    Whom,
 )
-from games.the_restless.counts import Count, Half, Marks, Per, Those, Thrown, Whom
 
 X = t("X")
 COUNTED = {
@@ -103,10 +109,10 @@ def reckoned(count: Count) -> Text:
         return t("half of {count}, rounded down", count=reckoned(count.of))
     if isinstance(count, Thrown):
         return _plus(names.DICE[count.die], count.plus)
-    if isinstance(count, Per):
-        return _most(_plus(_times(names.MEASURES[count.what], count.times), count.plus), count.most)
-    if isinstance(count, Marks):
-        return _most(_plus(_times(_mark(count.name), count.times), count.plus), count.most)
+    if isinstance(count, Per | Marks):
+        what = names.MEASURES[count.what] if isinstance(count, Per) else _mark(count.name)
+        what = _plus(_times(what, count.times), count.plus)
+        return what if count.most is None else t("{what}, at most {most}", what=what, most=count.most)
     return t("{number}", number=number(count))
 
 
@@ -126,10 +132,6 @@ def _plus(what: Text, plus: int) -> Text:
     if not plus:
         return what
     return t("{what} plus {n}", what=what, n=plus) if plus > 0 else t("{what} minus {n}", what=what, n=-plus)
-
-
-def _most(what: Text, most: int | None) -> Text:
-    return what if most is None else t("{what}, at most {most}", what=what, most=most)
 
 
 @singledispatch

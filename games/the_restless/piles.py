@@ -39,7 +39,7 @@ def _pile(card: Card) -> str:
 
 
 def top(table: Table, dealer: Dealer, name: str) -> Card | None:
-    """The top card, taken; an empty deck is made anew from its discards; None when there are none (R-14)."""
+    """Draw the top card; an empty deck is first refilled from its discards. None when both are empty (R-14)."""
     if table.opened.get(name):
         return table.opened[name].draw()
     if not table.decks[name]:
@@ -49,25 +49,37 @@ def top(table: Table, dealer: Dealer, name: str) -> Card | None:
     return table.decks[name].draw() if table.decks[name] else None
 
 
+def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
+    """So many cards from the top, fewer where the deck and its discards are used up."""
+    return [card for _ in range(number) if (card := top(table, dealer, name))]
+
+
+def one_of(table: Table, cards: list[Card], number: int) -> Card:
+    """The card at that position; the others go under their decks (R-81)."""
+    for card in cards[:number] + cards[number + 1 :]:
+        under(table, card)
+    return cards[number]
+
+
 def pull(zone: Zone[Card], card: Card) -> None:
-    """Take the topmost of that card out of a pile."""
+    """Take the topmost copy of that card out of a pile."""
     place = next(n for n in reversed(range(len(zone))) if zone.cards[n] is card)
     del zone.cards[place]
 
 
 def under(table: Table, card: Card) -> None:
-    """At the bottom of its deck (R-81)."""
+    """Put a card at the bottom of its deck (R-81)."""
     table.decks[_pile(card)].cards.insert(0, card)
 
 
 def discard(table: Table, card: Card) -> None:
-    """On the discard pile of its own deck (R-13)."""
+    """Put a card on the discard pile of its deck (R-13)."""
     if _pile(card) in table.discards:
         table.discards[_pile(card)].put([card])
 
 
 def played(card: Card) -> Piece:
-    """A card coming into play: its Counters full, its Armor whole, charged (R-52, R-58)."""
+    """A card as it comes into play: full Counters, full Armor, charged (R-52, R-58)."""
     if isinstance(card, Item):
         fresh = card.counters or (1 if card.kind == "consumable" else 0)
         return Piece(card, fresh, card.armor)

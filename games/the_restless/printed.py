@@ -1,6 +1,7 @@
-"""The kinds of cards, as they are printed. Nothing here changes in play; what does is on the table.
+"""The types of cards, as they are printed. A card never changes in play; the table keeps what does.
 
-A card's key is made of its name, so no two cards share a name. Rules text is never written: words.py makes it.
+A card's key is made of its name, so no two cards share a name. Rules text is never written by hand: it is made from
+a card's abilities and effects.
 """
 
 from __future__ import annotations
@@ -98,7 +99,7 @@ CARDS: dict[str, Card] = {}
 
 
 def key_of(name: str) -> str:
-    """The key of the card that is called so in English."""
+    """A card's key, from its English name."""
     return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
 
 
@@ -116,7 +117,7 @@ class Card(Part):
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """The card of that key. Raises KeyError."""
+        """The card of that key. Raises KeyError for a stranger."""
         return CARDS[key]
 
     @property
@@ -131,7 +132,7 @@ class Card(Part):
 
     @cached_property
     def heard(self) -> dict[str, tuple[Clause, ...]]:
-        """The same by trigger."""
+        """Its abilities by trigger."""
         return by_trigger(numbered(self.own))
 
     @cached_property
@@ -141,7 +142,7 @@ class Card(Part):
 
 
 class Encounter(Card):
-    """A stop on the road: something to fight, a Trader, or a text to be followed (R-101, R-104, R-114)."""
+    """A card of the row: a fight, a Trader, or a text to follow (R-101, R-104, R-114)."""
 
     deck = "encounter"
     kind: EncounterKind
@@ -154,7 +155,7 @@ class Encounter(Card):
 
 
 class Item(Card):
-    """Something to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
+    """A card to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
 
     kind: ItemKind
     groups: tuple[Group, ...]
@@ -207,7 +208,7 @@ class Blank(Card):
 
 
 class Sin(Card):
-    """It binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
+    """A Treasure card that binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
 
     deck = "treasure"
     kind: SinKind
@@ -216,7 +217,7 @@ class Sin(Card):
 
 
 class Character(Card):
-    """Somebody still walking (R-25)."""
+    """A card to play as (R-25)."""
 
     deck = "character"
     trait: Trait
@@ -229,7 +230,7 @@ class Character(Card):
 
 
 class Rest(Card):
-    """One of the nights left; horrors bring a fight (R-159, R-166)."""
+    """A Rest card; a horror brings a fight (R-159, R-166)."""
 
     deck = "rest"
     kind: RestKind
@@ -251,7 +252,7 @@ class God(Card):
 
 
 class Realm(Card):
-    """A stretch of the road, and what holds while it lasts (R-91)."""
+    """A card that holds for four or more Encounters (R-91)."""
 
     deck = "realm"
     level: int

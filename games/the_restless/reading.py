@@ -1,4 +1,4 @@
-"""Looking things up on frozen cards: their parts in order, their abilities, what their Targets are."""
+"""Lookups on printed cards, each worked out once: parts, Targets, abilities."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.the_restless.targets import Target
 
 @cache
 def parts(key: str) -> tuple[object, ...]:
-    """Everything in a card, in the order that names it."""
+    """Everything in the card of that key, in the order that Standing.part and Foe.part count by."""
     return tuple(walk(CARDS[key]))
 
 
@@ -23,7 +23,7 @@ def _places(key: str) -> dict[int, int]:
 
 
 def place_of(card: Card, part: object) -> int:
-    """Which part of a card this very one is: its place in parts(key). Raises KeyError for one of another card."""
+    """The position of this very part in parts(key). Raises KeyError for a part of another card."""
     return _places(card.key)[id(part)]
 
 
@@ -40,24 +40,24 @@ def target(foe: Foe) -> Target:
 
 
 def god(foe: Foe) -> God | None:
-    """The Traitor God, if it is one itself; what its card brings in is a Target like any other."""
+    """The Traitor God that a Target is, or None; a Target that its card brings in is none."""
     card = foe.piece.card
     return card if foe.part < 0 and isinstance(card, God) else None
 
 
 def printed_types(foe: Foe) -> tuple[str, ...]:
-    """Its Types."""
+    """A Target's printed Types."""
     return (god(foe) or target(foe)).types
 
 
 def printed_keywords(foe: Foe) -> tuple[str, ...]:
-    """Its keywords."""
+    """A Target's printed keywords."""
     return (god(foe) or target(foe)).keywords
 
 
 @cache
 def of_target(key: str, part: int) -> tuple[Clause, ...]:
-    """The abilities of one of a card's Targets; that of an Encounter has its card's as well."""
+    """The abilities of one of a card's Targets; an Encounter's Target has its card's as well."""
     card, found = CARDS[key], _target(key, part)
     own = [(on, on.trait) for on in found.abilities]
     return numbered([*own, *card.own] if isinstance(card, Encounter) and found is card.target else own)
@@ -65,11 +65,11 @@ def of_target(key: str, part: int) -> tuple[Clause, ...]:
 
 @cache
 def heard_by(key: str, part: int) -> dict[str, tuple[Clause, ...]]:
-    """The same by trigger."""
+    """The abilities of one of a card's Targets, by trigger."""
     return by_trigger(of_target(key, part))
 
 
 @cache
 def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
-    """What its static ones change, by subject."""
+    """What the static abilities of one of a card's Targets change, by subject."""
     return by_subject(of_target(key, part))

@@ -1,4 +1,4 @@
-"""The Encounter row and what else lies face down (R-22, R-81 to R-88, R-94, R-98 to R-100)."""
+"""The Encounter row, and face-down cards that are revealed (R-22, R-81 to R-88, R-94, R-98 to R-100)."""
 
 from __future__ import annotations
 
@@ -6,40 +6,38 @@ from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless import story
-from games.the_restless.counts import Whom
+from games.the_restless.choosing import cards_at
+from games.the_restless.conditions import Whom
 from games.the_restless.drawing import at_work, bind, drawer, seen
-from games.the_restless.faces import brief
 from games.the_restless.fray import brought
 from games.the_restless.judge import fought
-from games.the_restless.moment import Moment
-from games.the_restless.piles import discard, played, top, under
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
+from games.the_restless.piles import discard, one_of, played, several, top
 from games.the_restless.printed import Card, Encounter, Item, Sin
 from games.the_restless.reading import target
 from games.the_restless.table import Foe
 from games.the_restless.votes import vote
 
 
-def lay(m: Moment, number: int) -> None:
-    """The row of a Realm, face down (R-22)."""
-    for _ in range(number):
-        card = top(m.table, m.dealer, "encounter")
-        if card is not None:
-            m.table.row.append(Zone([card]))
+def lay(m: EffectContext, number: int) -> None:
+    """Lay the row of a Realm, face down (R-22)."""
+    m.table.row += [Zone([card]) for card in several(m.table, m.dealer, "encounter", number)]
 
 
-async def _spot(m: Moment, at: str, *, new: bool = False) -> int | None:
-    """A place in the row, counted from 0; for a `new` card there is one more."""
+async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
+    """A position in the row, counted from 0; a `new` card may also go last. None where the row is empty."""
     places = len(m.table.row) + new
     if not places:
         return None
     if at == "chosen":
         options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
-        return await vote(m, t("Which place in the row?"), options)
+        return await vote(m, Kind.ROW_PLACE, t("Which place in the row?"), options)
     return 0 if at == "next" else places - 1
 
 
-async def add(m: Moment, at: str, *, combat: bool) -> None:
-    """An Encounter joins the row (R-98)."""
+async def add(m: EffectContext, at: str, *, combat: bool) -> None:
+    """Put an Encounter into the row; with `combat`, a Combat Encounter (R-98)."""
     card: Card | None
     if combat:
         foe = brought(m)
@@ -51,16 +49,16 @@ async def add(m: Moment, at: str, *, combat: bool) -> None:
         m.table.row.insert(place, Zone([card]))
 
 
-async def drop(m: Moment, at: str) -> None:
-    """An Encounter is taken out of the row; it triggers nothing (R-100)."""
+async def drop(m: EffectContext, at: str) -> None:
+    """Take an Encounter out of the row; it triggers nothing (R-100)."""
     place = await _spot(m, at)
     if place is not None:
         for card in m.table.row.pop(place).cards:
             discard(m.table, card)
 
 
-async def swap(m: Moment, at: str) -> None:
-    """An Encounter is replaced by the top of the deck (R-100)."""
+async def swap(m: EffectContext, at: str) -> None:
+    """Replace an Encounter by the top of the deck (R-100)."""
     place = await _spot(m, at)
     card = top(m.table, m.dealer, "encounter") if place is not None else None
     if place is not None and card is not None:
@@ -69,26 +67,21 @@ async def swap(m: Moment, at: str) -> None:
         m.table.row[place] = Zone([card])
 
 
-async def turn_up(m: Moment) -> Encounter:
-    """The next Encounter, picked from as many as Pick effects show; the others go under the deck (R-94, R-81, R-87)."""
+async def turn_up(m: EffectContext) -> Encounter:
+    """Turn up the next Encounter; after Pick effects the party picks one of several (R-81, R-87, R-94)."""
     cards = m.table.row.pop(0).cards
-    for _ in range(seen(m, "encounter") - 1):
-        card = top(m.table, m.dealer, "encounter")
-        if card is not None:
-            cards.append(card)
+    cards += several(m.table, m.dealer, "encounter", seen(m, "encounter") - 1)
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m, t("Which Encounter does the party go to?"), options)
-    for card in cards[:number] + cards[number + 1 :]:
-        under(m.table, card)
+    options = cards_at(enumerate(cards), "card")
+    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)
     m.table.offered = []
-    chosen = cards[number]
-    assert isinstance(chosen, Encounter)
-    return chosen
+    card = one_of(m.table, cards, chosen.number)
+    assert isinstance(card, Encounter)
+    return card
 
 
-async def reveal(m: Moment, what: str, n: int, by: Whom | None) -> None:
-    """Face-down cards are turned up where they lie, and stay there (R-85, R-86)."""
+async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:
+    """Turn face-down cards up where they lie (R-85, R-86)."""
     row = m.table.row
     places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": m.table.rests[:n]}
     if what in places:
@@ -105,15 +98,15 @@ async def reveal(m: Moment, what: str, n: int, by: Whom | None) -> None:
             await early(m, foe, by)
 
 
-def _show(m: Moment, hidden: list[Zone[Card]]) -> None:
+def _show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
     for zone in hidden:
         zone.sight = EVERYONE
     if hidden:
         m.dealer.tell(story.turned_up([card for zone in hidden for card in zone.cards]))
 
 
-def draw_god(m: Moment) -> None:
-    """The Traitor God is drawn and revealed, if it is not known yet (R-92)."""
+def draw_god(m: EffectContext) -> None:
+    """Draw and reveal the Traitor God, unless it is known (R-92)."""
     if not m.table.god:
         card = top(m.table, m.dealer, "god")
         assert card is not None
@@ -121,8 +114,8 @@ def draw_god(m: Moment) -> None:
         m.dealer.tell(story.god(card))
 
 
-async def _open(m: Moment, deck: str, n: int, by: Whom | None) -> None:
-    """The top cards of a deck are turned up and stay on it; Sins bind to whoever did it (R-167, R-172)."""
+async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
+    """Turn up the top cards of a deck, which stay on it; Sins bind to whoever did it (R-167, R-172)."""
     place = await drawer(m, by, at_work(m), treasure=n) if deck == "treasure" else None
     cards: list[Card] = []
     for _ in range(n):
@@ -136,8 +129,8 @@ async def _open(m: Moment, deck: str, n: int, by: Whom | None) -> None:
         m.dealer.tell(story.turned_up(cards))
 
 
-async def early(m: Moment, foe: Foe, by: Whom | None) -> None:
-    """A Target's Drops are drawn before its defeat and wait with it; Sins bind and are not replaced (R-88, R-173)."""
+async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:
+    """Draw a Target's Drops before its defeat; they wait with it. Sins bind and are not replaced (R-88, R-173)."""
     card = foe.piece.card
     goods = (card.drops.loot, card.drops.treasure) if isinstance(card, Encounter) else ()
     place = await drawer(m, by, card.name, *goods)

@@ -1,25 +1,25 @@
-"""Carrying effects out: the one place they all go through. What each does is in deeds/, beside its kind in effects/."""
+"""Carrying effects out: every effect passes through `run`; its handlers register themselves here."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 
 from games.kernel.effect import Effect, Escape, Sequence
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 
 
 @singledispatch
-async def run(effect: Effect, m: Moment) -> None:
-    """Carry out an effect at a moment. Raises Over when it ends the game, TypeError for one without a deed."""
+async def run(effect: Effect, m: EffectContext) -> None:
+    """Carry out an effect. Raises Over when it ends the game, TypeError for an effect without a handler."""
     raise TypeError(f"nobody knows how to do {effect!r} in {m.table.scene}")
 
 
 @run.register(Sequence)
-async def _(effect: Sequence, m: Moment) -> None:
+async def _(effect: Sequence, m: EffectContext) -> None:
     for step in effect.effects:
         await run(step, m)
 
 
 @run.register(Escape)
-async def _(effect: Escape, m: Moment) -> None:
+async def _(effect: Escape, m: EffectContext) -> None:
     await effect.deed(m)

@@ -1,4 +1,4 @@
-"""Any card as it is looked at: what kind of card it is, and its words."""
+"""Any card as a reader looks it up: its kind and its text."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Shown:
 
 @cache
 def of(key: str) -> Shown:
-    """The card of that key. Raises KeyError."""
+    """The card of that key as it is shown. Raises KeyError."""
     card = Card.of(key)
     shown = (card.key, card.name, _family(card), faces.lines(card), card.flavour)
     if isinstance(card, Item):

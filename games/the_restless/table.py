@@ -22,7 +22,7 @@ _ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACE
 
 @dataclass(slots=True)
 class Uses:
-    """How often a clause has worked in the span of that number; nothing in any other."""
+    """How often a clause was used in the span of that number; a use in another span does not count."""
 
     span: int
     times: int
@@ -71,11 +71,11 @@ class Walker:
 
     @property
     def alive(self) -> bool:
-        """Whether somebody lives here."""
+        """Whether a living Character is here."""
         return self.piece is not None and self.health > 0
 
     def without(self, piece: Piece) -> list[Piece]:
-        """The Items held but for this very one."""
+        """The Items held, without this very one."""
         return [one for one in self.items if one is not piece]
 
     @property
@@ -131,7 +131,7 @@ class Vote:
 
 @dataclass(slots=True)
 class Standing:
-    """An effect that stays: which clause of which card, for whom, by how much, and in which span it is in force.
+    """A lasting effect: which part of which card, for whom, by how much, and in which span it is in force.
 
     `part` is its place in walk(card). `spans` counts the span `until` (see Table.spans) it belongs to.
     """
@@ -155,7 +155,7 @@ class Table:
     flee before the next turn; `leads`: the Lead decides alone (R-210). `happened` remembers the span in which something
     last happened to somebody ("hit:battle:2"). `picks` are the Pick From numbers that wait for the next draws of a
     deck. `votes` are the open ones, by player, in the vote of number `polls`; `orders` the standing ones, by player and
-    subject (orders.py). `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
+    subject. `opened` are cards turned up on top of their decks (R-85); `ahead` are Targets to be fought at
     once when this battle is over (R-96). `outcome` is how the last battle ended: won, fled or removed; nobody can flee
     while `cornered`. `offered` are cards to choose from in the open. Of the tarot, `shared` are Group Blessings,
     `pools` Resource Pools, and `aside` what is out of the game for now.
@@ -206,7 +206,7 @@ class Table:
     phase: str = "draft"
 
     def player(self, place: Place) -> Seat:
-        """Who controls a place: dealt round in joining order (R-202)."""
+        """The player who controls a place: dealt round in joining order (R-202)."""
         return place % self.players
 
     def places(self, player: Seat) -> list[Place]:
@@ -220,35 +220,35 @@ class Table:
 
     @property
     def living(self) -> list[Place]:
-        """Where somebody lives, in order of place."""
+        """The places of the living, in order."""
         return [place for place, one in enumerate(self.walkers) if one.health > 0 and one.piece is not None]
 
     @staticmethod
     def round_from(place: Place) -> tuple[Place, ...]:
-        """All places from one to the left (R-2)."""
+        """All places, beginning with one and going left (R-2)."""
         return _ROUNDS[place % PLACES]
 
     @property
     def party(self) -> list[Place]:
-        """The living from the acting Character to the left (R-195)."""
+        """The living, beginning with the acting Character and going left (R-195)."""
         return [place for place in self.round_from(self.acting or 0) if self.walkers[place].alive]
 
     def begin(self, span: str) -> None:
-        """A span begins: a round, a battle, a Realm."""
+        """Begin a span: its count in `spans` becomes odd."""
         self.spans[span] = self.spans.get(span, 0) | 1 if self.spans.get(span, 0) % 2 == 0 else self.spans[span] + 2
         self.forget()
 
     def end(self, span: str) -> None:
-        """A span ends, and what stood only for it."""
+        """End a span: its count becomes even, and what lasted only for it is removed."""
         self.spans[span] = (self.spans.get(span, 0) + 1) // 2 * 2
         self.forget()
 
     def forget(self) -> None:
-        """Take away what stands no longer."""
+        """Remove lasting effects whose span is over."""
         if self.standings:
             self.standings = [one for one in self.standings if one.span >= self.spans.get(one.until, 0)]
 
     @property
     def fighting(self) -> bool:
-        """Whether there is a battle."""
+        """Whether a battle is going on."""
         return self.scene in ("battle", "god")

@@ -1,4 +1,4 @@
-"""What is fought, as printed: on Encounters, on Rests, and by effects that bring it in."""
+"""Targets as printed: on Encounters, on Rests, and in effects that bring them in."""
 
 from __future__ import annotations
 

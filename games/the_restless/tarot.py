@@ -1,4 +1,4 @@
-"""The tarot module: consulting the deck for Health, and what is kept of it (RT-1 to RT-35)."""
+"""The tarot module: consulting the deck for Health, and the cards kept (RT-1 to RT-35)."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from functools import partial
 from games.kernel.ask import Option
 from games.kernel.text import Seat, Text, listed, t
 from games.the_restless import story
-from games.the_restless.choosing import named
+from games.the_restless.choices import GiveUpBlessing, GiveUpShared, SpendPool
+from games.the_restless.choosing import cards_at, named, places_at
 from games.the_restless.cost import pay, payable, settled
-from games.the_restless.faces import brief
-from games.the_restless.floor import Deed
-from games.the_restless.moment import Moment
+from games.the_restless.floor import Offer
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import played
 from games.the_restless.printed import Card, Tarot
 from games.the_restless.run import run
@@ -26,13 +27,13 @@ SHOWN = 4
 """Cards turned up; one more with an Omenist (RT-15)."""
 
 
-def open_to(m: Moment) -> bool:
-    """Whether the deck can be consulted: somebody must be alive afterwards (RT-13, RT-14)."""
+def open_to(m: EffectContext) -> bool:
+    """Whether the deck can be consulted: the price must leave somebody alive (RT-13, RT-14)."""
     return m.table.options.tarot and sum(m.table.walkers[place].health for place in m.table.living) > PRICE
 
 
-async def consult(m: Moment) -> None:
-    """The split, the cards, the choice (RT-33)."""
+async def consult(m: EffectContext) -> None:
+    """Consult the deck: split the price, turn cards up, keep one (RT-33)."""
     if not open_to(m):
         return
     payers = await _paid(m, await _split(m))
@@ -40,15 +41,15 @@ async def consult(m: Moment) -> None:
     if not cards or not payers:
         return
     m.table.offered = cards
-    options = [Option(f"card:{n}", card.name, n, brief(card)) for n, card in enumerate(cards)]
-    number = await vote(m, t("Which card does the party keep?"), options)
+    options = cards_at(enumerate(cards), "card")
+    number = (await vote(m, Kind.TAROT_CARD, t("Which card does the party keep?"), options)).number
     m.table.offered = []
     m.table.aside += cards[:number] + cards[number + 1 :]
     await _kept(m, cards[number], payers)
 
 
-def proposed(m: Moment) -> dict[Place, int]:
-    """One each from the four healthiest, the rest from the healthiest (RT-34); nobody below 1 if it can be helped."""
+def proposed(m: EffectContext) -> dict[Place, int]:
+    """The proposed split: one each from the four healthiest, the rest from the healthiest (RT-34)."""
     left = {place: m.table.walkers[place].health for place in m.table.living}
     shares = dict.fromkeys(left, 0)
     for place in sorted(left, key=lambda place: (-left[place], place))[:PRICE]:
@@ -59,7 +60,7 @@ def proposed(m: Moment) -> dict[Place, int]:
     return {place: share for place, share in shares.items() if share}
 
 
-async def _split(m: Moment) -> dict[Place, int]:
+async def _split(m: EffectContext) -> dict[Place, int]:
     """The proposed split if every player agrees; otherwise every controller names a share (RT-10, RL-42)."""
     shares = proposed(m)
     told = listed([t("{who} {n}", who=named(m, place), n=share) for place, share in shares.items()])
@@ -73,25 +74,25 @@ async def _split(m: Moment) -> dict[Place, int]:
         least, most = max(owed - later, 0), min(owed, m.table.walkers[place].health)
         prompt = t("{who}: how much of {n} Health?", who=named(m, place), n=owed)
         amounts = [Option(f"pay:{n}", t("{n} Health", n=n), n) for n in range(least, most + 1)]
-        shares[place] = await control(m, place, prompt, amounts)
+        shares[place] = await control(m, place, Kind.TAROT_SHARE, prompt, amounts)
     return shares
 
 
-async def _agreed(m: Moment, prompt: Text) -> bool:
+async def _agreed(m: EffectContext, prompt: Text) -> bool:
     """Whether all players agree; the first who does not settles it."""
     options = (Option("agree", t("Agreed"), True), Option("other", t("Split it otherwise"), False))
-    return await unanimous(m.table, range(m.table.players), prompt, options, "agree")
+    return await unanimous(m.table, range(m.table.players), Kind.TAROT_SPLIT, prompt, options, "agree")
 
 
-async def _paid(m: Moment, shares: dict[Place, int]) -> list[Place]:
-    """Everybody pays; who dies of it is no payer any more (RT-11 to RT-13)."""
+async def _paid(m: EffectContext, shares: dict[Place, int]) -> list[Place]:
+    """Take each share; returns the payers who survive it (RT-11 to RT-13)."""
     for place, share in sorted(shares.items()):
         await lose(m, place, share)
     return [place for place in sorted(shares) if shares[place] and m.table.walkers[place].alive]
 
 
-def _turned_up(m: Moment) -> list[Card]:
-    """Four cards, five with a living Omenist; the set-aside are shuffled in if there are too few (RT-15, RT-17)."""
+def _turned_up(m: EffectContext) -> list[Card]:
+    """Draw four cards, five with a living Omenist; set-aside ones are shuffled in if needed (RT-15, RT-17)."""
     deck = m.table.decks["tarot"]
     traits = [m.table.walkers[place].character.trait for place in m.table.living]
     wanted = SHOWN + ("omenist" in traits)
@@ -102,8 +103,8 @@ def _turned_up(m: Moment) -> list[Card]:
     return [deck.draw() for _ in range(min(wanted, len(deck)))]
 
 
-async def _kept(m: Moment, card: Card, payers: list[Place]) -> None:
-    """A Blessing for one payer, a Group Blessing for all of them, a Resource Pool for everybody (RT-20 to RT-23)."""
+async def _kept(m: EffectContext, card: Card, payers: list[Place]) -> None:
+    """Keep a card: a Blessing for one payer, a Group Blessing for all, a Pool for everybody (RT-20 to RT-23)."""
     assert isinstance(card, Tarot)
     piece = played(card)
     m.dealer.tell(story.kept(card))
@@ -112,37 +113,37 @@ async def _kept(m: Moment, card: Card, payers: list[Place]) -> None:
     elif card.kind == "group_blessing":
         m.table.shared.append(Shared(piece, payers))
     else:
-        options = [Option(f"place:{place}", named(m, place), place) for place in payers]
-        place = await vote(m, t("Who is blessed by {card}?", card=card.name), options)
+        prompt = t("Who is blessed by {card}?", card=card.name)
+        place = await vote(m, Kind.BLESSED, prompt, places_at(m, payers), card=card.key)
         m.table.walkers[place].blessings.append(piece)
 
 
-def pools(m: Moment, seat: Seat) -> list[Deed]:
-    """The Resource Pools a player's Characters may spend from now (RT-22, RT-23)."""
-    deeds: list[Deed] = []
+def pools(m: EffectContext, seat: Seat) -> list[Offer]:
+    """Options to spend from Resource Pools with a player's Characters (RT-22, RT-23)."""
+    offers: list[Offer] = []
     for place in m.table.places(seat):
         for n, piece in enumerate(m.table.pools if m.table.walkers[place].alive else []):
             if _spendable(_spender(m, place, piece), piece):
                 label = t("{who}: {card}", who=named(m, place), card=piece.card.name)
-                deeds.append(Deed(f"pool:{place}:{n}", label, partial(_spend, m, place, piece)))
-    return deeds
+                offers.append(Offer(f"pool:{place}:{n}", label, SpendPool(place, n), partial(_spend, m, place, piece)))
+    return offers
 
 
-def _spender(m: Moment, place: Place, piece: Piece) -> Moment:
+def _spender(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
     here = m.at(piece, place, shared=False)
     here.roller = place
     return here
 
 
-def _spendable(m: Moment, piece: Piece) -> bool:
+def _spendable(m: EffectContext, piece: Piece) -> bool:
     card = piece.card
     if not isinstance(card, Tarot) or card.use is None or (card.use.needs_target and not m.table.foes):
         return False
     return holds(card.use.only, m) and payable(m, card.use.cost)
 
 
-async def _spend(m: Moment, place: Place, piece: Piece) -> None:
-    """Counters are spent; with the last one the card is set aside (RT-22)."""
+async def _spend(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Spend Counters of a pool; with the last one its card is set aside (RT-22)."""
     assert isinstance(piece.card, Tarot)
     use, here = piece.card.use, _spender(m, place, piece)
     assert use is not None
@@ -156,22 +157,22 @@ async def _spend(m: Moment, place: Place, piece: Piece) -> None:
         m.table.aside.append(piece.card)
 
 
-def renounced(m: Moment, seat: Seat) -> list[Deed]:
-    """What may be given up outside battle: own Blessings; by vote what is shared (RT-25)."""
-    deeds = [
-        Deed(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
-             partial(_renounce, m, piece))
+def renounced(m: EffectContext, seat: Seat) -> list[Offer]:
+    """Options outside battle to give up own Blessings, or by vote shared ones (RT-25)."""
+    offers = [
+        Offer(f"renounce:{place}:{n}", t("{who}: give up {card}", who=named(m, place), card=piece.card.name),
+             GiveUpBlessing(place, n), partial(_renounce, m, piece))
         for place in m.table.places(seat)
         for n, piece in enumerate(m.table.walkers[place].blessings)
     ]  # fmt: skip
     common = [*(one.piece for one in m.table.shared), *m.table.pools]
     for n, piece in enumerate(common):
         label = t("Give up {card}", card=piece.card.name)
-        deeds.append(Deed(f"forgo:{n}", label, partial(_renounce, m, piece), motion=True))
-    return deeds
+        offers.append(Offer(f"forgo:{n}", label, GiveUpShared(n), partial(_renounce, m, piece), motion=True))
+    return offers
 
 
-async def _renounce(m: Moment, piece: Piece) -> None:
+async def _renounce(m: EffectContext, piece: Piece) -> None:
     for walker in m.table.walkers:
         walker.blessings = [one for one in walker.blessings if one is not piece]
     m.table.shared = [one for one in m.table.shared if one.piece is not piece]

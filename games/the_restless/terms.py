@@ -1,4 +1,4 @@
-"""The small words cards are written in: every one is a plain string, checked by the type checker and by a test."""
+"""The words cards are written with, as literal types: checked by the type checker and by a test."""
 
 from __future__ import annotations
 

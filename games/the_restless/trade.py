@@ -1,115 +1,119 @@
-"""Items that change hands: picked up, given, thrown away (R-47 to R-50, R-218)."""
+"""Items that change hands: picked up, given, discarded (R-47 to R-50, R-218)."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import Seat, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
+from games.the_restless.choosing import cards_at, named, places_at
 from games.the_restless.events import parted
 from games.the_restless.faces import brief
-from games.the_restless.floor import Deed
+from games.the_restless.floor import Offer
 from games.the_restless.force import forbidden, permitted
 from games.the_restless.holding import take, throw
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.table import Piece, Place, Proposal
 from games.the_restless.votes import control
 
 
-def hands(m: Moment, place: Place) -> list[Deed]:
-    """Picking up, giving, discarding (R-47, R-48, R-50)."""
-    who, deeds = named(m, place), []
+def hands(m: EffectContext, place: Place) -> list[Offer]:
+    """Options to pick up, give and discard Items (R-47, R-48, R-50)."""
+    who, offers = named(m, place), []
     if any(fits(m, place, piece) for piece in m.table.ground):
         label, short = t("{who}: pick something up", who=who), t("Pick something up")
-        deeds.append(Deed(f"take:{place}", label, partial(pick_up, m, place), group=(who,), short=short))
-    deeds += [*_giving(m, place), *_proposed(m, place)]
+        offers.append(
+            Offer(f"take:{place}", label, PickUp(place), partial(pick_up, m, place), group=(who,), short=short)
+        )
+    offers += [*_giving(m, place), *_proposed(m, place)]
     if m.table.walkers[place].items:
         label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
-        deeds.append(Deed(f"toss:{place}", label, partial(toss, m, place), group=(who,), short=short))
-    return deeds
+        offers.append(
+            Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, m, place), group=(who,), short=short)
+        )
+    return offers
 
 
-def _giving(m: Moment, place: Place) -> list[Deed]:
-    """To give an Item away, if any fits anybody."""
+def _giving(m: EffectContext, place: Place) -> list[Offer]:
+    """The option to give an Item away, if any fits anybody."""
     if forbidden(m, "trade", place) or not _givable(m, place):
         return []
-    who, short = named(m, place), t("Give an Item")
-    return [
-        Deed(f"give:{place}", t("{who}: give an Item", who=who), partial(give, m, place), group=(who,), short=short)
-    ]
+    who, act = named(m, place), partial(give, m, place)
+    label, short = t("{who}: give an Item", who=who), t("Give an Item")
+    return [Offer(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
 
 
-def bartered(m: Moment, seat: Seat) -> list[Deed]:
-    """In battle only those may give something whom a text permits it (R-47)."""
+def bartered(m: EffectContext, seat: Seat) -> list[Offer]:
+    """Options to give an Item in battle, where a card permits it, and to take what is offered (R-47)."""
     those = [place for place in m.table.places(seat) if m.table.walkers[place].alive]
-    giving = [deed for place in those if permitted(m, "trade_in_battle", place) for deed in _giving(m, place)]
-    return [*giving, *[deed for place in those for deed in _proposed(m, place)]] if m.table.proposals else giving
+    giving = [offer for place in those if permitted(m, "trade_in_battle", place) for offer in _giving(m, place)]
+    return [*giving, *[offer for place in those for offer in _proposed(m, place)]] if m.table.proposals else giving
 
 
-def _proposed(m: Moment, place: Place) -> list[Deed]:
-    """What others offer a Character, as long as they have it and there is room (R-218)."""
-    deeds: list[Deed] = []
+def _proposed(m: EffectContext, place: Place) -> list[Offer]:
+    """Options to take or decline Items offered to a Character, while they can be had (R-218)."""
+    offers: list[Offer] = []
     for n, one in enumerate(m.table.proposals):
         piece = _held(m, one)
         if one.taker == place and piece is not None and fits(m, place, piece):
             words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
             taking = t("{who}: take {item} from {giver}", **words)
-            deeds.append(Deed(f"accept:{n}", taking, partial(_accept, m, one), hint=brief(one.card)))
-            deeds.append(Deed(f"decline:{n}", t("{who}: decline {item}", **words), partial(_decline, m, one)))
-    return deeds
+            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=brief(one.card)))
+            declining = t("{who}: decline {item}", **words)
+            offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
+    return offers
 
 
-def _held(m: Moment, one: Proposal) -> Piece | None:
-    """The Item that is offered, if its giver still has it, and may part with it now."""
+def _held(m: EffectContext, one: Proposal) -> Piece | None:
+    """The Item of an offer, if its giver still has it and may part with it now."""
     if m.table.fighting and not permitted(m, "trade_in_battle", one.giver):
         return None
     return next((piece for piece in m.table.walkers[one.giver].items if piece.card is one.card), None)
 
 
-async def _accept(m: Moment, one: Proposal) -> None:
+async def _accept(m: EffectContext, one: Proposal) -> None:
     piece = _held(m, one)
     assert piece is not None
     _closed(m, one)
     await _handed(m, one.giver, one.taker, piece)
 
 
-async def _decline(m: Moment, one: Proposal) -> None:
+async def _decline(m: EffectContext, one: Proposal) -> None:
     _closed(m, one)
     m.dealer.tell(story.declined(named(m, one.taker), one.card))
 
 
-def _closed(m: Moment, one: Proposal) -> None:
+def _closed(m: EffectContext, one: Proposal) -> None:
     m.table.proposals = [other for other in m.table.proposals if other is not one]
 
 
-async def pick_up(m: Moment, place: Place) -> None:
-    """One Item from the ground that fits (R-48)."""
-    found = [(n, piece) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
-    options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in found]
-    number = await control(m, place, t("Pick up which Item?"), options)
-    piece = m.table.ground.pop(number)
+async def pick_up(m: EffectContext, place: Place) -> None:
+    """Pick up one Item that fits from the ground (R-48)."""
+    found = [(n, piece.card) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
+    chosen = await control(m, place, Kind.PICK_UP, t("Pick up which Item?"), cards_at(found, "item"))
+    piece = m.table.ground.pop(chosen.number)
     m.dealer.tell(story.took(named(m, place), piece.card))
     await take(m, place, piece)
 
 
-def _givable(m: Moment, place: Place) -> list[tuple[int, Place]]:
-    """Which Items fit whom: (number of the Item, place)."""
+def _givable(m: EffectContext, place: Place) -> list[tuple[int, Place]]:
+    """Which Items could go to whom: (position of the Item, place)."""
     items = m.table.walkers[place].items
     others = [other for other in m.table.living if other != place]
     return [(n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece)]
 
 
-async def give(m: Moment, place: Place) -> None:
-    """An Item goes to another Character; to another player's it is offered (R-47, R-203, R-218)."""
+async def give(m: EffectContext, place: Place) -> None:
+    """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
     items, ways = m.table.walkers[place].items, _givable(m, place)
-    options = [Option(f"item:{n}", items[n].card.name, n, brief(items[n].card)) for n in sorted({n for n, _ in ways})]
-    number = await control(m, place, t("Give which Item?"), options)
-    takers = [Option(f"place:{other}", named(m, other), other) for n, other in ways if n == number]
-    taker = await control(m, place, t("Give {item} to whom?", item=items[number].card.name), takers)
-    piece = items[number]
+    options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
+    chosen = await control(m, place, Kind.GIVE, t("Give which Item?"), options)
+    piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
+    prompt = t("Give {item} to whom?", item=piece.card.name)
+    taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
     if m.table.player(taker) == m.table.player(place):
         await _handed(m, place, taker, piece)
     elif (proposal := Proposal(place, taker, piece.card)) not in m.table.proposals:
@@ -117,16 +121,16 @@ async def give(m: Moment, place: Place) -> None:
         m.dealer.tell(story.proposed(named(m, place), piece.card, named(m, taker)))
 
 
-async def _handed(m: Moment, giver: Place, taker: Place, piece: Piece) -> None:
+async def _handed(m: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
     m.dealer.tell(story.gave(named(m, giver), piece.card, named(m, taker)))
     m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
     await parted(m, giver, piece)
     await take(m, taker, piece)
 
 
-async def toss(m: Moment, place: Place) -> None:
-    """An own Item is discarded (R-50)."""
+async def toss(m: EffectContext, place: Place) -> None:
+    """Discard an own Item (R-50)."""
     items = m.table.walkers[place].items
-    options = [Option(f"item:{n}", piece.card.name, n, brief(piece.card)) for n, piece in enumerate(items)]
-    number = await control(m, place, t("Discard which Item?"), options)
-    await throw(m, place, items[number])
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
+    chosen = await control(m, place, Kind.DISCARD, t("Discard which Item?"), options)
+    await throw(m, place, items[chosen.number])

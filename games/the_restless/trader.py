@@ -9,14 +9,16 @@ from games.kernel.ask import Option
 from games.kernel.text import Arg, Seat, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choices import BuyItem, ConsultTarot, LeaveTrader, SellItem
+from games.the_restless.choosing import named, places_at
 from games.the_restless.drawing import another, bind, drawer
 from games.the_restless.events import announce, parted
 from games.the_restless.faces import brief
-from games.the_restless.floor import Deed, Offers, floor, nothing
+from games.the_restless.floor import Offer, Offers, floor, nothing
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import gain
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.payment import affordable, paid
 from games.the_restless.piles import discard, played, top
 from games.the_restless.printed import Item, Sin
@@ -27,8 +29,8 @@ from games.the_restless.votes import vote
 SELLING, BUYING = (t("Sell"),), (t("Buy"),)
 
 
-async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> None:
-    """A Trader: wares for a fee if the party likes, then buying and selling (R-104, R-105, R-112)."""
+async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
+    """Open a Trader: wares for a fee if the party likes, then buying and selling (R-104, R-105, R-112)."""
     scene, m.table.scene = m.table.scene, "trader"
     await announce(m, "trader_opened")
     asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
@@ -42,30 +44,34 @@ async def visit(m: Moment, loot: int, treasure: int, fee: int | None = None) -> 
         await consult(m)
 
     def offers() -> Offers:
-        tarot = [Deed("consult", t("Consult the tarot"), ask, motion=True)] if open_to(m) and not once else []
-        return {seat: [*_deeds(m, seat), *tarot] for seat in range(m.table.players)}
+        tarot = (
+            [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)]
+            if open_to(m) and not once
+            else []
+        )
+        return {seat: [*_own_offers(m, seat), *tarot] for seat in range(m.table.players)}
 
-    await floor(m, t("The Trader waits."), offers)
+    await floor(m, Kind.TRADER, t("The Trader waits."), offers)
     for piece in m.table.wares:
         discard(m.table, piece.card)
     m.table.wares, m.table.scene = [], scene
 
 
-async def _enter(m: Moment, fee: int) -> bool:
+async def _enter(m: EffectContext, fee: int) -> bool:
     see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
     options = (Option("see", see, True), Option("pass", t("Do not look"), False))
-    return await vote(m, t("Does the party look at the Trader's wares?"), options, "wares")
+    return await vote(m, Kind.WARES, t("Does the party look at the Trader's wares?"), options, "wares")
 
 
-async def lay_out(m: Moment, loot: int, treasure: int) -> None:
-    """Somebody draws the wares: Sins bind and are replaced, Nothing leaves its place empty (R-105, R-107, R-108)."""
+async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
+    """Have somebody draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
     place = await drawer(m, None, t("The Trader's wares"), loot, treasure)
     for deck, n in (("loot", loot), ("treasure", treasure)):
         for _ in range(n if place is not None else 0):
             await _ware(m, deck, place or 0)
 
 
-async def _ware(m: Moment, deck: str, place: Place) -> None:
+async def _ware(m: EffectContext, deck: str, place: Place) -> None:
     while card := top(m.table, m.dealer, deck):
         if isinstance(card, Item):
             m.table.wares.append(played(card))
@@ -78,41 +84,41 @@ async def _ware(m: Moment, deck: str, place: Place) -> None:
             return
 
 
-def price(m: Moment, piece: Piece) -> int:
-    """What an Item costs: its Value, changed by cards (R-106, R-109)."""
+def price(m: EffectContext, piece: Piece) -> int:
+    """The price of an Item: its Value, changed by cards (R-106, R-109)."""
     return max(stat(m, "buy_price", piece.item.value), 0)
 
 
-def worth(m: Moment, piece: Piece) -> int:
+def worth(m: EffectContext, piece: Piece) -> int:
     """What an Item brings when sold (R-110)."""
     return max(stat(m, "sell_price", piece.item.value), 0)
 
 
-def _deeds(m: Moment, seat: Seat) -> list[Deed]:
-    """Sell own Items; move to buy, or to leave (R-110, R-112)."""
-    deeds = [Deed("leave", t("Leave"), nothing, motion=True, closes=True)]
+def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
+    """A player's options at a Trader: sell own Items, move to buy or to leave (R-110, R-112)."""
+    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True)]
     for place in m.table.places(seat):
         if m.table.walkers[place].alive and not forbidden(m, "sell", place):
             for n, piece in enumerate(m.table.walkers[place].items):
                 what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
                 label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
                 act = partial(_sell, m, place, piece)
-                deeds.append(Deed(f"sell:{place}:{n}", label, act, group=SELLING, short=short))
+                offers.append(Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, group=SELLING, short=short))
     for n, piece in enumerate(m.table.wares):
         cost = price(m, piece)
         if affordable(m, cost) and _buyers(m, piece):
             label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
-            deed = Deed(f"buy:{n}", label, partial(_buy, m, piece), motion=True, hint=brief(piece.card))
-            deeds.append(deed._replace(group=BUYING, short=short))
-    return deeds
+            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=brief(piece.card))
+            offers.append(offer._replace(group=BUYING, short=short))
+    return offers
 
 
-def _buyers(m: Moment, piece: Piece) -> list[Place]:
+def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
     return [place for place in m.table.living if fits(m, place, piece) and not forbidden(m, "buy", place)]
 
 
-async def _sell(m: Moment, place: Place, piece: Piece) -> None:
-    """Reroll Counters for the Item, which triggers no discard effects (R-110, R-111)."""
+async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Sell an Item for Reroll Counters; no discard effect is triggered (R-110, R-111)."""
     walker = m.table.walkers[place]
     walker.items = walker.without(piece)
     brings = worth(m, piece)
@@ -120,18 +126,19 @@ async def _sell(m: Moment, place: Place, piece: Piece) -> None:
     m.dealer.tell(story.sold(named(m, place), piece.card, brings))
     discard(m.table, piece.card)
     await parted(m, place, piece)
-    await announce(replace(m, value=piece.item.value, turned=piece.card, holder=place), "sold", place)
+    here = replace(m.on(value=piece.item.value, turned=piece.card), holder=place)
+    await announce(here, "sold", place)
 
 
-async def _buy(m: Moment, piece: Piece) -> None:
-    """Somebody whom it fits gets it, once it is paid for (R-109, R-113)."""
-    options = [Option(f"place:{place}", named(m, place), place) for place in _buyers(m, piece)]
-    place = await vote(m, t("Who gets {item}?", item=piece.card.name), options)
+async def _buy(m: EffectContext, piece: Piece) -> None:
+    """Choose who gets the Item, pay for it, and hand it over (R-109, R-113)."""
+    options, prompt = places_at(m, _buyers(m, piece)), t("Who gets {item}?", item=piece.card.name)
+    place = await vote(m, Kind.BUYER, prompt, options, card=piece.card.key)
     cost = price(m, piece)
     if not await paid(m, cost):
         return
     m.dealer.tell(story.bought(named(m, place), piece.card, cost))
     m.table.wares = [one for one in m.table.wares if one is not piece]
     await gain(m, place, piece)
-    here = replace(m, value=piece.item.value, turned=piece.card, holder=place, drawer=place)
+    here = replace(m.on(value=piece.item.value, turned=piece.card, drawer=place), holder=place)
     await announce(here, "bought", place)

@@ -9,17 +9,18 @@ from games.kernel.text import Seat, Text, t
 from games.the_restless import faces, story
 from games.the_restless.abilities import NOTHING
 from games.the_restless.arms import suspended, ways
+from games.the_restless.choices import DiscardItem, EndTurn, Strike, SwitchArmor, UseItem
 from games.the_restless.choosing import named
-from games.the_restless.deeds.bodies import chain
 from games.the_restless.dice import defense, rolled
 from games.the_restless.events import announce
 from games.the_restless.faces import brief
 from games.the_restless.flight import moved, with_flight
-from games.the_restless.floor import Deed, Offers, floor, nothing
+from games.the_restless.floor import Offer, Offers, floor, nothing
 from games.the_restless.force import keywords, permitted, stat, still
 from games.the_restless.fray import harm, name, printed_defense, struck
 from games.the_restless.holding import lighten
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.printed import Attack, God
 from games.the_restless.reading import god
 from games.the_restless.run import run
@@ -27,15 +28,15 @@ from games.the_restless.table import Foe, Piece, Place, Walker
 from games.the_restless.tarot import pools
 from games.the_restless.trade import bartered, toss
 from games.the_restless.using import recharge, spent, trait, usable, use
-from games.the_restless.wounds import damage
+from games.the_restless.wounds import chain, damage
 
 UNARMED = Attack("combat", 0)
 """With bare hands; the damage is the Character's (R-65)."""
 ATTACKING = (t("Attack"),)
 
 
-async def turn(m: Moment, place: Place) -> None:
-    """One Character's turn, until it is ended, or there is nothing left to fight with or against (R-123)."""
+async def turn(m: EffectContext, place: Place) -> None:
+    """Play a Character's turn until it is ended, or nothing is left to do or to fight (R-123)."""
     table, walker = m.table, m.table.walkers[place]
     walker.attacks, walker.eaten = 1, 0
     table.begin("turn")
@@ -45,9 +46,9 @@ async def turn(m: Moment, place: Place) -> None:
         gone = suspended(m, place)
     for card in gone:
         m.dealer.tell(story.suspended(card))
-    over = partial(_over, m, place)
-    prompt = t("Turn of {who}.", who=named(m, place))
-    await floor(m, prompt, partial(_offers, m, place), partial(_awaited, m, place), over, partial(_within, m))
+    prompt, over = t("Turn of {who}.", who=named(m, place)), partial(_over, m, place)
+    offers, awaited = partial(_offers, m, place), partial(_awaited, m, place)
+    await floor(m, Kind.TURN, prompt, offers, awaited, over, partial(_within, m))
     if walker.alive:
         await announce(m, "turn_end", place)
     table.end("turn")
@@ -55,49 +56,49 @@ async def turn(m: Moment, place: Place) -> None:
     await lighten(m)
 
 
-def waiting(m: Moment) -> list[Place]:
-    """Living Characters whose turn is still to come this round; the one that takes it has yet to end it."""
+def waiting(m: EffectContext) -> list[Place]:
+    """The places of the living who have yet to end their turn this round."""
     return [place for place in m.table.living if not m.table.walkers[place].done]
 
 
-def of_round(m: Moment) -> tuple[str, tuple[Seat, ...]]:
-    """Whose turn it is, is one question all round: who has yet to answer it is not called anew after others' turns."""
+def of_round(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
+    """One topic all round, and who pauses: whoever has yet to take a turn is not notified after each other turn."""
     seats = {m.table.player(place) for place in waiting(m) if place != m.table.acting}
     return f"round {m.table.spans.get('round', 0)}", tuple(sorted(seats))
 
 
-def _within(m: Moment) -> tuple[str, tuple[Seat, ...]]:
-    """The same; but all are called if somebody moves to flee in a turn."""
+def _within(m: EffectContext) -> tuple[str, tuple[Seat, ...]]:
+    """The topic in a turn: the round's, or a new one once somebody moves to flee, so that all are notified."""
     return ("flight", ()) if moved(m) else of_round(m)
 
 
-def _awaited(m: Moment, place: Place, seat: Seat) -> bool:
-    """Whose turn it is; everybody, once somebody has moved to flee."""
+def _awaited(m: EffectContext, place: Place, seat: Seat) -> bool:
+    """Whether a turn waits for this player: its own, or everybody once somebody has moved to flee."""
     return moved(m) or seat == m.table.player(place)
 
 
-def _over(m: Moment, place: Place) -> bool:
-    """The battle has ended, the Character is dead, or the Attack is made and nothing else can be done."""
+def _over(m: EffectContext, place: Place) -> bool:
+    """Whether the turn is over: no battle, a dead Character, or the Attack made and no Item to use."""
     walker = m.table.walkers[place]
     if not m.table.foes or not walker.alive:
         return True
     return walker.attacks == 0 and not _uses(m, place)
 
 
-def _offers(m: Moment, place: Place) -> Offers:
-    """What the acting controller may do; others may use Consumables (R-216)."""
+def _offers(m: EffectContext, place: Place) -> Offers:
+    """The acting player's options, and the Consumables of the others (R-216)."""
     offers = {s: [*consumables(m, s), *bartered(m, s)] for s in range(m.table.players)}
-    offers[m.table.player(place)] = _deeds(m, place, m.table.player(place))
+    offers[m.table.player(place)] = _own_offers(m, place, m.table.player(place))
     return with_flight(m, offers) if permitted(m, "flee_mid_turn", place) else offers
 
 
-def attacks(m: Moment, place: Place) -> list[Deed]:
-    """Every Target with every way to attack (R-122)."""
+def attacks(m: EffectContext, place: Place) -> list[Offer]:
+    """Options to attack every Target in every way (R-122)."""
     those = ways(m, place)
     return [_attacking(m, place, foe, way, piece) for foe in m.table.foes for way, piece in those]
 
 
-def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None) -> Deed:
+def _attacking(m: EffectContext, place: Place, foe: Foe, way: str, piece: Piece | None) -> Offer:
     weapon = piece.card.name if piece else t("bare hands")
     label, short = t("Attack with {weapon}", weapon=weapon), weapon
     if len(m.table.foes) > 1:
@@ -105,7 +106,8 @@ def _attacking(m: Moment, place: Place, foe: Foe, way: str, piece: Piece | None)
         short = t("{target} with {weapon}", target=name(foe), weapon=weapon)
     hint = brief(piece.card) if piece else _bare(m.table.walkers[place].character.unarmed)
     act = partial(strike, m, place, foe, piece)
-    return Deed(f"hit:{foe.number}:{way}", label, act, hint=hint, group=ATTACKING, short=short)
+    choice = Strike(foe.number, None if piece is None else int(way))
+    return Offer(f"hit:{foe.number}:{way}", label, choice, act, hint=hint, group=ATTACKING, short=short)
 
 
 @cache
@@ -113,44 +115,51 @@ def _bare(unarmed: int) -> Text:
     return faces.attack(Attack("combat", unarmed))
 
 
-def _deeds(m: Moment, place: Place, seat: Seat) -> list[Deed]:
+def _own_offers(m: EffectContext, place: Place, seat: Seat) -> list[Offer]:
     walker = m.table.walkers[place]
-    deeds = attacks(m, place) if walker.attacks > 0 else [Deed("end", t("End the turn"), nothing, closes=True)]
-    deeds += _uses(m, place)
-    deeds += [deed for deed in consumables(m, seat) if not deed.token.startswith(f"use:{place}:")]
-    deeds += [*pools(m, seat), *sparing(m, place), *bartered(m, seat)]
+    offers = attacks(m, place) if walker.attacks > 0 else [_ending()]
+    offers += _uses(m, place)
+    offers += consumables(m, seat, besides=place)
+    offers += [*pools(m, seat), *sparing(m, place), *bartered(m, seat)]
     if walker.items:
-        deeds.append(Deed("toss", t("Discard an Item"), partial(toss, m, place), group=(named(m, place),)))
+        discarding, act = DiscardItem(place), partial(toss, m, place)
+        offers.append(Offer("toss", t("Discard an Item"), discarding, act, group=(named(m, place),)))
     if walker.attacks > 0 and permitted(m, "skip_attack", place):
-        deeds.append(Deed("end", t("End the turn"), nothing, closes=True))
-    return deeds
+        offers.append(_ending())
+    return offers
 
 
-def _uses(m: Moment, place: Place) -> list[Deed]:
+def _ending() -> Offer:
+    return Offer("end", t("End the turn"), EndTurn(), nothing, closes=True)
+
+
+def _uses(m: EffectContext, place: Place) -> list[Offer]:
     items = enumerate(m.table.walkers[place].items)
     return [_using(m, place, n, piece) for n, piece in items if usable(m, place, piece, own_turn=True)]
 
 
-def consumables(m: Moment, seat: Seat) -> list[Deed]:
-    """The Consumables a player's Characters may use now, out of turn."""
+def consumables(m: EffectContext, seat: Seat, besides: Place | None = None) -> list[Offer]:
+    """The Consumables that a player's Characters, `besides` one, may use now out of turn."""
     return [
         _using(m, place, n, piece)
         for place in m.table.places(seat)
-        if m.table.walkers[place].alive
+        if place != besides and m.table.walkers[place].alive
         for n, piece in enumerate(m.table.walkers[place].items)
         if piece.item.use is not None and usable(m, place, piece)
     ]
 
 
-def _using(m: Moment, place: Place, number: int, piece: Piece) -> Deed:
+def _using(m: EffectContext, place: Place, number: int, piece: Piece) -> Offer:
     who, item = named(m, place), piece.card.name
     label, short = t("{who}: use {item}", who=who, item=item), t("Use {item}", item=item)
     act = partial(use, m, place, piece)
-    return Deed(f"use:{place}:{number}", label, act, hint=brief(piece.card), group=(who,), short=short)
+    return Offer(
+        f"use:{place}:{number}", label, UseItem(place, number), act, hint=brief(piece.card), group=(who,), short=short
+    )
 
 
-def sparing(m: Moment, place: Place) -> list[Deed]:
-    """Which Armor is to be taken first, where there is a choice (R-36, R-217)."""
+def sparing(m: EffectContext, place: Place) -> list[Offer]:
+    """The option to change whose Armor is used first, where there is a choice (R-36, R-217)."""
     walker = m.table.walkers[place]
     if not walker.armor or not any(piece.armor for piece in walker.items):
         return []
@@ -158,20 +167,19 @@ def sparing(m: Moment, place: Place) -> list[Deed]:
     label, short = t("{who}: Armor of Items first", who=who), t("Armor of Items first")
     if walker.sparing:
         label, short = t("{who}: own Armor first", who=who), t("Own Armor first")
-    return [Deed(f"armor:{place}", label, act, group=(who,), short=short)]
+    return [Offer(f"armor:{place}", label, SwitchArmor(place), act, group=(who,), short=short)]
 
 
 async def _spare(walker: Walker) -> None:
     walker.sparing = not walker.sparing
 
 
-async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None:
-    """The Attack of a turn: every shot a roll of its own (R-66), a Counter spent whether or not it hits (R-126)."""
+async def strike(m: EffectContext, place: Place, foe: Foe, piece: Piece | None) -> None:
+    """Make the Attack of a turn: one roll for each shot (R-66); a Counter is spent, hit or miss (R-126)."""
     walker = m.table.walkers[place]
     walker.attacks -= 1
     means = tuple(piece.item.groups) if piece else ("unarmed",)
-    here = m.same()
-    here.foe, here.item, here.means, here.roller, here.holder = foe, piece, means, place, place
+    here = replace(m, foe=foe, item=piece, means=means, roller=place, holder=place)
     attack = (piece.item.attack if piece else None) or UNARMED
     if piece and (piece.item.counters or piece.item.kind == "consumable"):
         piece.counters -= 1
@@ -185,8 +193,8 @@ async def strike(m: Moment, place: Place, foe: Foe, piece: Piece | None) -> None
         await spent(m, piece)
 
 
-async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
-    """One roll of an Attack, and its consequence (R-124 to R-126). `more`: what a Trait adds to roll and damage."""
+async def _shot(m: EffectContext, place: Place, foe: Foe, attack: Attack, more: tuple[int, int]) -> None:
+    """Make one roll of an Attack and carry out what follows (R-124 to R-126); `more`: roll and damage from a Trait."""
     here, hit = m, True
     if attack.roll != "sure":
         with still(m):
@@ -194,8 +202,7 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
             against = defense(m, foe, printed_defense(m, foe))
         here = await rolled(m, attack.roll, place, against, attack.mod + more[0] + swift)
         hit = here.roll is not None and here.roll.hit
-    here = here.same()
-    here.piece, here.shared = m.item, False
+    here = replace(here, piece=m.item, shared=False)
     if m.table.walkers[place].alive:
         await announce(here, "hit" if hit else "missed", place)
     if not m.table.walkers[place].alive:
@@ -210,23 +217,23 @@ async def _shot(m: Moment, place: Place, foe: Foe, attack: Attack, more: tuple[i
         await _aftermath(here, attack.on_miss)
 
 
-async def _aftermath(m: Moment, effect: object) -> None:
+async def _aftermath(m: EffectContext, effect: object) -> None:
     if effect is not NOTHING and m.item is not None and m.holder is not None and m.table.walkers[m.holder].alive:
         attack = m.item.item.attack
         assert attack is not None
         await run(attack.on_hit if effect is attack.on_hit else attack.on_miss, replace(m, piece=m.item, chosen={}))
 
 
-def power(m: Moment, place: Place, attack: Attack) -> int:
-    """The damage of a hit: the Weapon's, or the Unarmed Attack Power, never both (R-65)."""
+def power(m: EffectContext, place: Place, attack: Attack) -> int:
+    """The damage of a hit: the Weapon's, or with bare hands the Unarmed Attack Power (R-65)."""
     if "unarmed" in m.means:
         return max(stat(m, "unarmed", m.table.walkers[place].character.unarmed, place), 0)
     kind = next((group for group in ("spell", "ranged", "melee") if group in m.means), "melee")
     return max(stat(m, f"{kind}_damage", attack.damage, place), 0)
 
 
-async def struck_back(m: Moment, place: Place, foe: Foe) -> None:
-    """A failed Combat roll: the Target deals its Damage, a Traitor God the attack of that result (R-124, R-181)."""
+async def struck_back(m: EffectContext, place: Place, foe: Foe) -> None:
+    """After a failed Combat roll, deal the Target's Damage, or the Traitor God's attack (R-124, R-181)."""
     if not any(one is foe for one in m.table.foes):
         return
     if foe.staggered > 0:
@@ -244,8 +251,8 @@ async def struck_back(m: Moment, place: Place, foe: Foe) -> None:
         await damage(m, place, n, foe=foe)
 
 
-async def _god_attacks(m: Moment, foe: Foe, card: God) -> None:
-    """The band that holds the result; the highest reaches up to the Die Defense (R-181, R-182)."""
+async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
+    """Carry out the attack whose band holds the roll; the highest reaches to the Die Defense (R-181, R-182)."""
     total = m.roll.total if m.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = m.at(foe.piece, m.roller, shared=True)

@@ -1,4 +1,4 @@
-"""Using Items: Consumables and Active Items, at Rest from the ground too (R-51 to R-64, R-164, R-165)."""
+"""Using Items: Consumables and Active Items, at Rest also from the ground (R-51 to R-64, R-164, R-165)."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from games.the_restless.cost import pay, payable, settled
 from games.the_restless.effects import DiscardThis
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, permitted, stat
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.piles import discard
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
 from games.the_restless.verdict import holds
 
 
-def usable(m: Moment, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
+def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
     """Whether a Character may use this Item now.
 
     Consumables: one between one's turns in battle (R-54), one an Encounter outside (R-56), any number at Rest (R-57).
     Active Items: charged; in battle only in the own turn (R-59), outside only without a Target (R-60).
     """
     item = piece.item
-    deed = item.use or item.active
-    if deed is None or (deed.needs_target and not m.table.foes):
+    does = item.use or item.active
+    if does is None or (does.needs_target and not m.table.foes):
         return False
     if item.rest_only and m.table.scene != "rest" and not permitted(m, "rest_items_anywhere", place):
         return False
     if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
         return False
     here = _moment(m, place, piece)
-    return (deed.only is ALWAYS or holds(deed.only, here)) and (deed.cost is NOTHING or payable(here, deed.cost))
+    return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
 
 
-def _active(m: Moment, place: Place, piece: Piece, *, own_turn: bool) -> bool:
+def _active(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
     if piece.wait > 0 or forbidden(m, "actives", place):
         return False
     return own_turn or not m.table.fighting
 
 
-def _consumable(m: Moment, place: Place, piece: Piece) -> bool:
+def _consumable(m: EffectContext, place: Place, piece: Piece) -> bool:
     if piece.counters <= 0 or forbidden(m, "consumables", place):
         return False
     if "spell" in piece.item.groups and forbidden(m, "spells", place):
@@ -53,18 +53,18 @@ def _consumable(m: Moment, place: Place, piece: Piece) -> bool:
     return m.table.walkers[place].eaten < stat(m, "consumable_limit", 1, place)
 
 
-def _moment(m: Moment, place: Place, piece: Piece) -> Moment:
+def _moment(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
     here = m.at(piece, place, shared=False)
     here.item, here.means, here.roller = piece, piece.item.groups, place
     return here
 
 
-async def use(m: Moment, place: Place, piece: Piece) -> None:
-    """Pay, spend a Counter or the charge, and do what it does; its Trait line too."""
+async def use(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Use an Item: pay its cost, spend a Counter or its charge, carry out its effect and its Trait line."""
     item, here = piece.item, _moment(m, place, piece)
-    deed = item.use or item.active
-    assert deed is not None
-    if not await settled(here, deed.cost):
+    does = item.use or item.active
+    assert does is not None
+    if not await settled(here, does.cost):
         return
     m.dealer.tell(story.used(named(m, place), item))
     if item.use is not None:
@@ -72,22 +72,22 @@ async def use(m: Moment, place: Place, piece: Piece) -> None:
         piece.counters -= 1
     elif item.active is not None:
         piece.wait = item.active.n
-    await pay(here, deed.cost)
-    await run(deed.do, here)
+    await pay(here, does.cost)
+    await run(does.do, here)
     if item.bonus and item.bonus.trait == trait(m, place):
         await run(item.bonus.use, here)
     await announce(replace(here, piece=None), "item_used", place)
     await spent(m, piece)
 
 
-def trait(m: Moment, place: Place) -> str | None:
-    """The Trait of whoever sits there alive."""
+def trait(m: EffectContext, place: Place) -> str | None:
+    """The Trait of a place's Character; None where nobody lives."""
     walker = m.table.walkers[place]
     return walker.character.trait if walker.alive else None
 
 
-async def spent(m: Moment, piece: Piece) -> None:
-    """A Consumable without Counters is discarded (R-52)."""
+async def spent(m: EffectContext, piece: Piece) -> None:
+    """Discard a Consumable without Counters (R-52)."""
     if piece.item.kind == "consumable" and piece.counters <= 0:
         if any(one is piece for one in m.table.ground):
             m.table.ground = [one for one in m.table.ground if one is not piece]
@@ -96,8 +96,8 @@ async def spent(m: Moment, piece: Piece) -> None:
             await run(DiscardThis(), m.at(piece, None, shared=False))
 
 
-def recharge(m: Moment, span: str, place: Place | None = None) -> None:
-    """A turn, round, battle, Encounter, Rest or Realm begins: Active Items charge, Weapons refill (R-61, R-63)."""
+def recharge(m: EffectContext, span: str, place: Place | None = None) -> None:
+    """At the start of a span, charge Active Items and refill Weapons, of one place or of all (R-61, R-63)."""
     for who in m.table.living if place is None else [place]:
         for piece in m.table.walkers[who].items:
             if piece.item.active and piece.item.active.every == span:

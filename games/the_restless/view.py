@@ -14,7 +14,7 @@ from games.the_restless.dice import defense
 from games.the_restless.force import keywords, still
 from games.the_restless.fray import harm, name, printed_defense
 from games.the_restless.judge import armor, max_health, types, weight
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.orders import told
 from games.the_restless.printed import Card
 from games.the_restless.reading import god
@@ -164,12 +164,12 @@ class RestlessView:
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
     """The table, built up for a viewer."""
-    m = Moment(table, Dealer(b""))
+    m = EffectContext(table, Dealer(b""))
     with still(m):
         return _view(m, viewer)
 
 
-def _view(m: Moment, viewer: Seat | None) -> RestlessView:
+def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
     table = m.table
     return RestlessView(
         viewer,
@@ -219,7 +219,7 @@ def _things(pieces: list[Piece]) -> tuple[Thing, ...]:
     return tuple(map(_thing, pieces))
 
 
-def _body(m: Moment, place: Place) -> Body:
+def _body(m: EffectContext, place: Place) -> Body:
     walker = m.table.walkers[place]
     player = m.table.player(place)
     if walker.piece is None or not walker.alive:
@@ -245,7 +245,7 @@ def _body(m: Moment, place: Place) -> Body:
     )
 
 
-def _enemy(m: Moment, foe: Foe) -> Enemy:
+def _enemy(m: EffectContext, foe: Foe) -> Enemy:
     return Enemy(
         foe.number,
         _face(foe.piece.card),

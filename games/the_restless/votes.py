@@ -1,14 +1,15 @@
-"""How a party decides: by vote of the players, made as soon as it is clear (R-207 to R-211); and who is asked else."""
+"""How decisions are made: by vote of the party, or by a Character's controller (R-206 to R-211)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from games.kernel.ask import Anybody, Ask, Option
 from games.kernel.text import Seat, Text
 from games.the_restless import story
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.orders import Order, crew, given, kept, standing, words
 from games.the_restless.table import Place, Table, Vote
 
@@ -18,8 +19,15 @@ LEAD: Seat = 0
 """Who opened the table (R-201)."""
 
 
+class Voted(NamedTuple, Generic[T]):
+    """What an option of a vote stands for: what is put down for its player, and what is done if it wins."""
+
+    vote: Vote
+    choice: T
+
+
 def leading(table: Table) -> bool:
-    """Whether the Lead alone decides: on their own, or by agreement (R-210)."""
+    """Whether the Lead decides alone: as the only player, or by agreement (R-210)."""
     return table.players == 1 or table.leads
 
 
@@ -47,12 +55,14 @@ def foremost(table: Table, tokens: Sequence[str]) -> str:
 
 
 def cast(table: Table) -> list[str]:
-    """The tokens voted for."""
+    """The tokens voted for so far."""
     return [one.token for one in table.votes.values()]
 
 
-async def vote(m: Moment, prompt: Text, options: Sequence[Option[T]], subject: str = "") -> T:
-    """A party decision (R-208). A sole option is taken unasked: everything is public.
+async def vote(
+    m: EffectContext, kind: Kind, prompt: Text, options: Sequence[Option[T]], subject: str = "", card: str = ""
+) -> T:
+    """A party decision (R-208): the value of the option that wins. A sole option is taken unasked: all is public.
 
     Silence means what leads so far, which is the first where nobody has voted (R-212). Who has a standing order on the
     `subject` has voted already. What was voted on before comes back afterwards.
@@ -61,22 +71,26 @@ async def vote(m: Moment, prompt: Text, options: Sequence[Option[T]], subject: s
         return options[0].value
     table = m.table
     if leading(table):
-        return await said(m, LEAD, prompt, options, options[0].token, subject)
-    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint, about=o.about) for o in options])
-    tokens = [option.token for option in options]
-    before, table.votes, topic = table.votes, _ordered(m, votes, subject), poll(table)
+        return await said(m, LEAD, kind, prompt, options, options[0].token, subject, card)
+    tokens, ballot = [option.token for option in options], _ballot(kind, prompt, options, card)
+    before, table.votes, topic = table.votes, _ordered(m, ballot.options, subject), poll(table)
     while (token := decided(table, tokens)) is None:
-        seat, table.votes[seat] = await _heard(
-            table, range(table.players), prompt, votes, foremost(table, tokens), topic
-        )
+        ask = ballot._replace(fallback=(foremost(table, tokens),))
+        seat, table.votes[seat] = await _heard(table, range(table.players), ask, topic)
     table.votes = before
     return next(option.value for option in options if option.token == token)
 
 
-def _ordered(m: Moment, votes: Sequence[Option[Vote]], subject: str) -> dict[Seat, Vote]:
-    """The votes of those who have ordered them, as they are told."""
+def _ballot(kind: Kind, prompt: Text, options: Sequence[Option[T]], card: str = "") -> Ask[Voted[T]]:
+    """What voters are asked; whose question it is, and what silence means, is put in for each."""
+    votes = [Option(o.token, o.label, Voted(Vote(o.token, o.label), o.value), o.hint, about=o.about) for o in options]
+    return Ask(LEAD, prompt, tuple(votes), kind=kind, card=card)
+
+
+def _ordered(m: EffectContext, votes: Sequence[Option[Voted[T]]], subject: str) -> dict[Seat, Vote]:
+    """The votes that standing orders give; their players are told."""
     table = m.table
-    known = {option.token: option.value for option in votes} if subject and table.orders else {}
+    known = {option.token: option.value.vote for option in votes} if subject and table.orders else {}
     found = {seat: standing(table, seat, subject) for seat in range(table.players)} if known else {}
     followed = {seat: known[token] for seat, token in found.items() if token in known}
     for seat, one in followed.items():
@@ -84,13 +98,13 @@ def _ordered(m: Moment, votes: Sequence[Option[Vote]], subject: str) -> dict[Sea
     return followed
 
 
-def follow(m: Moment, seat: Seat, subject: str, token: str) -> None:
-    """A standing order answers: its player is told."""
+def follow(m: EffectContext, seat: Seat, subject: str, token: str) -> None:
+    """Tell a player that their standing order has answered."""
     m.dealer.tell(story.follows(words(subject, token, crew(m.table))), (seat,))
 
 
-def order(m: Moment, seat: Seat, one: Order) -> None:
-    """A standing order is given, changed or taken back: its player is told."""
+def order(m: EffectContext, seat: Seat, one: Order) -> None:
+    """Give, change or take back a standing order, and tell its player."""
     those, before = crew(m.table), standing(m.table, seat, one.subject)
     given(m.table, seat, one)
     if one.token:
@@ -100,57 +114,72 @@ def order(m: Moment, seat: Seat, one: Order) -> None:
 
 
 async def unanimous(
-    table: Table, seats: Sequence[Seat], prompt: Text, options: Sequence[Option[bool]], silence: str
+    table: Table, seats: Sequence[Seat], kind: Kind, prompt: Text, options: Sequence[Option[bool]], silence: str
 ) -> bool:
-    """Whether all these players say so, in any order; the first who does not settles it (R-178, R-210, RT-10)."""
-    votes = tuple([Option(o.token, o.label, Vote(o.token, o.label), o.hint, about=o.about) for o in options])
+    """Whether all these players agree, asked at once; the first who does not settles it (R-178, R-210, RT-10)."""
+    ask = _ballot(kind, prompt, options)._replace(fallback=(silence,))
     (wanted,) = [option.token for option in options if option.value]
     before, table.votes, topic = table.votes, {}, poll(table)
     while len(table.votes) < len(seats) and {*cast(table)} <= {wanted}:
-        seat, table.votes[seat] = await _heard(table, seats, prompt, votes, silence, topic)
+        seat, table.votes[seat] = await _heard(table, seats, ask, topic)
     agreed, table.votes = {*cast(table)} <= {wanted}, before
     return agreed
 
 
-async def _heard(
-    table: Table, seats: Sequence[Seat], prompt: Text, votes: tuple[Option[T], ...], silence: str, topic: str
-) -> tuple[Seat, T]:
+async def _heard(table: Table, seats: Sequence[Seat], ask: Ask[Voted[T]], topic: str) -> tuple[Seat, Vote]:
     """The next vote, of somebody who has none or who changes theirs (R-208)."""
-    asks = [Ask(seat, prompt, votes, fallback=(silence,)) for seat in seats]
+    asks = [ask._replace(seat=seat) for seat in seats]
     missing = tuple([ask for ask in asks if ask.seat not in table.votes])
     seat, (meant,) = await Anybody(missing, tuple([ask for ask in asks if ask.seat in table.votes]), topic)
-    return seat, meant
+    return seat, meant.vote
 
 
 def poll(table: Table) -> str:
-    """The topic of another vote: whatever was asked before, this is a question of its own."""
+    """A new topic, so that a vote is a question of its own whatever was asked before."""
     table.polls += 1
     return f"vote {table.polls}"
 
 
 async def control(
-    m: Moment, place: Place | None, prompt: Text, options: Sequence[Option[T]], silence: str = "", subject: str = ""
+    m: EffectContext,
+    place: Place | None,
+    kind: Kind,
+    prompt: Text,
+    options: Sequence[Option[T]],
+    silence: str = "",
+    subject: str = "",
+    card: str = "",
 ) -> T:
-    """A decision of a Character's controller (R-206); of the party where the card is nobody's (R-196).
+    """Ask a Character's controller (R-206), or the party where `place` is None (R-196).
 
     `silence` is the token that no answer means, the first if not said (R-212). `subject`: what standing orders may be
     given on.
     """
     if place is None:
-        return await vote(m, prompt, options, subject)
+        return await vote(m, kind, prompt, options, subject, card)
     if len(options) == 1:
         return options[0].value
-    return await said(m, m.table.player(place), prompt, options, silence or options[0].token, subject)
+    return await said(m, m.table.player(place), kind, prompt, options, silence or options[0].token, subject, card)
 
 
-async def said(m: Moment, seat: Seat, prompt: Text, options: Sequence[Option[T]], silence: str, subject: str) -> T:
-    """What one player says, or has ordered before."""
+async def said(
+    m: EffectContext,
+    seat: Seat,
+    kind: Kind,
+    prompt: Text,
+    options: Sequence[Option[T]],
+    silence: str,
+    subject: str,
+    card: str = "",
+) -> T:
+    """Ask one player, unless their standing order on the subject answers."""
     values = {option.token: option.value for option in options}
     if (token := standing(m.table, seat, subject)) in values:
         follow(m, seat, subject, token)
         return values[token]
     asked: list[Option[Any]] = [*options, *(kept(m.table, subject, options) if subject else ())]
-    (answer,) = await Ask(seat, prompt, tuple(asked), fallback=(silence,), apart=len(asked) > len(options))
+    apart = len(asked) > len(options)
+    (answer,) = await Ask(seat, prompt, tuple(asked), fallback=(silence,), apart=apart, kind=kind, card=card)
     if isinstance(answer, Order):
         order(m, seat, answer)
         answer = values[answer.token]

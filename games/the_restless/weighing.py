@@ -1,4 +1,4 @@
-"""What a way of a choice brings a party as it is now, beside its price. For player.py."""
+"""What a way of a card's choice is worth to the party now."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ HURT = 0.4
 
 
 def brings(seen: RestlessView, way: Way) -> float:
-    """Healing counts by how much is to be healed; blood is dear to whoever has little, a bad Item is a good price."""
+    """The worth of a way, by how hurt the party is and what it would have to give away."""
     lacking = 1 - odds.whole(seen)
     useless = max(1 - lacking / HURT, 0) * worth.share(way.do, Heal)
     if not any(body.sins for body in seen.bodies):

@@ -1,4 +1,4 @@
-"""What things are worth to a party, in points: one point is a Reroll Counter, or about two Health. For player.py."""
+"""What effects and Items are worth, in points: 1 is a Reroll Counter, or about 2 Health."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel.effect import Effect, Sequence, walk
 from games.the_restless import effects
-from games.the_restless.counts import Half, Per, Thrown, Whom
+from games.the_restless.conditions import Half, Per, Thrown, Whom
 from games.the_restless.printed import Attack, Item
 
 HEALTH, ARMOR, WOUND = 0.6, 0.4, 0.5
@@ -16,7 +16,7 @@ SEVERAL = {"each": 4, "party": 4, "others": 3, "all_targets": 1, "dead_each": 1}
 
 
 def many(count: Any) -> float:
-    """About how many."""
+    """The average value of a count."""
     if isinstance(count, int):
         return count
     if isinstance(count, Half):
@@ -29,19 +29,19 @@ def many(count: Any) -> float:
 
 
 def heads(whom: Whom | None) -> int:
-    """About how many Characters or Targets are meant."""
+    """How many Characters or Targets a word means, on average."""
     return SEVERAL.get(whom, 1) if isinstance(whom, str) else 1
 
 
 @cache
 def points(effect: Effect) -> float:
-    """What an effect brings the party, or costs it."""
+    """The worth of an effect to the party; negative for a loss."""
     return _points(effect)
 
 
 @cache
 def share(effect: Effect, kind: type[Effect]) -> float:
-    """The part of that which effects of a kind bring."""
+    """The part of an effect's worth that comes from effects of one type."""
     return sum(points(one) for one in walk(effect) if isinstance(one, kind))
 
 
@@ -217,7 +217,7 @@ def _(effect: effects.Check) -> float:
 
 
 def of_attack(attack: Attack, counters: int, *, spell: bool) -> float:
-    """What a Weapon or an attack Spell is worth beside bare hands."""
+    """The worth of a Weapon's or Spell's attack beside bare hands."""
     if spell:
         return 0.35 * attack.damage * max(counters, 1)
     if attack.roll == "ranged":
@@ -227,7 +227,7 @@ def of_attack(attack: Attack, counters: int, *, spell: bool) -> float:
 
 @cache
 def of_item(item: Item) -> float:
-    """What an Item is worth: as printed on it (its Value), or by what it does where that is more."""
+    """The worth of an Item: its Value, or more if what it does is worth more."""
     total = ARMOR * item.armor
     if item.attack is not None:
         total += of_attack(item.attack, item.counters, spell="spell" in item.groups)

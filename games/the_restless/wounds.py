@@ -1,19 +1,21 @@
-"""Damage, Health, death (R-31 to R-39, R-145 to R-158)."""
+"""Damage, Health and death (R-31 to R-39, R-145 to R-158)."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from games.kernel.ask import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choosing import named, places_at
 from games.the_restless.events import announce
 from games.the_restless.force import forbidden, keywords, stat
 from games.the_restless.holding import take
 from games.the_restless.judge import EVERYTHING, max_health
-from games.the_restless.moment import Hurt, Moment, Over
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext, Hurt, Over
 from games.the_restless.piles import discard
 from games.the_restless.reading import god
 from games.the_restless.run import run
@@ -22,9 +24,9 @@ from games.the_restless.votes import vote
 
 
 async def damage(
-    m: Moment, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
+    m: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
 ) -> None:
-    """Damage to a Character; from a Target if `foe` is given, in flight if `flight` (R-31, R-35).
+    """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
 
     Abilities may prevent or turn it before Armor ("damaged") and after ("wounded").
     """
@@ -32,8 +34,7 @@ async def damage(
     if not walker.alive or n <= 0:
         return
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
-    here = m.same()
-    here.hurt, here.holder = hurt, place
+    here = replace(m.on(hurt=hurt), holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
     armored = 0 if pierce else _armor_pays(walker, amount)
@@ -51,8 +52,17 @@ async def damage(
         await damage(m, other, part, foe=foe)
 
 
+async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
+    """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    place = first
+    for _ in range(n if first is not None else 0):
+        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
+        await damage(m, around[0], 1, foe=foe)
+        place = around[0] + 1
+
+
 def _armor_pays(walker: Walker, amount: int) -> int:
-    """How much Armor pays: the own first, then Items by least Armor left, or the other way (R-36, R-217)."""
+    """Take damage off Armor and return how much: own first, then Items from the least, or reversed (R-36, R-217)."""
     items: list[Walker | Piece] = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
     paid = 0
     for source in [*items, walker] if walker.sparing else [walker, *items]:
@@ -62,8 +72,8 @@ def _armor_pays(walker: Walker, amount: int) -> int:
     return paid
 
 
-async def lose(m: Moment, place: Place, n: int) -> None:
-    """Health lost or paid: no Armor, no damage (R-38)."""
+async def lose(m: EffectContext, place: Place, n: int) -> None:
+    """Take Health, past Armor; it is no damage (R-38)."""
     walker = m.table.walkers[place]
     if not walker.alive or n <= 0:
         return
@@ -73,8 +83,8 @@ async def lose(m: Moment, place: Place, n: int) -> None:
     await fallen(m, place, None)
 
 
-async def heal(m: Moment, place: Place, n: int) -> None:
-    """Health regained, never above maximum (R-32)."""
+async def heal(m: EffectContext, place: Place, n: int) -> None:
+    """Give Health back, never above the maximum (R-32)."""
     walker = m.table.walkers[place]
     if not walker.alive or n <= 0 or forbidden(m, "healing", place):
         return
@@ -86,21 +96,21 @@ async def heal(m: Moment, place: Place, n: int) -> None:
         await announce(m, "healed", place)
 
 
-async def grow(m: Moment, place: Place, n: int) -> None:
-    """Maximum Health changes, never below 1; current Health only if it is above (R-33)."""
+async def grow(m: EffectContext, place: Place, n: int) -> None:
+    """Change maximum Health, never below 1; current Health is lowered to it if above (R-33)."""
     walker = m.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
 
 
-async def fallen(m: Moment, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
-    """A Character at 0 Health is dead at once (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
+async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
+    """Carry out a Character's death if their Health is 0 (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
     walker = m.table.walkers[place]
     if walker.piece is None or walker.health > 0:
         return
     name, piece = named(m, place), walker.piece
     m.dealer.tell(story.died(name))
-    here = replace(m.at(piece, place, shared=False), victim=place, killer=foe, hurt=None)
+    here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
     await announce(replace(here, holder=None), "killed", place)
     await _bury(m, place, foe, name, flight=flight)
@@ -108,14 +118,14 @@ async def fallen(m: Moment, place: Place, foe: Foe | None, *, flight: bool = Fal
         raise Over(_last(m))
 
 
-def _last(m: Moment) -> str:
-    """Nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
+def _last(m: EffectContext) -> str:
+    """The ending when nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
     gods = [foe for foe in (*m.table.foes, *m.table.fallen) if god(foe)]
     return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
 
-async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight: bool) -> None:
-    """The Character card and Sins are discarded, Statuses go back, Armor is lost; the Inventory goes its way."""
+async def _bury(m: EffectContext, place: Place, foe: Foe | None, name: Text, *, flight: bool) -> None:
+    """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
     table, walker = m.table, m.table.walkers[place]
     assert walker.piece is not None
     items, cards = walker.items, [walker.piece.card, *(sin.card for sin in walker.sins)]
@@ -137,7 +147,7 @@ async def _bury(m: Moment, place: Place, foe: Foe | None, name: Text, *, flight:
 
 
 def forsake(table: Table, place: Place) -> None:
-    """The tarot leaves the dead: Blessings are set aside, and Group Blessings when no payer lives (RT-27, RT-29)."""
+    """Set a dead Character's Blessings aside, and Group Blessings without a living payer (RT-27, RT-29)."""
     table.aside += [piece.card for piece in table.walkers[place].blessings]
     for blessing in table.shared:
         blessing.payers = [payer for payer in blessing.payers if payer != place]
@@ -145,15 +155,14 @@ def forsake(table: Table, place: Place) -> None:
     table.shared = [blessing for blessing in table.shared if blessing.payers]
 
 
-async def _divide(m: Moment, items: list[Piece], name: Text) -> None:
-    """In battle an Inventory is divided at once; what is not taken is discarded (R-151)."""
+async def _divide(m: EffectContext, items: list[Piece], name: Text) -> None:
+    """Share out a dead Character's Items in battle; what nobody takes is discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
-        options = [Option(f"place:{place}", named(m, place), place) for place in able]
-        left = Option("leave", t("Leave it"), -1)
+        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None)]
         prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
-        place = await vote(m, prompt, [*options, left])
-        if place < 0:
+        place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
+        if place is None:
             discard(m.table, piece.card)
         else:
             await take(m, place, piece)

@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import First, HealthIs
-from games.the_restless.counts import Per
+from games.the_restless.conditions import First, HealthIs, Per
 from games.the_restless.effects import ClearStatus, FreeReroll, Hit, Prevent
 from games.the_restless.printed import Status
 

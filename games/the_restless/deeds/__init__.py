@@ -1,4 +1,4 @@
-"""What each effect does; imported for its sake, since every deed enters itself with run.py."""
+"""Handlers of effects. Importing this package registers them all with `run`."""
 
 from __future__ import annotations
 

@@ -1,13 +1,12 @@
-"""Deeds upon Characters."""
+"""Handlers of effects on Characters."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.ask import Option
 from games.kernel.text import t
 from games.the_restless.cards.status import STATUSES
-from games.the_restless.choosing import named
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.deeds.counting import amount, change
 from games.the_restless.drawing import bind
 from games.the_restless.effects import (
@@ -31,23 +30,24 @@ from games.the_restless.events import announce
 from games.the_restless.force import forbidden, stat
 from games.the_restless.holding import lighten
 from games.the_restless.judge import EVERYTHING, max_health
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.people import people
 from games.the_restless.piles import discard, pull, top, under
 from games.the_restless.printed import Character, Sin, Status
 from games.the_restless.run import run
-from games.the_restless.table import Foe, Piece, Place, Walker
+from games.the_restless.table import Foe, Piece, Walker
 from games.the_restless.votes import control
-from games.the_restless.wounds import damage, fallen, grow, heal, lose
+from games.the_restless.wounds import chain, damage, fallen, grow, heal, lose
 
 
-def dealer_of(m: Moment) -> Foe | None:
-    """The Target whose text this is, if it is one's (R-150)."""
+def dealer_of(m: EffectContext) -> Foe | None:
+    """The Target whose card's text is carried out, if it is one's (R-150)."""
     return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
 
 
 @run.register(Damage)
-async def _(effect: Damage, m: Moment) -> None:
+async def _(effect: Damage, m: EffectContext) -> None:
     n, foe = await amount(m, effect.n), dealer_of(m)
     if effect.chain:
         await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
@@ -56,38 +56,29 @@ async def _(effect: Damage, m: Moment) -> None:
         await damage(m, place, n, pierce=effect.pierce, foe=foe)
 
 
-async def chain(m: Moment, first: Place | None, n: int, foe: Foe | None) -> None:
-    """Point by point to the left round the table, each point damage of its own (R-128, R-129)."""
-    place = first
-    for _ in range(n if first is not None else 0):
-        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
-        await damage(m, around[0], 1, foe=foe)
-        place = around[0] + 1
-
-
 @run.register(LoseHealth)
-async def _(effect: LoseHealth, m: Moment) -> None:
+async def _(effect: LoseHealth, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect, harm=True):
         await lose(m, place, n)
 
 
 @run.register(Heal)
-async def _(effect: Heal, m: Moment) -> None:
+async def _(effect: Heal, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         await heal(m, place, n)
 
 
 @run.register(MaxHealth)
-async def _(effect: MaxHealth, m: Moment) -> None:
+async def _(effect: MaxHealth, m: EffectContext) -> None:
     n = await change(m, effect.n)
     for place in await people(m, effect.to, effect):
         await grow(m, place, n)
 
 
 @run.register(GainArmor)
-async def _(effect: GainArmor, m: Moment) -> None:
+async def _(effect: GainArmor, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     if effect.to == "self_card":
         assert m.piece is not None
@@ -99,7 +90,7 @@ async def _(effect: GainArmor, m: Moment) -> None:
 
 
 @run.register(StripArmor)
-async def _(effect: StripArmor, m: Moment) -> None:
+async def _(effect: StripArmor, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect, harm=True):
         walker = m.table.walkers[place]
@@ -110,23 +101,23 @@ async def _(effect: StripArmor, m: Moment) -> None:
 
 
 @run.register(Prevent)
-async def _(effect: Prevent, m: Moment) -> None:
-    if m.hurt:
-        m.hurt.amount = max(m.hurt.amount - await amount(m, effect.n), 0)
+async def _(effect: Prevent, m: EffectContext) -> None:
+    if m.event.hurt:
+        m.event.hurt.amount = max(m.event.hurt.amount - await amount(m, effect.n), 0)
 
 
 @run.register(Redirect)
-async def _(effect: Redirect, m: Moment) -> None:
-    if m.hurt:
-        part = min(m.hurt.amount, await amount(m, effect.n))
+async def _(effect: Redirect, m: EffectContext) -> None:
+    if m.event.hurt:
+        part = min(m.event.hurt.amount, await amount(m, effect.n))
         for place in await people(m, effect.to, effect):
-            m.hurt.amount -= part
-            m.hurt.moved.append((place, part))
+            m.event.hurt.amount -= part
+            m.event.hurt.moved.append((place, part))
             return
 
 
 @run.register(Kill)
-async def _(effect: Kill, m: Moment) -> None:
+async def _(effect: Kill, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
@@ -134,7 +125,7 @@ async def _(effect: Kill, m: Moment) -> None:
 
 
 @run.register(Revive)
-async def _(effect: Revive, m: Moment) -> None:
+async def _(effect: Revive, m: EffectContext) -> None:
     """The same card comes back from the discards; another has no place to come back to (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
@@ -145,7 +136,7 @@ async def _(effect: Revive, m: Moment) -> None:
 
 
 @run.register(Transfigure)
-async def _(effect: Transfigure, m: Moment) -> None:
+async def _(effect: Transfigure, m: EffectContext) -> None:
     """R-30: everything stays but the card; current Health not above the new maximum."""
     for place in await people(m, effect.to, effect):
         walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
@@ -157,7 +148,7 @@ async def _(effect: Transfigure, m: Moment) -> None:
 
 
 @run.register(Grant)
-async def _(effect: Grant, m: Moment) -> None:
+async def _(effect: Grant, m: EffectContext) -> None:
     """Only one of each kind (R-40)."""
     card = next(one for one in STATUSES if one.boon == effect.boon)
     for place in await people(m, effect.to, effect):
@@ -167,7 +158,7 @@ async def _(effect: Grant, m: Moment) -> None:
 
 
 @run.register(ClearStatus)
-async def _(effect: ClearStatus, m: Moment) -> None:
+async def _(effect: ClearStatus, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
         walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
@@ -178,7 +169,7 @@ def _is_boon(piece: Piece, boon: str | None) -> bool:
 
 
 @run.register(BindSin)
-async def _(effect: BindSin, m: Moment) -> None:
+async def _(effect: BindSin, m: EffectContext) -> None:
     """Treasures are turned up until a Sin comes; the others go under the deck."""
     for place in await people(m, effect.to, effect):
         for _ in range(await amount(m, effect.n)):
@@ -192,15 +183,15 @@ async def _(effect: BindSin, m: Moment) -> None:
 
 
 @run.register(Absolve)
-async def _(effect: Absolve, m: Moment) -> None:
+async def _(effect: Absolve, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         for _ in range(min(n, EVERYTHING)):
             walker = m.table.walkers[place]
             if not walker.sins:
                 break
-            options = [Option(f"sin:{number}", sin.card.name, number) for number, sin in enumerate(walker.sins)]
+            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
             prompt = t("{who}: which Sin is absolved?", who=named(m, place))
-            number = await control(m, place, prompt, options)
-            discard(m.table, walker.sins.pop(number).card)
+            chosen = await control(m, place, Kind.SIN, prompt, options)
+            discard(m.table, walker.sins.pop(chosen.number).card)
             await announce(replace(m, holder=place), "absolved", place)

@@ -1,4 +1,4 @@
-"""Deeds upon cards: Items, Counters, the road, the Rests."""
+"""Handlers of effects on cards: Items, Counters, the Encounter row, Rests."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from games.kernel.ask import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
 from games.the_restless import road
 from games.the_restless.carrying import fits
-from games.the_restless.choosing import named
+from games.the_restless.choosing import cards_at, named
 from games.the_restless.deeds.counting import amount, change
 from games.the_restless.drawing import at_work, draw, drawer
 from games.the_restless.effects import (
@@ -35,10 +34,11 @@ from games.the_restless.effects import (
     SwapEncounter,
 )
 from games.the_restless.holding import gain, take, throw
-from games.the_restless.moment import Moment
+from games.the_restless.kinds import Kind
+from games.the_restless.moment import EffectContext
 from games.the_restless.moot import rechargeable
 from games.the_restless.people import people
-from games.the_restless.piles import discard, played, pull, top
+from games.the_restless.piles import discard, played, pull, several
 from games.the_restless.printed import Card, Item
 from games.the_restless.run import run
 from games.the_restless.table import Piece, Place
@@ -46,7 +46,7 @@ from games.the_restless.votes import control
 
 
 @run.register(Draw)
-async def _(effect: Draw, m: Moment) -> None:
+async def _(effect: Draw, m: EffectContext) -> None:
     for _ in range(await amount(m, effect.n)):
         loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
         place = await drawer(m, effect.by, at_work(m), loot, treasure, effect)
@@ -55,7 +55,7 @@ async def _(effect: Draw, m: Moment) -> None:
 
 
 @run.register(Find)
-async def _(effect: Find, m: Moment) -> None:
+async def _(effect: Find, m: EffectContext) -> None:
     """The first that matches, from the top; the rest is shuffled."""
     deck = m.table.decks[effect.deck]
     card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
@@ -67,7 +67,7 @@ async def _(effect: Find, m: Moment) -> None:
 
 
 @run.register(Recover)
-async def _(effect: Recover, m: Moment) -> None:
+async def _(effect: Recover, m: EffectContext) -> None:
     """The topmost that matches, of the discards."""
     pile = m.table.discards[effect.deck]
     card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
@@ -78,19 +78,19 @@ async def _(effect: Recover, m: Moment) -> None:
 
 
 def _sought(effect: Find | Recover | Discard, card: Card) -> bool:
-    """Whether a card is of the group and kind meant."""
+    """Whether a card is an Item of the group and kind that the effect names."""
     if not isinstance(card, Item):
         return False
     return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
 
 
 @run.register(Reveal)
-async def _(effect: Reveal, m: Moment) -> None:
+async def _(effect: Reveal, m: EffectContext) -> None:
     await road.reveal(m, effect.what, await amount(m, effect.n), effect.by)
 
 
 @run.register(Discard)
-async def _(effect: Discard, m: Moment) -> None:
+async def _(effect: Discard, m: EffectContext) -> None:
     if effect.to == "self_card":
         return await run(DiscardThis(), m)
     if effect.to == "attack_item":
@@ -106,21 +106,20 @@ async def _(effect: Discard, m: Moment) -> None:
     return None
 
 
-async def _one_item(m: Moment, place: Place, choose: str, fitting: Callable[[Piece], bool]) -> Piece | None:
+async def _one_item(m: EffectContext, place: Place, choose: str, fitting: Callable[[Piece], bool]) -> Piece | None:
     """One Item of a Character: chosen by its controller, by the party, or at random (R-77)."""
     items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
     if not items:
         return None
     if choose == "random":
         return items[m.dealer.below(len(items), f"an Item of seat {place + 1}")]
-    options = [Option(f"item:{number}", piece.card.name, number) for number, piece in enumerate(items)]
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
     prompt = t("{who}: which Item?", who=named(m, place))
-    number = await control(m, None if choose == "party" else place, prompt, options)
-    return items[number]
+    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
 
 
 @run.register(DiscardThis)
-async def _(_effect: DiscardThis, m: Moment) -> None:
+async def _(_effect: DiscardThis, m: EffectContext) -> None:
     """An Item goes from its Inventory; a Sin or a Status from its Character."""
     for place in m.table.living:
         walker = m.table.walkers[place]
@@ -130,7 +129,7 @@ async def _(_effect: DiscardThis, m: Moment) -> None:
 
 
 @run.register(HandOver)
-async def _(effect: HandOver, m: Moment) -> None:
+async def _(effect: HandOver, m: EffectContext) -> None:
     """Items go from one to another where they fit."""
     n = await amount(m, effect.n)
     for giver in await people(m, effect.giver, effect):
@@ -143,7 +142,7 @@ async def _(effect: HandOver, m: Moment) -> None:
 
 
 @run.register(Counters)
-async def _(effect: Counters, m: Moment) -> None:
+async def _(effect: Counters, m: EffectContext) -> None:
     n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
     if piece is None:
         return
@@ -153,13 +152,13 @@ async def _(effect: Counters, m: Moment) -> None:
 
 
 @run.register(Pool)
-async def _(effect: Pool, m: Moment) -> None:
+async def _(effect: Pool, m: EffectContext) -> None:
     if m.piece is not None:
         m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
 
 
 @run.register(Recharge)
-async def _(effect: Recharge, m: Moment) -> None:
+async def _(effect: Recharge, m: EffectContext) -> None:
     """Spent Active Items become charged; which, their controller says."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
@@ -170,7 +169,7 @@ async def _(effect: Recharge, m: Moment) -> None:
 
 
 @run.register(Exhaust)
-async def _(effect: Exhaust, m: Moment) -> None:
+async def _(effect: Exhaust, m: EffectContext) -> None:
     """Charged Active Items become spent."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
@@ -181,48 +180,45 @@ async def _(effect: Exhaust, m: Moment) -> None:
 
 
 @run.register(Rerolls)
-async def _(effect: Rerolls, m: Moment) -> None:
+async def _(effect: Rerolls, m: EffectContext) -> None:
     m.table.rerolls = max(m.table.rerolls + await change(m, effect.n), 0)
 
 
 @run.register(Rests)
-async def _(effect: Rests, m: Moment) -> None:
+async def _(effect: Rests, m: EffectContext) -> None:
     """Gained ones from the deck, lost ones at random."""
     n = await change(m, effect.n)
-    for _ in range(n):
-        card = top(m.table, m.dealer, "rest")
-        if card is not None:
-            m.table.rests.append(Zone([card]))
+    m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
     for _ in range(min(-n, len(m.table.rests))):
         gone = m.table.rests.pop(m.dealer.below(len(m.table.rests), "a Rest"))
         discard(m.table, gone.cards[0])
 
 
 @run.register(Mark)
-async def _(effect: Mark, m: Moment) -> None:
+async def _(effect: Mark, m: EffectContext) -> None:
     assert m.piece is not None
     before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
     m.piece.marks[effect.name] = before + await change(m, effect.n)
 
 
 @run.register(AddEncounter)
-async def _(effect: AddEncounter, m: Moment) -> None:
+async def _(effect: AddEncounter, m: EffectContext) -> None:
     for _ in range(await amount(m, effect.n)):
         await road.add(m, effect.at, combat=effect.combat)
 
 
 @run.register(DropEncounter)
-async def _(effect: DropEncounter, m: Moment) -> None:
+async def _(effect: DropEncounter, m: EffectContext) -> None:
     await road.drop(m, effect.at)
 
 
 @run.register(SwapEncounter)
-async def _(effect: SwapEncounter, m: Moment) -> None:
+async def _(effect: SwapEncounter, m: EffectContext) -> None:
     await road.swap(m, effect.at)
 
 
 @run.register(Pick)
-async def _(effect: Pick, m: Moment) -> None:
+async def _(effect: Pick, m: EffectContext) -> None:
     """They add up with those that wait already (R-82)."""
     waiting = m.table.picks.setdefault(effect.deck, [])
     times = await amount(m, effect.times)

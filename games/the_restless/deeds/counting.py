@@ -1,23 +1,23 @@
-"""Numbers of effects, dice thrown where they are asked for; and effects that stay."""
+"""Numbers of effects, with the dice they need; and effects that last."""
 
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Half, Thrown
+from games.the_restless.conditions import Count, Half, Thrown
 from games.the_restless.dice import plain
 from games.the_restless.judge import reckon
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.reading import place_of
 from games.the_restless.table import Place, Standing
 
 
-async def amount(m: Moment, count: Count) -> int:
-    """How many; never below 0."""
+async def amount(m: EffectContext, count: Count) -> int:
+    """The value of a count, never below 0; throws its die if it has one."""
     return max(await change(m, count), 0)
 
 
-async def change(m: Moment, count: Count) -> int:
-    """How many, which may be less than none."""
+async def change(m: EffectContext, count: Count) -> int:
+    """The same, which may be below 0."""
     if isinstance(count, Thrown):
         return await plain(m, 4 if count.die == "d4" else 20, m.holder) + count.plus
     if isinstance(count, Half):
@@ -26,14 +26,14 @@ async def change(m: Moment, count: Count) -> int:
 
 
 def stay(
-    m: Moment,
+    m: EffectContext,
     effect: Effect,
     until: str | None,
     by: int = 0,
     places: list[Place] | None = None,
     foes: list[int] | None = None,
 ) -> None:
-    """Let an effect stay: for this battle or Encounter unless it says otherwise."""
+    """Put a lasting effect on the table; without `until` it lasts for this battle or Encounter."""
     assert m.piece is not None
     until = until or ("battle" if m.table.fighting else "encounter")
     span = "game" if until == "held" else until.removeprefix("next_")

@@ -1,50 +1,50 @@
-"""Deeds upon Targets and battles."""
+"""Handlers of effects on Targets and battles."""
 
 from __future__ import annotations
 
 from games.the_restless.deeds.counting import amount, stay
 from games.the_restless.effects import EndBattle, ExtraAttack, Fight, Hit, Keywords, Mend, Retype, Stagger, Summon
 from games.the_restless.fray import brought, foe_of, remove, struck
-from games.the_restless.moment import Moment
+from games.the_restless.moment import EffectContext
 from games.the_restless.people import aimed, people
 from games.the_restless.reading import place_of
 from games.the_restless.run import run
 
 
 @run.register(Hit)
-async def _(effect: Hit, m: Moment) -> None:
+async def _(effect: Hit, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for foe in await aimed(m, effect.to, effect):
         await struck(m, foe, n)
 
 
 @run.register(Mend)
-async def _(effect: Mend, m: Moment) -> None:
+async def _(effect: Mend, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for foe in await aimed(m, effect.to, effect):
         foe.health = min(foe.health + n, foe.most)
 
 
 @run.register(Stagger)
-async def _(effect: Stagger, m: Moment) -> None:
+async def _(effect: Stagger, m: EffectContext) -> None:
     for foe in await aimed(m, effect.to, effect):
         foe.staggered += await amount(m, effect.n)
 
 
 @run.register(Keywords)
-async def _(effect: Keywords, m: Moment) -> None:
+async def _(effect: Keywords, m: EffectContext) -> None:
     if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
         stay(m, effect, effect.until, foes=foes)
 
 
 @run.register(Retype)
-async def _(effect: Retype, m: Moment) -> None:
+async def _(effect: Retype, m: EffectContext) -> None:
     if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
         stay(m, effect, effect.until, foes=foes)
 
 
 @run.register(Summon)
-async def _(effect: Summon, m: Moment) -> None:
+async def _(effect: Summon, m: EffectContext) -> None:
     assert m.piece is not None
     if m.table.fighting:
         for _ in range(await amount(m, effect.n)):
@@ -52,7 +52,7 @@ async def _(effect: Summon, m: Moment) -> None:
 
 
 @run.register(Fight)
-async def _(effect: Fight, m: Moment) -> None:
+async def _(effect: Fight, m: EffectContext) -> None:
     """It waits until the battle that is going on is over, or the text is done (R-96)."""
     assert m.piece is not None
     if effect.target is None:
@@ -64,12 +64,12 @@ async def _(effect: Fight, m: Moment) -> None:
 
 
 @run.register(EndBattle)
-async def _(effect: EndBattle, m: Moment) -> None:
+async def _(effect: EndBattle, m: EffectContext) -> None:
     await remove(m, defeated=effect.how == "defeated")
 
 
 @run.register(ExtraAttack)
-async def _(effect: ExtraAttack, m: Moment) -> None:
+async def _(effect: ExtraAttack, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n

@@ -1,4 +1,4 @@
-"""Deeds upon the rules' numbers and upon dice."""
+"""Handlers of effects on the rules' numbers and on dice."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from functools import partial
 from operator import le
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Whom
+from games.the_restless.conditions import Whom
 from games.the_restless.deeds.counting import change, stay
 from games.the_restless.dice import defense, plain, rolled
 from games.the_restless.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
 from games.the_restless.fray import printed_defense
 from games.the_restless.judge import fought
-from games.the_restless.moment import Moment
-from games.the_restless.moot import moot
+from games.the_restless.moment import EffectContext
+from games.the_restless.moot import changes_nothing
 from games.the_restless.people import aimed, people
 from games.the_restless.run import run
 from games.the_restless.table import Place
@@ -22,8 +22,8 @@ from games.the_restless.table import Place
 _OF_TARGETS = ("target", "all_targets", "other_targets")
 
 
-async def _stays(m: Moment, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
-    """For those meant; for everybody where nobody is named on a shared card, for its holder on another."""
+async def _stays(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
     if to in _OF_TARGETS:
         foes = [foe.number for foe in await aimed(m, to or "target", effect)]
         if foes:
@@ -40,34 +40,34 @@ async def _stays(m: Moment, effect: Effect, to: Whom | None, until: str | None, 
 
 
 @run.register(Mod)
-async def _(effect: Mod, m: Moment) -> None:
+async def _(effect: Mod, m: EffectContext) -> None:
     await _stays(m, effect, effect.to, effect.until, await change(m, effect.by))
 
 
 @run.register(Fix)
-async def _(effect: Fix, m: Moment) -> None:
+async def _(effect: Fix, m: EffectContext) -> None:
     await _stays(m, effect, effect.to, effect.until, await change(m, effect.at))
 
 
 @run.register(Forbid)
-async def _(effect: Forbid, m: Moment) -> None:
+async def _(effect: Forbid, m: EffectContext) -> None:
     await _stays(m, effect, effect.to, effect.until, 0)
 
 
 @run.register(Permit)
-async def _(effect: Permit, m: Moment) -> None:
+async def _(effect: Permit, m: EffectContext) -> None:
     await _stays(m, effect, effect.to, effect.until, 0)
 
 
 @run.register(Roll)
-async def _(effect: Roll, m: Moment) -> None:
+async def _(effect: Roll, m: EffectContext) -> None:
     place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
     here = replace(m, roller=place, holder=m.holder if place is None else place)
 
     def done(number: int) -> tuple[int, ...]:
         """The bands that hold the number, and change something."""
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
-        return tuple([n for n in meant if not moot(effect.bands[n].do, here)])
+        return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
     number = await plain(m, 4 if effect.die == "d4" else 20, place, done)
     for band in effect.bands:
@@ -76,7 +76,7 @@ async def _(effect: Roll, m: Moment) -> None:
 
 
 @run.register(Check)
-async def _(effect: Check, m: Moment) -> None:
+async def _(effect: Check, m: EffectContext) -> None:
     """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
     for place in await people(m, effect.by or "roller", effect):
         here = replace(m, roller=place)
@@ -94,18 +94,18 @@ async def _(effect: Check, m: Moment) -> None:
 
 
 @run.register(Nudge)
-async def _(effect: Nudge, m: Moment) -> None:
+async def _(effect: Nudge, m: EffectContext) -> None:
     if m.roll:
         m.roll.bonus += await change(m, effect.by)
 
 
 @run.register(Outcome)
-async def _(effect: Outcome, m: Moment) -> None:
+async def _(effect: Outcome, m: EffectContext) -> None:
     if m.roll:
         m.roll.forced = effect.how
 
 
 @run.register(FreeReroll)
-async def _(_effect: FreeReroll, m: Moment) -> None:
+async def _(_effect: FreeReroll, m: EffectContext) -> None:
     if m.roll:
         m.roll.natural = m.dealer.below(20, f"the D20 of seat {m.roll.place + 1}") + 1

@@ -1,9 +1,9 @@
-"""What happens to Characters: Health, Armor, Statuses, Sins, death."""
+"""Effects on Characters: Health, Armor, Statuses, Sins, death."""
 
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import Count, Whom
 from games.the_restless.terms import Boon, Until
 
 

@@ -1,9 +1,9 @@
-"""What happens to cards: Items drawn and lost, Counters, the road, the Rests."""
+"""Effects on cards: Items drawn and lost, Counters, the Encounter row, Rests."""
 
 from __future__ import annotations
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import Count, Whom
 from games.the_restless.terms import Chooser, Deck, Goods, Group, Hidden, ItemKind, Spot
 
 

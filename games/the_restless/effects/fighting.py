@@ -1,11 +1,11 @@
-"""What happens to Targets and in battles."""
+"""Effects on Targets and battles."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from games.kernel.effect import Effect
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import Count, Whom
 from games.the_restless.targets import Target
 from games.the_restless.terms import Keyword, Type, Until
 

@@ -1,12 +1,11 @@
-"""What joins effects: choices, branches, repetition, things to come; and the end."""
+"""Effects that join others: choices, branches, repetition, later effects, the end of the game."""
 
 from __future__ import annotations
 
 from games.kernel.effect import Effect, Part
 from games.kernel.text import Text
 from games.the_restless.abilities import NOTHING
-from games.the_restless.conditions import ALWAYS, Condition
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import ALWAYS, Condition, Count, Whom
 from games.the_restless.terms import Ending, Trait, Trigger, Until, Who
 
 

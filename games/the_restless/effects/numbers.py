@@ -1,4 +1,4 @@
-"""What changes the rules' own numbers and permissions, and the dice."""
+"""Effects on the rules' numbers and permissions, and on dice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal
 
 from games.kernel.effect import Effect, Part
 from games.the_restless.abilities import NOTHING
-from games.the_restless.counts import Count, Whom
+from games.the_restless.conditions import Count, Whom
 from games.the_restless.terms import Ban, CheckKind, DieKind, Leave, Stat, Until, Who
 
 

@@ -1,4 +1,4 @@
-"""The rules text of cards, made from what they are: nobody writes it, so it cannot disagree with play."""
+"""The rules text of cards, made from their effects, so that text and play always agree."""
 
 from __future__ import annotations
 

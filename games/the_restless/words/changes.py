@@ -1,4 +1,4 @@
-"""Words for what changes bodies, numbers and permissions."""
+"""Sentences of effects on Characters, numbers and permissions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for dice, choices, branches, and whole abilities."""
+"""Sentences of dice, choices, branches, and whole abilities."""
 
 from __future__ import annotations
 

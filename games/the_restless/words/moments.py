@@ -1,4 +1,4 @@
-"""What each trigger is called."""
+"""What each trigger is called in a sentence."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.text import Text, t
-from games.the_restless.counts import Those, Whom
+from games.the_restless.conditions import Those, Whom
 from games.the_restless.phrases import kept
 
 DOERS = {

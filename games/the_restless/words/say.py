@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel.effect import Effect, Escape, Sequence
 from games.kernel.text import EMPTY, Arg, Text, t, tn
 from games.the_restless import effects, names
-from games.the_restless.counts import Whom
+from games.the_restless.conditions import Whom
 from games.the_restless.phrases import changed, number, where, who
 from games.the_restless.words.people import doer
 

@@ -1,4 +1,4 @@
-"""Words for what happens to cards."""
+"""Sentences of effects on cards."""
 
 from __future__ import annotations
 

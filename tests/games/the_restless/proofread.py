@@ -8,13 +8,13 @@ from functools import cache, partial
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.effect import Part, walk
-from games.the_restless import abilities, conditions, counts, effects, printed, targets, terms
+from games.the_restless import abilities, conditions, effects, printed, targets, terms
 from games.the_restless.abilities import On
 from games.the_restless.printed import Card, Encounter, God, Item
 
 _NAMES = {
     name: value
-    for module in (terms, counts, conditions, abilities, targets, effects, printed)
+    for module in (terms, conditions, abilities, targets, effects, printed)
     for name, value in vars(module).items()
 }
 _LASTING = (effects.Mod, effects.Fix, effects.Forbid, effects.Permit, effects.Keywords)
@@ -112,7 +112,7 @@ def _unwritten(parts: list[Part]) -> Iterator[str]:
     """Numbers that are read but never written on the same card (L-13)."""
     written = {part.name for part in parts if isinstance(part, effects.Mark)}
     for part in parts:
-        if isinstance(part, counts.Marks | conditions.MarksAre) and part.name not in written:
+        if isinstance(part, conditions.Marks | conditions.MarksAre) and part.name not in written:
             yield f"the number {part.name!r} is never changed"
 
 

@@ -9,8 +9,7 @@ from typing import Any
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
 from games.the_restless.abilities import On
-from games.the_restless.conditions import HasTrait
-from games.the_restless.counts import Half, Per, Those, Thrown
+from games.the_restless.conditions import Half, HasTrait, Per, Those, Thrown
 from games.the_restless.effects import (
     Absolve,
     AddEncounter,

@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text, t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import HasTrait
-from games.the_restless.counts import Those
+from games.the_restless.conditions import HasTrait, Those
 from games.the_restless.effects import Heal, LoseHealth, Permit, Transfigure
 from games.the_restless.printed import Encounter, Tarot, enrol
 from games.the_restless.table import Piece, Shared, Table

@@ -9,8 +9,7 @@ import pytest
 from games.kernel.effect import Effect, walk
 from games.kernel.text import Reader, t
 from games.the_restless.cards import EVERY
-from games.the_restless.conditions import CountIs, First
-from games.the_restless.counts import Those
+from games.the_restless.conditions import CountIs, First, Those
 from games.the_restless.effects import Damage, Heal, Rerolls, When
 from games.the_restless.faces import lines
 from games.the_restless.printed import Card, Encounter

@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs
-from games.the_restless.counts import Per
+from games.the_restless.conditions import CountIs, Per
 from games.the_restless.effects import (
     Absolve,
     AddEncounter,

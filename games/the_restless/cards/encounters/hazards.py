@@ -4,8 +4,7 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs, Holds
-from games.the_restless.counts import Those
+from games.the_restless.conditions import CountIs, Holds, Those
 from games.the_restless.effects import (
     AddEncounter,
     Band,

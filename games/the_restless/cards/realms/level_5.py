@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from games.kernel.text import t
 from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, IsType
-from games.the_restless.counts import Those
+from games.the_restless.conditions import CountIs, During, IsType, Those
 from games.the_restless.effects import (
     Absolve,
     ClearStatus,
@@ -25,48 +24,56 @@ from games.the_restless.effects import (
 from games.the_restless.printed import Pressure, Realm
 
 LEVEL_5 = (
-    Realm(t("Plain of Kneeling Stones"), t("Nobody set them. They came in over several centuries from the hills."), 5,
-        "field",
-        (On("static", Mod("any_damage", 1)), On("round_end", Damage("lowest", 1), only=CountIs("round", "ge", 2))),
-        pressure=Pressure(2, 2, 6)),
+    Realm(t("Plain of Kneeling Stones"), t("Nobody set them. They came in over several centuries from the hills."),
+        level=5, kind="field",
+        abilities=(On("static", Mod("any_damage", 1)), On("round_end", Damage("lowest", 1),
+        only=CountIs("round", "ge", 2))), pressure=Pressure(defense=2, damage=2, health=6)),
     Realm(t("Breach in the Last Wall"),
-        t("It was made from the inside, with spoons, by a garrison that never said why."), 5, "field", (
+        t("It was made from the inside, with spoons, by a garrison that never said why."), level=5, kind="field",
+        abilities=(
         On("static", Mod("target_damage", 1), only=IsType(("profane", "human"))),
-        On("static", Mod("reroll_drops", 2), only=IsType(("profane", "human")))), pressure=Pressure(2, 2, 5)),
+        On("static", Mod("reroll_drops", 2), only=IsType(("profane", "human")))),
+        pressure=Pressure(defense=2, damage=2, health=5)),
     Realm(t("Forum of Empty Plinths"),
-        t("The feet are still on some. By the toes, they left in no hurry, and together."), 5, "field", (
+        t("The feet are still on some. By the toes, they left in no hurry, and together."), level=5, kind="field",
+        abilities=(
         On("static", Keywords(add=("chain_magic",)), only=IsType(("divine",))),
         On("static", Mod("any_roll", 2), only=IsType(("divine",))),
-        On("realm_start", Draw("loot", 2) >> Draw("treasure"))), pressure=Pressure(2, 2, 6)),
-    Realm(t("Country With No Doors"), t("The frames are there. On every sill, a key, and a note to say which."), 5,
-        "want", (On("static", Forbid("trade")), On("realm_start", Draw("treasure")),
-        On("battle_start", GainArmor("lowest", 2))), pressure=Pressure(2, 2, 6)),
-    Realm(t("The Final Storehouse"), t("Everything that was being saved for later. This is the later."), 5, "want",
-        (On("realm_start", Draw("loot", 4) >> Draw("treasure")), On("static", Mod("inventory_size", -1))), 5,
-        Pressure(2, 2, 5)),
-    Realm(t("Snow Without Weather"), t("It does not fall. It is let down, on the level, like a blind."), 5, "want",
-        (On("static", Forbid("consumables"), only=During(("battle",))), On("static", Mod("reroll_heal", 2))),
-        pressure=Pressure(2, 2, 6)),
+        On("realm_start", Draw("loot", 2) >> Draw("treasure"))), pressure=Pressure(defense=2, damage=2, health=6)),
+    Realm(t("Country With No Doors"), t("The frames are there. On every sill, a key, and a note to say which."),
+        level=5, kind="want", abilities=(On("static", Forbid("trade")), On("realm_start", Draw("treasure")),
+        On("battle_start", GainArmor("lowest", 2))), pressure=Pressure(defense=2, damage=2, health=6)),
+    Realm(t("The Final Storehouse"), t("Everything that was being saved for later. This is the later."), level=5,
+        kind="want", abilities=(On("realm_start", Draw("loot", 4) >> Draw("treasure")),
+        On("static", Mod("inventory_size", -1))), encounters=5, pressure=Pressure(defense=2, damage=2, health=5)),
+    Realm(t("Snow Without Weather"), t("It does not fall. It is let down, on the level, like a blind."), level=5,
+        kind="want", abilities=(On("static", Forbid("consumables"), only=During(("battle",))),
+        On("static", Mod("reroll_heal", 2))), pressure=Pressure(defense=2, damage=2, health=6)),
     Realm(t("The Straight Road"),
-        t("You can see the end from the beginning, and who is sitting there, and that they have seen you."), 5,
-        "road", (On("realm_start", Reveal("row")), On("battle_won", Rerolls(2))), 5, Pressure(2, 2, 6)),
+        t("You can see the end from the beginning, and who is sitting there, and that they have seen you."), level=5,
+        kind="road", abilities=(On("realm_start", Reveal("row")), On("battle_won", Rerolls(2))), encounters=5,
+        pressure=Pressure(defense=2, damage=2, health=6)),
     Realm(t("Short Way Over the Seabed"), t("The chart marks it firm. Under that, in pencil: until about teatime."),
-        5, "road", (On("encounter_revealed", Damage("each", 1)), On("static", Mod("treasure_drops", 1))), 3,
-        Pressure(2, 2, 6)),
+        level=5, kind="road", abilities=(On("encounter_revealed", Damage("each", 1)),
+        On("static", Mod("treasure_drops", 1))), encounters=3, pressure=Pressure(defense=2, damage=2, health=6)),
     Realm(t("Antechamber, Well Heated"),
-        t("Chairs along the wall, a low table, a periodical. The name on the label is all of yours."), 5, "faith", (
+        t("Chairs along the wall, a low table, a periodical. The name on the label is all of yours."), level=5,
+        kind="faith", abilities=(
         On("realm_start", Absolve("each")),
         On("static", Mod("damage_taken", 1, Those("each", CountIs("sins", "ge", 1)))),
-        On("realm_start", Grant("farsighted", "chosen"), trait="omenist")), pressure=Pressure(2, 2, 6)),
+        On("realm_start", Grant("farsighted", "chosen"), trait="omenist")),
+        pressure=Pressure(defense=2, damage=2, health=6)),
     Realm(t("Route of the Procession"),
-        t("Crepe on the lamp posts, sand on the cobbles. The cortege is said to be early."), 5, "faith", (
+        t("Crepe on the lamp posts, sand on the cobbles. The cortege is said to be early."), level=5, kind="faith",
+        abilities=(
         On("killed", Grant("kindled", "each")), On("rest_over", ClearStatus("each")),
-        On("static", Permit("rest_after_flight"))), pressure=Pressure(2, 2, 5)),
-    Realm(t("Last Orchard"), t("One tree, with one apple on it. Each of you has counted, separately."), 5, "mercy", (
+        On("static", Permit("rest_after_flight"))), pressure=Pressure(defense=2, damage=2, health=5)),
+    Realm(t("Last Orchard"), t("One tree, with one apple on it. Each of you has counted, separately."), level=5,
+        kind="mercy", abilities=(
         On("rest_start", Heal("each", 2)), On("realm_start", Grant("shrouded", "chosen")),
         On("round_start", Forbid("rerolls", until="round"), only=CountIs("round", "eq", 1))),
-        pressure=Pressure(2, 2, 6)),
-    Realm(t("Bench Facing East"), t("There is room on it for four. It has been there longer than the view."), 5,
-        "mercy", (On("realm_start", Rerolls(6)), On("static", Permit("rest_after_flight")),
-        On("static", Mod("rest_rerolls", -3))), pressure=Pressure(2, 2, 6)),
+        pressure=Pressure(defense=2, damage=2, health=6)),
+    Realm(t("Bench Facing East"), t("There is room on it for four. It has been there longer than the view."), level=5,
+        kind="mercy", abilities=(On("realm_start", Rerolls(6)), On("static", Permit("rest_after_flight")),
+        On("static", Mod("rest_rerolls", -3))), pressure=Pressure(defense=2, damage=2, health=6)),
 )

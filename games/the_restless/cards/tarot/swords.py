@@ -10,8 +10,8 @@ from games.the_restless.effects import Draw, Hit, LoseHealth, Mod, Nudge, Pool, 
 from games.the_restless.printed import Tarot, Use
 
 SWORDS = (
-    Tarot(t("Ace of Swords"), EMPTY, "resource_pool", "swords", (), 3,
-        Use(Mod("any_damage", 3, "holder", "turn"), only=During(("battle",)), cost=Pool(-1))),
+    Tarot(t("Ace of Swords"), EMPTY, "resource_pool", "swords", counters=3,
+        use=Use(Mod("any_damage", 3, "holder", "turn"), only=During(("battle",)), cost=Pool(-1))),
     Tarot(t("Two of Swords"), EMPTY, "blessing", "swords", (On("static", Mod("combat_roll", 2, "holder")
         >> Mod("ranged_roll", -2, "holder") >> Mod("dodge_roll", -1, "holder")),)),
     Tarot(t("Three of Swords"), EMPTY, "blessing", "swords",

@@ -21,8 +21,8 @@ from games.the_restless.effects import (
 from games.the_restless.printed import Tarot, Use
 
 WANDS = (
-    Tarot(t("Ace of Wands"), EMPTY, "resource_pool", "wands", (), 3,
-        Use(Rerolls(1) >> Recharge("holder"), cost=Pool(-1))),
+    Tarot(t("Ace of Wands"), EMPTY, "resource_pool", "wands", counters=3,
+        use=Use(Rerolls(1) >> Recharge("holder"), cost=Pool(-1))),
     Tarot(t("Two of Wands"), EMPTY, "blessing", "wands",
         (On("rolled", FreeReroll(), only=RollIs(("ranged",)), limit="battle", may=True),)),
     Tarot(t("Three of Wands"), EMPTY, "blessing", "wands",

@@ -1,0 +1,124 @@
+"""What programs know a question by: its kind, its card, and what its options do."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from games.kernel.ask import Amount, Ask
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import t
+from games.the_restless import THE_RESTLESS
+from games.the_restless.choices import CardAt, Instalment, PlaceAt, PlayerAction, PlayRest, SellItem, Strike, WayAt
+from games.the_restless.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.kinds import Kind
+from games.the_restless.orders import Order
+from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES, chosen
+from games.the_restless.printed import CARDS
+from games.the_restless.table import Table
+from games.the_restless.view import RestlessView
+from games.the_restless.votes import Voted
+from tests.contract.playing import answered, chance, open_question
+from tests.games.the_restless.given import Scene, both, given, on_top, set_
+from tests.games.the_restless.test_deeds import stone, tool
+from tests.games.the_restless.test_player import played
+
+SORTS: dict[Kind, tuple[type, ...]] = {
+    **dict.fromkeys(
+        (Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER, Kind.IDLE), get_args(PlayerAction)
+    ),
+    **dict.fromkeys((Kind.CHARACTER, Kind.STARTER, Kind.ENCOUNTER, Kind.REST_CARD, Kind.TAROT_CARD), (CardAt,)),
+    **dict.fromkeys((Kind.KEPT_CARD, Kind.CARD_ITEM, Kind.SIN, Kind.PICK_UP, Kind.GIVE), (CardAt,)),
+    **dict.fromkeys((Kind.DISCARD, Kind.OVERLOAD), (CardAt,)),
+    **dict.fromkeys((Kind.DRAWER, Kind.WHO, Kind.TAKER, Kind.BUYER, Kind.BLESSED), (int,)),
+    **dict.fromkeys((Kind.ROW_PLACE, Kind.TARGET, Kind.TAROT_SHARE), (int,)),
+    **dict.fromkeys((Kind.FINAL_BATTLE, Kind.DECIDE_ALONE, Kind.REROLL, Kind.REDRAW, Kind.PAY_COST), (bool,)),
+    **dict.fromkeys((Kind.WARES, Kind.PAY_WITH, Kind.TAROT_SPLIT), (bool,)),
+    Kind.WAY: (WayAt,),
+    Kind.ABILITY: (PlaceAt, bool),
+    Kind.PAYMENT: get_args(Instalment),
+    Kind.FINAL_NIGHT: (PlayRest, type(None)),
+    Kind.NO_ROOM: (CardAt, type(None)),
+    Kind.HEIR: (int, type(None)),
+}
+"""Of what types the options of each kind are, besides standing orders."""
+ABOUT_A_CARD = {Kind.WAY, Kind.ABILITY, Kind.TAKER, Kind.NO_ROOM, Kind.HEIR, Kind.BUYER, Kind.PAY_WITH, Kind.BLESSED}
+
+
+def question(scene: Scene, seat: int = 0) -> Ask[object]:
+    """What a player is asked."""
+    asked = open_question(scene.match, seat)
+    assert isinstance(asked, Ask)
+    return asked
+
+
+def choice(scene: Scene, token: str) -> object:
+    """What the option of that token does."""
+    return next(chosen(option) for option in question(scene).options if option.token == token)
+
+
+def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
+    """None is left out, none is judged that is never asked."""
+    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == SORTS.keys()
+    assert {*get_args(PlayerAction)} == ACTIONS.keys()
+    assert {*get_args(Instalment)} == INSTALMENTS.keys()
+
+
+@pytest.mark.parametrize("settings", [{}, {"tarot": "yes", "road": "5"}, {"lead": "lead", "nights": "1"}], ids=str)
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dict[str, str]) -> None:
+    """In matches played by chance to their end: every question is of a kind, every option of a sort of that kind."""
+    record = Record("the_restless", THE_RESTLESS.rules, settings, players, b"kinds")
+    match: Match[Table, RestlessView] = Match(THE_RESTLESS, record)
+    below = chance("kinds")
+    while not match.over:
+        for seat in match.waiting:
+            asked = open_question(match, seat)
+            assert not isinstance(asked, Amount)
+            assert asked.card in ("", *CARDS)
+            assert bool(asked.card) or asked.kind not in ABOUT_A_CARD
+            for option in asked.options:
+                assert type(chosen(option)) in (Order, *SORTS[Kind(asked.kind)]), (asked.kind, option)
+        answered(match, below)
+
+
+def test_options_say_what_they_do() -> None:
+    """An attack its Target and its Item, a sale whose Item it is, a way its effect."""
+    fight = given("ogre", items={0: ["club"]}).say("turn:0")
+    assert (choice(fight, "hit:1:0"), choice(fight, "hit:1:unarmed")) == (Strike(1, 0), Strike(1, None))
+    market = given("trader", items={1: ["ring"]}).say("on")
+    assert (question(market).kind, choice(market, "sell:1:0")) == (Kind.TRADER, SellItem(1, 0))
+    assert isinstance(choice(market, "sell:1:0"), SellItem)
+    ways = (Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))
+    asked = given(stone(Choose(ways))).say("on")
+    assert (question(asked).kind, choice(asked, "way:1")) == (Kind.WAY, WayAt(1, ways[1]))
+    assert asked.table.encounter is not None
+    assert question(asked).card == asked.table.encounter.card.key
+
+
+def test_a_vote_says_what_it_is_for() -> None:
+    """Each voter's option is put down by its token, and does what it says."""
+    scene = given("stone", "stone", "ogre", players=3, items={0: [tool(DropEncounter("chosen"))]}).say(
+        "use:0:0", seat=0
+    )
+    asked = question(scene, 1)
+    assert asked.kind == Kind.ROW_PLACE
+    assert all(isinstance(option.value, Voted) for option in asked.options)
+    assert [chosen(option) for option in asked.options] == [0, 1]
+
+
+def test_it_sells_what_it_has_no_use_for_and_keeps_what_it_fights_with() -> None:
+    """A Club of 3 damage is of no use beside a Weapon of 9, and brings 2 Counters; the only Weapon is kept."""
+    assert played(given("trader", items={0: ["club", "martyr"]}).say("on")) == "sell:0:0"
+    assert played(given("trader", items={0: ["club"]}).say("on")) == "leave"
+
+
+def test_it_pays_with_what_it_has_no_use_for_before_it_pays_in_counters() -> None:
+    """Of a price of 4: the Club goes beside a better Weapon; the only Weapon stays, Counters go."""
+    wares = both(set_(rerolls=10), on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown"))
+    for weapons, answer in ((["club", "martyr"], "given:0:0"), (["club"], "counters")):
+        scene = given("trader", items={0: weapons}, alter=wares).say("on", "see", "place:0", "buy:2", "place:1")
+        assert question(scene).kind == Kind.PAYMENT
+        assert played(scene) == answer
