@@ -15,7 +15,8 @@ from games.kernel.game import Below
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat, Text
-from games.the_restless import THE_RESTLESS, events
+from games.the_restless import events
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.moment import Moment
 from games.the_restless.player import Mind
 from games.the_restless.printed import CARDS, key_of

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-import games
-from games import Listed
+from games import registry
 from games.kernel.game import AnyGame
+from games.kernel.manifest import Manifest
 
 
 def shelve(patch: pytest.MonkeyPatch, *kept: AnyGame) -> None:
     """Let these games be there, and no others."""
     known = {game.key: game for game in kept}
-    patch.setattr(games, "LISTED", tuple(Listed(game.key, game.title, game.seats) for game in kept))
-    patch.setattr(games, "_loaded", lambda listed: known[listed.key])
+    patch.setattr(registry, "manifests", lambda: tuple(map(_manifest, kept)))
+    patch.setattr(registry, "_loaded", lambda manifest: known[manifest.key])
+
+
+def _manifest(game: AnyGame) -> Manifest:
+    return Manifest(game.key, game.title, game.seats, "nowhere:GAME", "nowhere:LAYOUT")

@@ -10,13 +10,13 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from locales import DOMAINS, NAME, TRANSLATIONS, catalogue
+from locales import DOMAINS, NAME, TRANSLATIONS, catalogue, domains
 from locales.books import forms, key_of, read
 from locales.rooms import entries
 
 UNFINISHED: frozenset[tuple[str, str]] = frozenset()
 """The files, by language and room, in which something may be missing yet: those of a new game or language."""
-BOOKS = [(language, domain) for language in TRANSLATIONS for domain in DOMAINS]
+BOOKS = [(language, domain) for language in TRANSLATIONS for domain in domains(language)]
 FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
 """What Discord makes something else of. A pair of spaces or a break too many is no harm."""
 COMMAND = re.compile(r"\*\*/([^*]+)\*\*")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.esteem import ESTEEM
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.kernel.ask import Ask
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import asked, fresh, given
