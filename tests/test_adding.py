@@ -14,17 +14,17 @@ import pytest
 
 import games
 import rendering
+from games.contract.form import description_faults, match_faults, result_faults
+from games.contract.leaks import closed, permutation, poison, spectator
+from games.contract.twins import told_apart
 from games.kernel.game import AnyGame
 from games.kernel.match import Match
 from games.kernel.text import Reader
 from rendering import Layout
 from rendering.paint import Painter
 from rendering.scene import Label
-from tests.contract.form import description_faults, match_faults, result_faults
-from tests.contract.leaks import closed, permutation, poison, spectator
 from tests.contract.playing import LONG, AnyMatch, Setup, agreements, chance, open_question, states
 from tests.contract.test_perft import perft
-from tests.contract.twins import told_apart
 from tests.test_layers import ROOT, allowed, imports
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
