@@ -6,6 +6,9 @@ the bot to look things up in. Both are brought up to date by `python -m locales`
 
 from __future__ import annotations
 
+import logging
+import struct
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -14,6 +17,8 @@ from typing import TypeAlias
 from games import manifests
 from games.kernel.manifest import Manifest
 from locales.lookup import NAME, Book, Catalogue
+
+log = logging.getLogger(__name__)
 
 __all__ = [
     "DOMAINS",
@@ -61,10 +66,9 @@ def _catalogue(language: Language, game: str) -> Catalogue:
     if language == ENGLISH:
         return Catalogue(language, ())
     named = [one for one in manifests() if one.key == game]
-    games = [words_of(one, language) for one in named or manifests() if language in one.languages]
-    kernel, bot, rendering = (FOLDER / language / f"{domain}.mo" for domain in ("kernel", "bot", "rendering"))
-    order = (*games, kernel, bot, rendering) if named else (kernel, bot, *games, rendering)
-    return Catalogue(language, tuple(_book(file) for file in order))
+    games = [book for one in named or manifests() if language in one.languages for book in _books(one, language)]
+    kernel, bot, rendering = (_book(FOLDER / language / f"{domain}.mo") for domain in ("kernel", "bot", "rendering"))
+    return Catalogue(language, (*games, kernel, bot, rendering) if named else (kernel, bot, *games, rendering))
 
 
 def domains(language: Language) -> tuple[str, ...]:
@@ -73,11 +77,17 @@ def domains(language: Language) -> tuple[str, ...]:
     return tuple(domain for domain in DOMAINS if domain not in dumb)
 
 
-def words_of(game: Manifest, language: Language) -> Path:
-    """The compiled catalogue of a game: here, or in the folder `locales` of a package that brings a game of its own."""
+def _books(game: Manifest, language: Language) -> Iterator[Book]:
+    """The words of a game: here, or in the folder `locales` of its package. Without them it speaks English."""
     if game.key in GAMES:
-        return FOLDER / language / f"{game.key}.mo"
-    return Path(str(files(game.package))) / "locales" / f"{language}.mo"
+        yield _book(FOLDER / language / f"{game.key}.mo")
+        return
+    book = _book(Path(str(files(game.package))) / "locales" / f"{language}.mo")
+    try:
+        book.find("")
+        yield book
+    except (OSError, ValueError, struct.error) as error:
+        log.warning("a catalogue cannot be read", extra={"game": game.key, "language": language, "why": str(error)})
 
 
 _book = cache(Book)
