@@ -12,7 +12,8 @@ from games.kernel.manifest import Manifest
 def shelve(patch: pytest.MonkeyPatch, *kept: AnyGame) -> None:
     """Let these games be there, and no others."""
     known = {game.key: game for game in kept}
-    patch.setattr(registry, "manifests", lambda: tuple(map(_manifest, kept)))
+    real = {manifest.key: manifest for manifest in registry.found().manifests}
+    patch.setattr(registry, "manifests", lambda: tuple(real.get(game.key) or _manifest(game) for game in kept))
     patch.setattr(registry, "_loaded", lambda manifest: known[manifest.key])
 
 
