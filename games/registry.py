@@ -98,8 +98,8 @@ def manifests() -> tuple[Manifest, ...]:
 
 def faults() -> tuple[Fault, ...]:
     """The games that are installed and cannot be played. To know, this loads all that came by entry points."""
-    broken = [one for manifest in manifests() if isinstance(one := _loaded(manifest), Fault)]
-    return (*found().faults, *broken)
+    others = [manifest for manifest in manifests() if not _is_own(manifest)]
+    return (*found().faults, *(one for one in map(_loaded, others) if isinstance(one, Fault)))
 
 
 @cache
@@ -110,11 +110,15 @@ def _loaded(manifest: Manifest) -> AnyGame | Fault:
         if (loaded.key, loaded.title, loaded.seats) != (manifest.key, manifest.title, manifest.seats):
             raise ValueError(f"{manifest.game} says another key, title or seats than its manifest")
     except Exception as error:
-        if manifest.package.startswith(f"{_HERE}."):
+        if _is_own(manifest):
             raise
         log.exception("a game cannot be loaded", extra={"game": manifest.key, "origin": manifest.game})
         return Fault(manifest.key, manifest.game, f"{type(error).__name__}: {error}")
     return loaded
+
+
+def _is_own(manifest: Manifest) -> bool:
+    return manifest.package.startswith(f"{_HERE}.")
 
 
 def manifest(key: str) -> Manifest:
