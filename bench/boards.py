@@ -8,7 +8,7 @@ from functools import cache
 from random import Random
 from typing import Any, TypeAlias
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.view import GenshinView, PlayerSeen
 from games.kernel.match import Match
 from games.kernel.record import Record
@@ -18,7 +18,7 @@ from games.parsifal.view import ARTIFACTS, CHARACTERS, Character, Goal, Parsifal
 from games.parsifal.view import Player as Area
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank, Suit
 from games.queens_of_fate.view import Step as QueensStep
-from games.the_restless import THE_RESTLESS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.view import RestlessView
 from games.tottarot.cards import FATES
 from games.tottarot.view import Placed, Player, TottarotView

@@ -6,10 +6,15 @@ import argparse
 import asyncio
 import gc
 import sys
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bot.config import Config, ConfigError, read_config
 from bot.journal import open_journal
+
+if TYPE_CHECKING:
+    from bot.doctor import Finding
 
 
 def main() -> int:
@@ -25,7 +30,9 @@ def main() -> int:
         return _copy(config, asked)
     if asked.what in ("export", "import"):
         return _carry(config, asked)
-    return {"run": _run, "play": _play, "doctor": _doctor, "health": _health}[asked.what](config)
+    if asked.what == "doctor":
+        return _try(asked.game) if asked.game else _doctor(config)
+    return {"run": _run, "play": _play, "health": _health}[asked.what](config)
 
 
 def _arguments() -> argparse.Namespace:
@@ -33,7 +40,8 @@ def _arguments() -> argparse.Namespace:
     what = parser.add_subparsers(dest="what", required=True)
     what.add_parser("run", help="run the bot; needs QUERENT_TOKEN")
     what.add_parser("play", help="run the bot on a Discord of its own, on this machine only")
-    what.add_parser("doctor", help="say what is missing before the bot can run")
+    doctor = what.add_parser("doctor", help="say what is missing before the bot can run")
+    doctor.add_argument("--game", metavar="KEY", help="try a game instead: hold it to what every game must keep to")
     what.add_parser("health", help="whether the bot on this data is alive: exit code 0 or 1")
     backup = what.add_parser("backup", help="save everything into one file, also while the bot runs")
     backup.add_argument("file", type=Path, help="where to; keep it private, since every hand is in it")
@@ -85,10 +93,22 @@ def _play(config: Config) -> int:
 def _doctor(config: Config) -> int:
     from bot.doctor import findings
 
-    found = asyncio.run(findings(config))
+    return _told(asyncio.run(findings(config)))
+
+
+def _try(game: str) -> int:
+    from bot.doctor import trials
+
+    return _told(trials(game))
+
+
+def _told(found: Iterable[Finding]) -> int:
+    """Print each finding as it comes; the exit code."""
+    well = True
     for finding in found:
-        print(f"{'ok  ' if finding.fine else 'MEND'}  {finding.what:12} {finding.says}")
-    return 0 if all(finding.fine for finding in found) else 1
+        print(f"{'ok  ' if finding.fine else 'MEND'}  {finding.what:15} {finding.says}", flush=True)
+        well &= finding.fine
+    return 0 if well else 1
 
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:

@@ -16,9 +16,12 @@ from contextlib import suppress
 from bot.clock import Now
 from bot.hourglass import PAUSE
 from bot.matches import Matches, NoMatch
+from bot.sitting import DAY
 from bot.timekeeper import Timekeeper
+from games import NotInstalled
 from storage.errors import Unavailable
-from storage.rows import DueRow
+from storage.marks import runs
+from storage.rows import Due, DueRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -94,9 +97,18 @@ class Deadlines:
             await self._store.dues.done(*dues)
         except Unavailable:
             raise
+        except NotInstalled:
+            await self._postpone(table)
         except Exception:
             log.exception("a deadline cannot be kept", extra={"table": table, "seat": dues[0].seat})
             self._given_up.update(dues)
+
+    async def _postpone(self, table: int) -> None:
+        """The table's game is not installed: all that is due there falls due a day later, at nobody's cost."""
+        dues = await self._store.dues.of(table)
+        log.info("a deadline waits for a game that is not installed", extra={"table": table})
+        later = [Due(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
+        await self._store.dues.put(table, *later)
 
     async def _ring(self, table: int, dues: set[tuple[int, str, int]]) -> None:
         async with self._matches.at(table) as sitting:

@@ -11,7 +11,8 @@ import discord
 from bot.clock import Now
 from bot.postman import NOT_THERE, Postman
 from bot.replies import Page
-from games import game as game_called
+from games import installed
+from games import title as game_title
 from games.kernel.text import Reader, t, tn
 from locales import Language, catalogue
 from storage.marks import FROZEN
@@ -37,7 +38,7 @@ class Digests:
 
     async def wanted(self, user: int) -> bool:
         """Whether so many matches await this person that they are told of them at once."""
-        return len({row.match for row in await self._store.pacts.awaited(user)}) > MANY
+        return len({row.match for row in await self._awaited(user)}) > MANY
 
     async def tell(self, user: int, nonce: str) -> int:
         """Tell the person of all that awaits them; the channel of their inbox. Raises discord.HTTPException.
@@ -46,7 +47,7 @@ class Digests:
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
             inbox, known = await self._postman.inbox(user), await self._known(user)
-            page = self._page(user, await self._store.pacts.awaited(user))
+            page = self._page(user, await self._awaited(user))
             if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
                 return inbox
             message = await self._postman.send(inbox, page, nonce)
@@ -61,7 +62,7 @@ class Digests:
             known = await self._known(user)
             if known is None:
                 return
-            if rows := await self._store.pacts.awaited(user):
+            if rows := await self._awaited(user):
                 await self._rewritten(known, self._page(user, rows))
                 return
             await self._postman.delete(known.channel, known.message)
@@ -85,6 +86,10 @@ class Digests:
             lines.append(reader(t("… and {n} more: **/games**.", n=len(rows) - LISTED)))
         return Page("\n".join(lines))
 
+    async def _awaited(self, user: int) -> list[AwaitedRow]:
+        """What awaits the person, but not at tables that sleep because their game is not installed."""
+        return [row for row in await self._store.pacts.awaited(user) if installed(row.game)]
+
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")
         return PostRow(0, "digest", *kept) if kept else None
@@ -96,7 +101,7 @@ class Digests:
 
 def awaited_line(row: AwaitedRow, reader: Reader) -> str:
     """One open question: the game, the table, where it is, and by when it is to be answered."""
-    title = f"**{reader(game_called(row.game).title)}** · {reader(t('table {n}', n=row.match))}"
+    title = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.match))}"
     waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
         return f"- {title} · {waits}"

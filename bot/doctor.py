@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
 
@@ -13,6 +13,13 @@ import discord
 from bot.app import INTENTS, PERMISSIONS, point_at
 from bot.clock import Now, system
 from bot.config import Config
+from games import NotInstalled, game, manifest, manifests
+from games.contract.playing import Setup
+from games.contract.suite import tried
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from games.registry import faults
+from rendering import LAYOUTS
 from rendering.typefaces import Typefaces
 from storage.errors import StorageError
 from storage.health import Health, check
@@ -33,13 +40,31 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """Everything the doctor looks at, in order."""
-    found = [_token(config), await _data(config, now), _fonts()]
+    found = [_token(config), await _data(config, now), _fonts(), *_games()]
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(now))
     if config.token:
         found += [finding async for finding in _account(config)]
     return found
+
+
+def trials(key: str) -> Iterator[Finding]:
+    """The contract that every game keeps, tried on one: each check when it is done, which may take minutes in all."""
+    broken = {fault.key: fault for fault in faults()}
+    if key in broken:
+        yield Finding(key, False, f"{broken[key].origin} cannot be used: {broken[key].why}")
+        return
+    try:
+        tested = game(key)
+    except NotInstalled:
+        there = ", ".join(one.key for one in manifests())
+        yield Finding(key, False, f"There is no game of that key here. There are: {there}.")
+        return
+    for trial in tried(tested):
+        yield Finding(trial.name, not trial.faults, "\n".join(trial.faults) or trial.meaning)
+    yield _pictures(tested)
+    yield Finding("languages", True, f"English {' '.join(manifest(key).languages)}".strip())
 
 
 async def alive(config: Config, now: Now = system) -> bool:
@@ -78,6 +103,30 @@ def _fonts() -> Finding:
     except FileNotFoundError as error:
         return Finding("fonts", False, f"{error} Install what requirements.lock names.")
     return Finding("fonts", True, "All there.")
+
+
+def _pictures(tested: AnyGame) -> Finding:
+    """Whether board, hand and card can be laid out."""
+    match, reader = Setup(tested, tested.seats[0], {}).opened(), Reader()
+    try:
+        layout = LAYOUTS[tested.key]
+        layout.board(match.view(None), frozenset(match.waiting), reader)
+        layout.hand(match.view(0), reader)
+        layout.card(tested.cards[0].key, reader)
+    except Exception as error:  # somebody else's code may raise anything
+        return Finding("pictures", False, f"{type(error).__name__}: {error}")
+    return Finding("pictures", True, "Board, hand and card are laid out.")
+
+
+def _games() -> list[Finding]:
+    """What is installed, and what of it cannot be used."""
+    broken = faults()
+    there = ", ".join(one.key for one in manifests() if one.key not in {fault.key for fault in broken})
+    wrong = [
+        Finding("games", False, f"{fault.key} ({fault.origin}) is left out: {fault.why}. Install it anew or remove it.")
+        for fault in broken
+    ]
+    return [Finding("games", True, f"{there}."), *wrong]
 
 
 async def _clock(now: Now) -> Finding:

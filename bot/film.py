@@ -15,7 +15,7 @@ from bot.replay_page import ALT, log_button, title_of
 from bot.replies import Page, Picture
 from bot.sections import shortened
 from bot.sitting import called, tamed
-from games import game as game_called
+from games import title as game_title
 from games.kernel.codec import unpack
 from games.kernel.game import Result
 from games.kernel.text import Name, Reader, Text, listed, t, tn
@@ -98,7 +98,7 @@ def _alt(row: MatchRow, reader: Reader) -> str:
         "The table of {game} from the deal to the end, in {n} answer. At the table: {who}. {end}",
         "The table of {game} from the deal to the end, in {n} answers. At the table: {who}. {end}",
         n=row.n,
-        game=game_called(row.game).title,
+        game=game_title(row.game),
         who=who,
         end=ended(row),
     )

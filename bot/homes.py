@@ -20,7 +20,7 @@ from bot.notices import again
 from bot.replies import over_the_line
 from bot.sections import shortened
 from bot.sitting import Sitting
-from games import game as game_called
+from games import title as game_title
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Reader, Seat, Text, t
@@ -87,7 +87,7 @@ class Homes:
             return None
         async with self._matches.at(row.id) as sitting:
             reader = Reader(translate=catalogue(sitting.spoken.public))
-        title, user = reader(game_called(row.game).title), row.seats[0].user if row.day else None
+        title, user = reader(game_title(row.game)), row.seats[0].user if row.day else None
         if user is None:
             return await self.thread(channel, title, row.id, reader)
         name = thread_name(f"{title}, {row.day}", row.id, reader)

@@ -20,6 +20,7 @@ from bot.clock import Now
 from bot.courier import Courier
 from bot.matches import Matches, NoMatch
 from bot.postman import Batch
+from games import NotInstalled
 from storage.rows import ErrandRow
 from storage.store import Store
 
@@ -31,6 +32,8 @@ BREATHER = 10
 """Seconds until data that could not be read is tried again."""
 FAR = 2**62
 """Later than any errand."""
+ASLEEP = 600
+"""Seconds between two tries for a table whose game is not installed."""
 AT_ONCE = 200
 """Errands taken up at a time."""
 
@@ -112,6 +115,9 @@ class Outbox:
             await self._courier.run(batch)
         except NoMatch:
             await self._store.outbox.done(batch.done())
+        except NotInstalled:
+            log.info("errands wait for a game that is not installed", extra={"table": batch.table})
+            await self._later(batch.errands, ASLEEP)
         except discord.HTTPException as error:
             if await self._courier.settled(batch, error):
                 self._alarm.set(self._now())

@@ -8,6 +8,7 @@ from typing import Any
 from bot.dossier_text import Unreadable
 from bot.past import MISFITS, Past, Verdict, verdict_on, walked
 from bot.verify import forgotten, laid_open
+from games import NotInstalled
 from games import game as game_called
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import pledge
@@ -24,7 +25,7 @@ def proved(dossier: Dossier) -> Verdict:
     past = _past(dossier)
     try:
         game_called(past.row.game)
-    except KeyError:
+    except NotInstalled:
         game = past.row.game
         raise Unreadable(f"The match is of a game called {game!r}, which this Querent does not have.") from None
     if pledge(past.row.secret) != past.row.pledge:

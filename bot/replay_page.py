@@ -18,7 +18,7 @@ from bot.sections import shortened
 from bot.sitting import called, tamed
 from bot.watching import Eyes, over
 from bot.wording import CONTENT, quoted
-from games import game as game_called
+from games import title as game_title
 from games.kernel.ask import Malformed
 from games.kernel.match import Match
 from games.kernel.text import Name, Reader, Text, t
@@ -113,7 +113,7 @@ def wish_of(address: Address, values: Sequence[str]) -> Wish:
 
 def title_of(row: MatchRow, reader: Reader) -> str:
     """The game and the table's number."""
-    return f"**{reader(game_called(row.game).title)}** · {reader(t('table {n}', n=row.id))}"
+    return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
 
 
 def log_button(row: MatchRow, reader: Reader) -> discord.ui.Item[Any]:

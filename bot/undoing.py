@@ -17,6 +17,7 @@ from bot.matches import Matches, NoMatch
 from bot.motions import Detail, Kind, Motion
 from bot.past import MISFITS, Past, past_of, walked
 from bot.sitting import Sitting, playing
+from games import NotInstalled
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
@@ -85,12 +86,12 @@ class Undoing:
             await self._take_back(sitting, n, line, deed=deed)
 
     async def sound(self, table: int) -> bool:
-        """Whether a table can be loaded, which is done anew. Raises NoMatch."""
+        """Whether a table can be loaded, which is done anew. Raises NoMatch, NotInstalled."""
         self._matches.sleep(table)
         try:
             async with self._matches.at(table) as sitting:
                 self._matches.played(sitting)
-        except NoMatch:
+        except (NoMatch, NotInstalled):
             raise
         except MISFITS:
             log.warning("a table cannot be loaded", exc_info=True, extra={"table": table})

@@ -11,6 +11,7 @@ from bot.hourglass import UNTOLD
 from bot.matches import Matches
 from bot.sitting import Sitting
 from bot.timekeeper import Timekeeper
+from games import installed
 from games.kernel.ask import Illegal
 from games.kernel.text import Name, Text, t, tn
 from storage.store import Store
@@ -58,7 +59,8 @@ class Vacations:
 
     async def _keep(self, user: int, habits: Habits, by: int) -> Habits:
         """Write it down, with all that is due of the person's seats so many seconds later, in one transaction."""
-        rows = [row.id for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
+        live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
+        rows = [row.id for row in live if installed(row.game)]
         async with self._matches.all_at(rows) as sittings:
             told = {}
             for sitting in (one for one in sittings if one.running and _sits(one, user)):

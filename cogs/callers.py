@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.host import Host
 from bot.lobbies import Guest
 from bot.sitting import NotSeated, Sitting
-from games import game as game_called
+from games import title as game_title
 from games.kernel.ask import Ambiguous, Illegal, Refused
 from games.kernel.text import Reader, t
 from locales import Language, catalogue
@@ -102,7 +102,7 @@ async def suggest_tables(host: Host, interaction: discord.Interaction, typed: st
 
 def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
     """Those tables whose number or game, by its key or its title, begins as typed or has that in it."""
-    titled = ((row, reader(game_called(row.game).title)) for row in rows)
+    titled = ((row, reader(game_title(row.game))) for row in rows)
     fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
     return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 

@@ -17,13 +17,13 @@ from bot.host import Host
 from bot.replies import Page, Reply, answering
 from cogs.callers import guest, reader_of
 from cogs.router import Press
-from games import LISTED
-from games import game as game_called
+from games import manifests
+from games import title as game_title
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
 from storage.rows import Day
 
-ALONE_GAMES = tuple(game for game in LISTED if game.seats == ALONE)
+ALONE_GAMES = tuple(game for game in manifests() if game.seats == ALONE)
 
 
 class Daily(commands.Cog):
@@ -103,6 +103,6 @@ async def _thread(homes: Homes, interaction: discord.Interaction, day: Day) -> i
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel):
         raise Illegal(t("Ask for it in a text channel: your deal gets a thread of its own there."))
-    reader, title = reader_of(interaction), game_called(day.game).title
+    reader, title = reader_of(interaction), game_title(day.game)
     name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
     return await homes.private_thread(home, name, interaction.user.id)

@@ -15,7 +15,10 @@ from bot.replies import Page, answering
 from bot.wording import CONTENT
 from cogs.callers import language_of, reader_of
 from cogs.router import Press
+from games import installed
+from games import title as game_title
 from games.kernel.text import Reader, t, tn
+from storage.rows import MatchRow
 
 ROOM = CONTENT - 100
 """Characters of the list."""
@@ -41,11 +44,14 @@ class Games(commands.Cog):
             if not rows:
                 await reply.page(Page(reader(t("You sit at no table. Open one with **/tarot new**."))))
                 return
-            mine = soonest(await self._host.store.pacts.awaited(user))
+            asleep = {row.id for row in rows if not installed(row.game)}
+            awaited = await self._host.store.pacts.awaited(user)
+            mine = soonest([row for row in awaited if row.match not in asleep])
             lines = [awaited_line(row, reader) for row in mine[:LISTED]]
-            asked = {row.match for row in mine}
+            asked = asleep | {row.match for row in mine}
             others = [row.id for row in rows if row.id not in asked]
             lines += [await self._other_line(table, interaction) for table in others[: LISTED - len(lines)]]
+            lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
             title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
             await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
 
@@ -62,6 +68,12 @@ class Games(commands.Cog):
                 return f"- {where} – **{reader(WAITS)}**"
             waiting = t("waits for {names}", names=sitting.names(sitting.waiting))
             return f"- {where} – {sitting.told_in(language_of(interaction)).markdown_reader(waiting)}"
+
+
+def _asleep_line(row: MatchRow, reader: Reader) -> str:
+    """A table that cannot be played at now."""
+    where = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
+    return f"- {where} – {reader(t('asleep: its game is not installed here now'))}"
 
 
 def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:

@@ -20,7 +20,7 @@ from bot.wording import CONTENT
 from cogs.callers import offering, reader_of
 from cogs.pasts import lies_here
 from cogs.router import Press, values
-from games import GAMES, LISTED
+from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame, CardText, Topic
 from games.kernel.text import Reader, t
@@ -40,7 +40,7 @@ class Help(commands.Cog):
 
     @app_commands.command(description="Read the rules by topic, or search them")
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in LISTED])
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
     async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
@@ -107,8 +107,8 @@ def taken(key: str) -> AnyGame:
     """The game of that key, or the first; no other is loaded for it, which would keep everybody waiting."""
     try:
         return games.game(key)
-    except KeyError:
-        return GAMES[0]
+    except NotInstalled:
+        return next(iter(GAMES))
 
 
 def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:

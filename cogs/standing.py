@@ -16,7 +16,7 @@ from bot.sitting import tamed
 from bot.standing_page import Played, leaders, person_words, server_words
 from cogs.callers import offering, public_reader, reader_of
 from cogs.router import Press
-from games import GAMES, LISTED
+from games import GAMES, manifests
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import Reader, t
 from storage.rows import EVER, Span, Tally, Total
@@ -61,7 +61,7 @@ class Standing(commands.Cog):
         season="A quarter of a year, such as 2026-4, and not all that was ever played",
         show="For everybody here to read",
     )
-    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in LISTED])
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
     async def stats(
         self,
         interaction: discord.Interaction,

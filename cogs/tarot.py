@@ -18,13 +18,13 @@ from cogs.router import Press
 from cogs.showing import Showing
 from cogs.times import Times
 from cogs.votes import put_to_vote
-from games import LISTED
-from games import game as game_called
+from games import manifests
+from games import title as game_title
 from games.kernel.ask import Illegal
 from games.kernel.text import Reader, t
 from storage.errors import ChannelBusy
 
-_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in LISTED]
+_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests()]
 
 
 class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
@@ -57,7 +57,7 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
             await reply.page(Page(reader(t("Table {n} is open: {place}", n=table, place=f"<#{place}>"))))
             if thread and table != number:  # somebody else has opened one meanwhile
                 read = public_reader(interaction)
-                await self._host.homes.rename(place, read(game_called(game).title), table, read)
+                await self._host.homes.rename(place, read(game_title(game)), table, read)
 
     @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
     @app_commands.describe(table="Which of your tables, if you sit at several")
@@ -172,7 +172,7 @@ class Tarot(commands.GroupCog, group_name="tarot", group_description="Tables for
         if not isinstance(channel, discord.TextChannel):
             raise Illegal(t("A new thread can only be opened from a text channel."))
         reader = public_reader(interaction)
-        return await self._host.homes.thread(channel, reader(game_called(game).title), thread, reader)
+        return await self._host.homes.thread(channel, reader(game_title(game)), thread, reader)
 
 
 def _button(verb: Verb, table: int, label: str, style: ButtonStyle, rest: str = "") -> discord.ui.Button[Any]:

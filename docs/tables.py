@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.genshin_tarot import GENSHIN_TAROT, layout
+from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, ROYALS
 from games.genshin_tarot.elements import Element
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Character, Enemy, LeyLine
 from games.genshin_tarot.table import Player as Traveller
 from games.genshin_tarot.table import Stage, Tokens
@@ -15,15 +16,15 @@ from games.genshin_tarot.view import GenshinView
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import BACK, Zone
-from games.parsifal import PARSIFAL
 from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS, Tarot
+from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Table as ParsifalTable
 from games.parsifal.view import ParsifalView
 from games.queens_of_fate.view import Artifact, Domain, QueensView, Rank, Suit
 from games.queens_of_fate.view import Card as Arcanum
 from games.queens_of_fate.view import Step as QueensStep
-from games.the_restless import THE_RESTLESS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.piles import played
 from games.the_restless.printed import CARDS, Item
 from games.the_restless.printed import Character as Wanderer

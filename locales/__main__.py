@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 
-from locales import DOMAINS, FOLDER, TRANSLATIONS
+from locales import DOMAINS, FOLDER, TRANSLATIONS, domains
 from locales.books import compiled, forms, read, source, updated
 
 
-def main(domains: list[str]) -> None:
-    """Update these domains of every language (all, if none are named), and tell how far each is."""
-    if strangers := set(domains) - set(DOMAINS):
+def main(named: list[str]) -> None:
+    """Update these domains of every language they are in (all, if none are named), and say how far each is."""
+    if strangers := set(named) - set(DOMAINS):
         sys.exit(f"There is no {', '.join(sorted(strangers))}; there are {', '.join(DOMAINS)}.")
     for language in TRANSLATIONS:
         (FOLDER / language).mkdir(exist_ok=True)
-        written = {domain: updated(language, domain) for domain in domains or DOMAINS}
+        written = {domain: updated(language, domain) for domain in domains(language) if domain in (named or DOMAINS)}
         for domain, text in written.items():
             source(language, domain).write_text(text, encoding="utf-8")
             source(language, domain).with_suffix(".mo").write_bytes(compiled(language, domain))

@@ -10,7 +10,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po, write_po
 
-from locales import DOMAINS, FOLDER, LANGUAGES, Language
+from locales import FOLDER, LANGUAGES, Language, domains
 from locales.rooms import Entry, entries
 
 _HEAD = """\
@@ -45,7 +45,7 @@ def updated(language: Language, domain: str) -> str:
 
     What has moved to another room takes its translation along.
     """
-    others = [m for each in DOMAINS if each != domain for m in read(language, each) if all(forms(m))]
+    others = [m for each in domains(language) if each != domain for m in read(language, each) if all(forms(m))]
     known = {(key_of(m), m.context or ""): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
     catalog = _new(language, domain)
     for entry in entries()[domain]:

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from locales import DOMAINS, FOLDER
+from locales import DOMAINS, FOLDER, GAMES
 from locales.commands import signs
 from locales.lookup import COUNTED
 from locales.patterns import Patterns
@@ -20,7 +20,7 @@ _ROOMS = {
     "bot": ("bot/**/*.py", "cogs/**/*.py"),
     "rendering": ("rendering/**/*.py",),
 }
-"""The files of each domain; a game's are its package."""
+"""The files of each domain; a game's are its package and its layout."""
 
 
 class Entry(NamedTuple):
@@ -38,9 +38,10 @@ class Entry(NamedTuple):
 
 
 def files(domain: str) -> Iterator[Path]:
-    """The files of a room, in order."""
-    for pattern in _ROOMS.get(domain, (f"games/{domain}/**/*.py",)):
-        yield from sorted(ROOT.glob(pattern))
+    """The files of a room, in order; the pictures of one game are in that game's room."""
+    layouts = [ROOT / "rendering" / "layouts" / game for game in GAMES if domain == "rendering"]
+    for pattern in _ROOMS.get(domain, (f"games/{domain}/**/*.py", f"rendering/layouts/{domain}/**/*.py")):
+        yield from (path for path in sorted(ROOT.glob(pattern)) if not any(map(path.is_relative_to, layouts)))
 
 
 @cache

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
+from pkgutil import resolve_name
 from typing import Any, TypeAlias
 
+from games import manifest, manifests
 from games.kernel.text import Reader, Seat
 from rendering.scene import Scene
 
@@ -29,28 +30,18 @@ class Layout:
     card: Card
 
 
-_MODULES: dict[str, tuple[str, str, str]] = {
-    "genshin_tarot": ("genshin_tarot", "genshin_hand", "genshin_card"),
-    "parsifal": ("parsifal", "parsifal_hand", "parsifal_card"),
-    "queens_of_fate": ("queens_of_fate", "queens_of_fate", "queens_of_fate_cards"),
-    "the_restless": ("the_restless", "the_restless_hand", "the_restless_card"),
-    "tottarot": ("tottarot", "tottarot_hand", "tottarot_hand"),
-}
-"""Where the board, the hand and the card of each game are laid out."""
-
-
 class Layouts(Mapping[str, Layout]):
-    """The layouts by the key of their game, each loaded, and its game with it, when it is first taken."""
+    """The layouts by the key of their game, each loaded when it is first taken. Raises games.NotInstalled."""
 
     def __getitem__(self, key: str) -> Layout:
-        board, hand, card = (import_module(f"rendering.{name}") for name in _MODULES[key])
-        return Layout(board.board, hand.hand, card.card)
+        found: Layout = resolve_name(manifest(key).layout)
+        return found
 
     def __iter__(self) -> Iterator[str]:
-        return iter(_MODULES)
+        return (one.key for one in manifests())
 
     def __len__(self) -> int:
-        return len(_MODULES)
+        return len(manifests())
 
 
 LAYOUTS: Mapping[str, Layout] = Layouts()

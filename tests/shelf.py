@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-import games
-from games import Listed
+from games import registry
 from games.kernel.game import AnyGame
+from games.kernel.manifest import Manifest
 
 
 def shelve(patch: pytest.MonkeyPatch, *kept: AnyGame) -> None:
     """Let these games be there, and no others."""
     known = {game.key: game for game in kept}
-    patch.setattr(games, "LISTED", tuple(Listed(game.key, game.title, game.seats) for game in kept))
-    patch.setattr(games, "_loaded", lambda listed: known[listed.key])
+    real = {manifest.key: manifest for manifest in registry.found().manifests}
+    patch.setattr(registry, "manifests", lambda: tuple(real.get(game.key) or _manifest(game) for game in kept))
+    patch.setattr(registry, "_loaded", lambda manifest: known[manifest.key])
+
+
+def _manifest(game: AnyGame) -> Manifest:
+    return Manifest(game.key, game.title, game.seats, "nowhere:GAME", "nowhere:LAYOUT")

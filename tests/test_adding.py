@@ -1,151 +1,146 @@
-"""The game in docs/adding-a-game.md is whole and true: its code is taken from the page, and does what the page says."""
+"""docs/adding-a-game.md carried out to the letter in a copy of the tree, where the tests that it concerns then run."""
 
 from __future__ import annotations
 
-import ast
-import importlib.util
+import os
 import re
+import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+import tomllib
 from pathlib import Path
 
 import pytest
 
-import games
-import rendering
-from games.kernel.game import AnyGame
-from games.kernel.match import Match
-from games.kernel.text import Reader
-from rendering import Layout
-from rendering.paint import Painter
-from rendering.scene import Label
 from tests import ROOT
-from tests.contract.form import description_faults, match_faults, result_faults
-from tests.contract.leaks import closed, permutation, poison, spectator
-from tests.contract.playing import LONG, AnyMatch, Setup, agreements, chance, open_question, states
-from tests.contract.test_perft import perft
-from tests.contract.twins import told_apart
-from tests.test_layers import allowed, imports
+from tests.test_layers import OURS
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
-FILES = dict(re.findall(r"^`([\w/]+\.py)`[^\n]*\n\n```python\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL))
-FRESH = ("games.highcard", "rendering.highcard")
+WRITTEN = re.findall(r"^`([\w/.]+)`([^\n]*)\n\n```\w+\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL)
+FILES = {name: code for name, _, code in WRITTEN if name != "pyproject.toml"}
+CONCERNED = (
+    *("tests/contract", "tests/games", "tests/rendering/test_paint.py", "tests/cogs/test_surfaces.py"),
+    *("tests/cogs/test_commands.py", "tests/bot/test_undoing_games.py", "tests/locales", "tests/test_docs.py"),
+)
+"""Where tests take every game: those of High Card are run."""
+REGISTRIES = (
+    "tests/contract/test_golden.py::test_no_transcript_is_left_of_a_game_that_is_gone",
+    *("tests/contract/test_perft.py::test_every_game_is_counted", "tests/contract/test_listed.py"),
+    *("tests/kernel/test_registry.py", "tests/test_layers.py"),
+    *("tests/locales/test_complete.py", "tests/locales/test_lookup.py", "tests/bot/test_doctor.py"),
+    *("tests/test_docs.py::test_every_page_is_listed_in_the_readme", "tests/test_docs.py::test_links_lead_somewhere"),
+    *("tests/test_docs.py::test_the_games_called_playable_are_those_there_are",),
+    "tests/test_docs.py::test_the_distribution_holds_every_package",
+)
+"""Tests that look at all games at once."""
+
+
+def run(folder: Path, *command: str, **environment: str) -> str:
+    """What a command prints there; it must go well."""
+    told = subprocess.run(
+        [sys.executable, "-m", *command],
+        cwd=folder,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not told.returncode, f"{told.stdout[-4000:]}\n{told.stderr[-2000:]}"
+    return told.stdout
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """The page's files, written where Python finds them as part of the project."""
-    root = tmp_path_factory.mktemp("added")
-    for name, code in FILES.items():
-        (root / name).parent.mkdir(parents=True, exist_ok=True)
-        (root / name).write_text(code, encoding="utf-8")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(games, "__path__", [*games.__path__, str(root / "games")])
-        patch.setattr(rendering, "__path__", [*rendering.__path__, str(root / "rendering")])
-        yield root
-    for name in [name for name in sys.modules if name.startswith(FRESH)]:
-        del sys.modules[name]
-
-
-@pytest.fixture(scope="module")
-def highcard(folder: Path) -> AnyGame:
-    assert folder.exists()
-    game: AnyGame = importlib.import_module("games.highcard").HIGHCARD
-    return game
-
-
-@pytest.fixture(scope="module")
-def layout(folder: Path) -> Layout:
-    assert folder.exists()
-    module = importlib.import_module("rendering.highcard")
-    return Layout(module.board, module.hand, module.card)
-
-
-def matches(game: AnyGame) -> Iterator[AnyMatch]:
-    """Every state of a match for each agreement and number of players."""
-    for setup in agreements(game):
-        yield from states(setup)
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree after all the steps of the page."""
+    copy = tmp_path_factory.mktemp("tree")
+    for path in ROOT.iterdir():
+        if path.is_file() and not path.name.endswith((".db", ".backup")):
+            shutil.copy(path, copy)
+        elif path.name in {*OURS, "docs"}:
+            shutil.copytree(path, copy / path.name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, beside, words in WRITTEN:
+        if name in FILES:
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            (copy / name).write_text(words, encoding="utf-8")
+            if "an empty `__init__.py`" in beside:
+                (copy / name).with_name("__init__.py").write_text("", encoding="utf-8")
+    readme = (copy / "README.md").read_text(encoding="utf-8")
+    row = "| [High Card](docs/highcard.md) | 2 to 4 | playable |\n\n"
+    (copy / "README.md").write_text(re.sub(r"(?<=playable \|\n)\n", row, readme, count=1), encoding="utf-8")
+    changes = (copy / "CHANGELOG.md").read_text(encoding="utf-8")
+    (copy / "CHANGELOG.md").write_text(
+        changes.replace("### Added\n\n", "### Added\n\n- High Card.\n", 1), encoding="utf-8"
+    )
+    (command,) = re.findall(r"`python -m (tests\.contract\.rewrite highcard)`", PAGE)
+    assert run(copy, *command.split()) == "highcard.txt\n"
+    return copy
 
 
 def test_the_page_has_every_file_it_speaks_of() -> None:
-    package = [f"games/highcard/{name}.py" for name in ("table", "phases", "view", "__init__")]
-    assert list(FILES) == [*package, "rendering/highcard.py", "tests/games/highcard/test_trick.py"]
+    package = [f"games/highcard/{name}.py" for name in ("table", "phases", "view", "__init__", "game")]
+    tests = [f"tests/games/highcard/{name}.py" for name in ("perft", "test_trick")]
+    assert list(FILES) == [*package, "rendering/layouts/highcard/layout.py", *tests, "docs/highcard.md"]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_it_keeps_the_laws_of_the_tree(folder: Path, name: str) -> None:
-    package = name.split("/")[0]
-    assert package == "tests" or [i for i in imports(folder / name) if not allowed(package, i)] == []
-    unsorted = ("--extend-ignore", "I001")  # ruff sorts imports by the folders it finds, and this one is not there
-    for command in (("check", *unsorted), ("format", "--check")):
-        ruff = [sys.executable, "-m", "ruff", *command, "--no-cache", "--stdin-filename", name, "-"]
-        found = subprocess.run(ruff, cwd=ROOT, input=FILES[name], capture_output=True, text=True, check=False)
-        assert not found.returncode, found.stdout
+def test_its_files_are_as_ruff_wants_them(tree: Path) -> None:
+    names = [name for name in FILES if name.endswith(".py")]
+    run(tree, "ruff", "check", "--no-cache", *names)
+    run(tree, "ruff", "format", "--check", "--no-cache", *names)
 
 
-def test_it_asks_well_and_ends_and_tells_how(highcard: AnyGame) -> None:
-    for match in matches(highcard):
-        assert list(match_faults(match, LONG)) == []
-        assert list(description_faults(match, LONG)) == []
-        if match.over:
-            assert list(result_faults(match.result, match.base.seats, LONG)) == []
+def test_the_tests_of_every_game_are_green_for_it(tree: Path) -> None:
+    told = run(tree, "pytest", "-q", "-p", "no:cacheprovider", "-k", "highcard", *CONCERNED)
+    assert re.search(r"\b\d{2,} passed", told) or told.count(".") > 50
 
 
-def test_it_replays(highcard: AnyGame) -> None:
-    for match in matches(highcard):
-        assert Match(highcard, match.record()).fingerprint() == match.fingerprint()
+def test_the_tests_of_all_games_together_are_green_with_it(tree: Path) -> None:
+    run(tree, "pytest", "-q", "-p", "no:cacheprovider", *REGISTRIES)
 
 
-def test_it_leaks_nothing(highcard: AnyGame) -> None:
-    below = chance("adding")
-    assert list(closed(highcard.seen)) == []
-    for match in matches(highcard):
-        for viewer in (None, *range(match.base.seats)):
-            assert list(permutation(highcard, match.table, viewer, below)) == []
-            assert list(poison(highcard, match.table, viewer)) == []
-            assert list(spectator(match.view(None), match.view(viewer))) == []
-            assert list(told_apart(match, viewer, below)) == []
+def test_its_own_test_can_fail(tree: Path) -> None:
+    phases = tree / "games/highcard/phases.py"
+    right = phases.read_text(encoding="utf-8")
+    phases.write_text(right.replace("max(table.shown)", "min(table.shown)"), encoding="utf-8")
+    try:
+        with pytest.raises(AssertionError, match="test_the_highest_card_takes_the_trick"):
+            run(tree, "pytest", "-q", "-p", "no:cacheprovider", "tests/games/highcard")
+    finally:
+        phases.write_text(right, encoding="utf-8")
 
 
-def test_its_computer_player_plays_to_the_end(highcard: AnyGame) -> None:
-    match, below = Setup(highcard, 4, {}).opened(), chance("bot")
-    while not match.over:
-        seat = match.waiting[0]
-        match.answer(seat, highcard.play(match.view(seat), open_question(match, seat), below), "bot")
-    assert sum(match.result.scores) == 3
+def test_a_language_can_be_added_to_it(tree: Path) -> None:
+    """`python -m locales highcard` makes its files, the words of its pictures among them."""
+    manifest = tree / "games/highcard/__init__.py"
+    english = manifest.read_text(encoding="utf-8")
+    manifest.write_text(english.replace('LAYOUT",\n', 'LAYOUT",\n    languages=("it",),\n'), encoding="utf-8")
+    try:
+        assert re.fullmatch(r"it highcard +\d of \d+\n", run(tree, "locales", "highcard"))
+        words = (tree / "locales/it/highcard.po").read_text(encoding="utf-8")
+        assert 'msgid "The highest card takes the trick."' in words
+        assert 'msgid "Tricks {n}"' in words
+        assert not (tree / "locales/ja/highcard.po").exists()
+    finally:
+        manifest.write_text(english, encoding="utf-8")
+        for file in (tree / "locales/it").glob("highcard.*"):
+            file.unlink()
 
 
-def test_its_pictures_can_be_painted_and_read(highcard: AnyGame, layout: Layout) -> None:
-    match, reader, painter = Setup(highcard, 4, {"cards": "5"}).opened(), Reader(), Painter()
-    drawn = [layout.board(match.view(None), frozenset(match.waiting), reader)]
-    drawn += [layout.hand(match.view(0), reader), *(layout.card(card.key, reader) for card in highcard.cards[:1])]
-    for scene in drawn:
-        assert painter.paint(scene).startswith(b"\x89PNG")
-        assert [item for item in scene.items if isinstance(item, Label) and item.size < 22] == []
-
-
-def test_the_count_on_the_page_is_right(highcard: AnyGame) -> None:
-    told = re.search(r'`(\("highcard", .+?\)): (\d+)`', PAGE)
-    assert told
-    _, seats, depth = ast.literal_eval(told[1])
-    assert perft(Setup(highcard, seats, {}).opened(), depth) == int(told[2])
-
-
-@pytest.mark.usefixtures("highcard")
-def test_its_own_test_passes_and_can_fail(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = folder / "tests/games/highcard/test_trick.py"
-    spec = importlib.util.spec_from_file_location("the_test_on_the_page", path)
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    module.test_the_highest_card_takes_the_trick()
-    monkeypatch.setattr(sys.modules["games.highcard.phases"], "max", min, raising=False)
-    with pytest.raises(AssertionError):
-        module.test_the_highest_card_takes_the_trick()
-
-
-def test_its_settings_are_in_its_handbook(highcard: AnyGame) -> None:
-    told = " ".join(Reader()(topic.body) for topic in highcard.handbook)
-    assert [setting for setting in highcard.settings if Reader()(setting.title) not in told] == []
+def test_as_a_package_of_its_own_it_passes_the_doctor(tmp_path: Path) -> None:
+    """Its files in one folder, with the names that the page says, and installed as an installer does it."""
+    package = tmp_path / "querent_highcard"
+    package.mkdir()
+    for name, code in FILES.items():
+        if name.startswith(("games/", "rendering/")):
+            there = re.sub(r"\b(games|rendering\.layouts)\.highcard\b", "querent_highcard", code)
+            (package / Path(name).name).write_text(there, encoding="utf-8")
+    (words,) = (words for name, _, words in WRITTEN if name == "pyproject.toml")
+    project = tomllib.loads(words)
+    assert project["tool"]["setuptools"]["packages"] == [package.name]
+    info = tmp_path / "querent_highcard-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: querent-highcard\nVersion: 1.0\n", encoding="utf-8")
+    ((key, leads),) = project["project"]["entry-points"]["querent.games"].items()
+    (info / "entry_points.txt").write_text(f"[querent.games]\n{key} = {leads}\n", encoding="utf-8")
+    told = run(ROOT, "bot", "doctor", "--game", key, PYTHONPATH=str(tmp_path))
+    assert len(told.splitlines()) > 15
+    assert not [line for line in told.splitlines() if not line.startswith("ok")]

@@ -27,7 +27,7 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from rendering.scene import Scene
 from tests import ROOT
-from tests.test_layers import imports
+from tests.test_layers import PACKAGES, imports
 
 PAGES = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")])
 BUILT = [ROOT / name for name in ("Dockerfile", "compose.yaml", ".dockerignore", "querent.example.toml")]
@@ -265,18 +265,13 @@ def test_the_image_holds_all_that_the_bot_imports() -> None:
 
 
 def test_the_distribution_holds_every_package() -> None:
+    """Setuptools finds them by their folders, so a folder without __init__.py would be left out."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    listed = project["tool"]["setuptools"]["packages"]
-    inits = [path for name in {name.split(".")[0] for name in listed} for path in (ROOT / name).rglob("__init__.py")]
-    there = {".".join(path.parent.relative_to(ROOT).parts) for path in inits}
-    assert {name for name in listed if name not in there} == set()
-    assert {name for name in there - set(listed) if not _unfinished(name)} == set()
+    found = project["tool"]["setuptools"]["packages"]["find"]
+    assert found["include"] == [f"{name}*" for name in sorted(PACKAGES)]
+    assert not found["namespaces"]
+    folders = {path.parent for name in PACKAGES for path in (ROOT / name).rglob("*.py")}
+    assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []
     latest = re.search(r"^## (\d\S+) –", words("CHANGELOG.md"), re.MULTILINE)
     assert latest
     assert latest[1] == project["project"]["version"]
-
-
-def _unfinished(package: str) -> bool:
-    """Whether it belongs to a game that is not among GAMES yet."""
-    finished = {".".join(game.options.__module__.split(".")[:2]) for game in GAMES} | {"games", "games.kernel"}
-    return package.startswith("games") and ".".join(package.split(".")[:2]) not in finished

@@ -20,19 +20,30 @@ KERNEL = sorted((ROOT / "games" / "kernel").glob("*.py"))
 
 MAY: dict[str, tuple[str, ...]] = {
     "games": ("stdlib", "games"),
-    "rendering": ("stdlib", "rendering", "games.kernel.", "games.*.view", "PIL", "isal", "font_", "fonticon_"),
+    "rendering": (
+        "stdlib",
+        "rendering",
+        "=games",
+        "games.kernel.",
+        "games.*.view",
+        "PIL",
+        "isal",
+        "font_",
+        "fonticon_",
+    ),
     "storage": ("stdlib", "storage", "games.kernel.record", "sqlalchemy", "alembic", "aiosqlite"),
     "cogs": (
         *("stdlib", "cogs", "bot", "rendering", "discord", "=games", "games.kernel."),
         *("storage.rows", "storage.errors", "=locales"),
     ),
     "bot": ("*",),
-    "locales": ("stdlib", "locales", "babel", "discord", "=cogs"),
+    "locales": ("stdlib", "locales", "babel", "discord", "=cogs", "=games", "games.kernel."),
     "sandbox": ("stdlib", "sandbox", "aiohttp"),
 }
 """What each package may import: the beginnings of module names, a pattern with one star, or = and one module.
 
-Cogs may ask `games` which games there are, but name none; of the storage they meet plain rows and errors only.
+Cogs, layouts and catalogues may ask `games` which games there are, but name none; of the storage cogs meet plain rows
+and errors only.
 """
 
 NEVER: dict[str, tuple[str, ...]] = {

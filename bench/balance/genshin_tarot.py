@@ -15,7 +15,7 @@ from statistics import mean, quantiles
 from typing import Any, TypeAlias
 
 from bench.pool import spread
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
 from games.kernel.match import Match

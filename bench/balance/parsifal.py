@@ -15,7 +15,7 @@ from statistics import median
 from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.parsifal import PARSIFAL
+from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 

@@ -10,7 +10,7 @@ from statistics import mean
 from bench.pool import spread
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.game import QUEENS_OF_FATE
 
 AGREEMENTS: tuple[tuple[str, Mapping[str, str]], ...] = (
     ("classic", {}),

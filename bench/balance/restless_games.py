@@ -15,9 +15,10 @@ from games.kernel.game import Below
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat, Text
-from games.the_restless import THE_RESTLESS, events
+from games.the_restless import events
 from games.the_restless.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
 from games.the_restless.evaluator import Mind
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.moment import EffectContext
 from games.the_restless.player import chosen as done_by

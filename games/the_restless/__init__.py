@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Game
+from games.kernel.manifest import Manifest
 from games.kernel.text import t
-from games.the_restless import description, handbook, options, phases, player, score, table, view
-from games.the_restless.kinds import Kind
 
-THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
+MANIFEST = Manifest(
     key="the_restless",
     title=t("The Restless"),
-    tagline=t("Four walk east before the smoke. At the end of the road waits the god that betrayed them."),
     seats=range(1, 5),
-    rules=1,
-    options=options.Options,
-    table=table.Table,
-    seen=view.RestlessView,
-    lay=phases.lay,
-    phases=phases.PHASES,
-    view=view.view,
-    describe=description.describe,
-    result=score.result,
-    play=player.play,
-    windows=True,
-    handbook=handbook.HANDBOOK,
-    cards=handbook.CARDS,
-    kinds=frozenset(Kind),
-    problem=options.problem,
+    game="games.the_restless.game:THE_RESTLESS",
+    layout="rendering.layouts.the_restless.layout:LAYOUT",
+    languages=("ja", "it"),
+    position=5,
 )

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from games.kernel.game import Game
+from games.kernel.manifest import Manifest
 from games.kernel.text import t
-from games.tottarot import handbook, options, phases, player, questions, score, table, view
 
-TOTTAROT: Game[table.Table, view.TottarotView] = Game(
+MANIFEST = Manifest(
     key="tottarot",
     title=t("Tottarot"),
-    tagline=t("Change your destiny by your own will, or bluff the others into leaving it to you."),
     seats=range(3, 7),
-    rules=1,
-    options=options.Options,
-    table=table.Table,
-    seen=view.TottarotView,
-    lay=phases.lay,
-    phases=phases.PHASES,
-    view=view.view,
-    describe=view.describe,
-    result=score.result,
-    play=player.play,
-    handbook=handbook.HANDBOOK,
-    cards=handbook.CARDS,
-    kinds=frozenset(questions.Kind),
-    problem=options.problem,
+    game="games.tottarot.game:TOTTAROT",
+    layout="rendering.layouts.tottarot.layout:LAYOUT",
+    languages=("ja", "it"),
+    position=1,
 )

@@ -16,7 +16,7 @@ from bot.seats import Seats
 from bot.sitting import playing
 from bot.wording import closing, reveal
 from games.kernel.ask import Illegal
-from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from storage.rows import Day, MatchRow, Sealed
 from storage.store import Store
 from tests.bot.clock import Clock

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Locator, expect
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.table import Table
 from games.genshin_tarot.view import GenshinView
 from games.kernel.ask import Ask

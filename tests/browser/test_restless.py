@@ -15,8 +15,8 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import EVERYONE, Zone
-from games.the_restless import THE_RESTLESS
 from games.the_restless.cards.characters import CHARACTERS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.piles import played
 from games.the_restless.printed import CARDS, Item
 from games.the_restless.table import Piece, Table, Walker

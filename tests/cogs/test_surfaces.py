@@ -18,6 +18,7 @@ from bot.host import Host
 from bot.lobbies import Guest
 from bot.replies import Page
 from bot.sitting import Sitting, playing
+from games.contract.twins import twins
 from games.kernel.ask import Amount, Arrange, Option, Question, pick, some_answer
 from games.kernel.dealer import Dealer
 from games.kernel.text import t
@@ -26,7 +27,6 @@ from tests.bot.caller import Caller
 from tests.bot.limits import POSTED, problems
 from tests.bot.wire import Wire
 from tests.contract.playing import SETUPS, Setup, agreements, chance
-from tests.contract.twins import twins
 from tests.kernel.toys import AUCTION, Table, ended, toy
 from tests.shelf import shelve
 from tests.storage.given import CHANNEL, GUILD

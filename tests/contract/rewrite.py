@@ -1,11 +1,16 @@
-"""Writes the golden transcripts anew: `python -m tests.contract.rewrite`. Read the difference before committing it."""
+"""Writes golden transcripts anew: `python -m tests.contract.rewrite [GAME ...]`, of all games if none is named.
+
+Read the difference before committing it.
+"""
 
 from __future__ import annotations
 
-from games import GAMES
+import sys
+
+from games import GAMES, game
 from tests.contract.transcript import golden, transcript
 
 if __name__ == "__main__":
-    for game in GAMES:
-        golden(game).write_text(transcript(game), encoding="utf-8")
-        print(golden(game).name)
+    for each in map(game, sys.argv[1:]) if sys.argv[1:] else GAMES:
+        golden(each).write_text(transcript(each), encoding="utf-8")
+        print(golden(each).name)

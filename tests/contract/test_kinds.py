@@ -17,11 +17,11 @@ import pytest
 
 from games import GAMES
 from games.kernel.game import AnyGame
+from tests import ROOT
 from tests.contract.playing import BOUND, SETUPS, AnyMatch, Setup, agreements, chance, open_question, states
-from tests.test_layers import ROOT, imports
+from tests.test_layers import imports
 
 KINDS = [*GAMES]
-KINDS = [game for game in KINDS if game.kinds]
 
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {}
 """(game, kind) -> a match in which that kind is asked at once."""

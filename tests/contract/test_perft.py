@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from importlib import import_module
 from itertools import combinations, permutations
+from typing import Any
 
 import pytest
 
@@ -14,27 +16,13 @@ from games.kernel.match import Match
 from games.kernel.record import Entry
 from tests.contract.playing import AnyMatch, Setup, open_question
 
-PERFT: dict[tuple[str, int, int], int] = {
-    ("tottarot", 3, 3): 64,
-    ("tottarot", 3, 7): 4752,
-    ("tottarot", 4, 6): 3072,
-    ("tottarot", 5, 6): 5120,
-    ("tottarot", 6, 6): 4096,
-    ("queens_of_fate", 1, 4): 18,
-    ("queens_of_fate", 1, 10): 1558,
-    ("parsifal", 2, 4): 5056,
-    ("parsifal", 4, 5): 1616,
-    ("parsifal", 6, 6): 7811,
-    ("genshin_tarot", 1, 3): 53165,
-    ("genshin_tarot", 2, 3): 50,
-    ("genshin_tarot", 4, 4): 625,
-    ("the_restless", 1, 4): 360,
-    ("the_restless", 2, 5): 400,
-}
-"""(game, seats, answers) -> how many sequences of legal answers there are."""
 
-SETTINGS = {"the_restless": {"starters": "no", "walkers": "2"}}
-"""Where the first choices would only be those of setting out."""
+def counts(key: str) -> Any:
+    """What a game's tests say of it: PERFT, and SETTINGS where the first choices would tell little."""
+    return import_module(f"tests.games.{key}.perft")
+
+
+COUNTED = [(game.key, *deal) for game in GAMES for deal in counts(game.key).PERFT]
 
 
 def legal(question: Question) -> Iterator[tuple[str, ...]]:
@@ -63,11 +51,11 @@ def perft(match: AnyMatch, depth: int) -> int:
     return sum(perft(Match(match.game, replace(record, entries=(*record.entries, e))), depth - 1) for e in entries)
 
 
-@pytest.mark.parametrize(("key", "seats", "depth"), PERFT, ids=str)
+@pytest.mark.parametrize(("key", "seats", "depth"), COUNTED, ids=str)
 def test_perft(key: str, seats: int, depth: int) -> None:
-    setup = Setup(game(key), seats, SETTINGS.get(key, {}))
-    assert perft(setup.opened("perft"), depth) == PERFT[key, seats, depth]
+    setup = Setup(game(key), seats, getattr(counts(key), "SETTINGS", {}))
+    assert perft(setup.opened("perft"), depth) == counts(key).PERFT[seats, depth]
 
 
 def test_every_game_is_counted() -> None:
-    assert {key for key, _, _ in PERFT} == {game.key for game in GAMES}
+    assert {key for key, _, _ in COUNTED} == {game.key for game in GAMES}

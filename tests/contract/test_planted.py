@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from games.contract.form import match_faults, question_faults, result_faults, word_faults
+from games.contract.leaks import borrowed, closed, permutation, poison, spectator
+from games.contract.twins import told_apart
 from games.kernel.ask import Amount, Ask, Option, Question, pick
 from games.kernel.dealer import Dealer
 from games.kernel.game import Below, Result
 from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
 from games.kernel.zone import Zone
-from tests.contract.form import match_faults, question_faults, result_faults, word_faults
-from tests.contract.leaks import borrowed, closed, permutation, poison, spectator
 from tests.contract.playing import Setup, chance, states
-from tests.contract.twins import told_apart
 from tests.kernel.toys import TOYS, TRICK, Card, Table, Toy, View, held, toy, view
 
 

@@ -5,133 +5,53 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
+from games.contract import checks
 from games.kernel.game import AnyGame
-from games.kernel.match import Match
-from games.kernel.text import Reader
-from tests.contract.form import description_faults, match_faults, result_faults, word_faults
-from tests.contract.leaks import borrowed
-from tests.contract.playing import (
-    BOUND,
-    LONG,
-    SETUPS,
-    AnyMatch,
-    Setup,
-    agreements,
-    chance,
-    glimpses,
-    open_question,
-    states,
-)
-
-ENOUGH = 800
-"""After so many states of a game no further match is begun to look for faults of form."""
-
-SAMPLE = 160
-"""How many agreements of a game are tried, evenly spread, where there are more."""
+from tests.contract.playing import SETUPS, Setup, none
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_questions_words_and_result_are_well_formed(setup: Setup) -> None:
-    looked = 0
-    for seed in range(8):
-        told = 0
-        if looked > ENOUGH:
-            break
-        for match in states(setup, seed):
-            assert list(match_faults(match, LONG)) == []
-            assert setup.game.windows or not silences(match), "silence answers what the lobby knows nothing of"
-            assert list(description_faults(match, LONG)) == []
-            looked += 1
-            for line in match.dealer.lines[told:]:
-                assert list(word_faults("line", line.text, LONG, 2000)) == []
-            told = len(match.dealer.lines)
-        assert list(result_faults(match.result, setup.seats, LONG)) == []
+    assert none(checks.form(setup))
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game.windows], ids=lambda game: game.key)
 def test_where_a_game_has_windows_silence_answers_some_question(game: AnyGame) -> None:
-    setups = [setup for setup in SETUPS if setup.game is game]
-    assert any(silences(match) for setup in setups for match in states(setup))
-
-
-def silences(match: AnyMatch) -> bool:
-    """Whether silence would answer a question that is open."""
-    return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
+    assert none(checks.windows(game))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_computer_player_plays_to_the_end_by_what_it_sees(setup: Setup) -> None:
-    for seed in range(3):
-        match, below = setup.opened(seed), chance(seed)
-        for turn in range(BOUND):
-            if match.over:
-                break
-            seat = match.waiting[0]
-            seen = (match.view(seat), open_question(match, seat))
-            assert list(borrowed(match.game.play, seen, lambda turn=turn: chance(turn))) == []  # type: ignore[misc]
-            match.answer(seat, match.game.play(*seen, below), by="bot")
-        assert match.over
+    assert none(checks.bots_play(setup))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_the_computer_player_has_a_legal_answer_in_every_state(setup: Setup) -> None:
     """It may take over a seat at any time, whatever was played before."""
-    for seed in range(2):
-        below = chance(seed)
-        for match in states(setup, seed):
-            for seat in match.waiting:
-                match.check(seat, match.game.play(match.view(seat), open_question(match, seat), below))
+    assert none(checks.bots_take_over(setup))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_agreement_without_a_problem_is_played_to_the_end(game: AnyGame) -> None:
-    some = list(agreements(game))
-    for setup in some[:: len(some) // SAMPLE + 1]:
-        for match in states(setup):
-            if match.over:
-                assert list(result_faults(match.result, setup.seats, LONG)) == []
+    assert none(checks.every_agreement(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_a_number_of_seats_or_settings_that_do_not_go_together_are_explained(game: AnyGame) -> None:
-    for seats in game.seats:
-        for setting in game.settings:
-            for choice in setting.choices:
-                problem = game.problem(game.settle({setting.key: choice.token}), seats)
-                assert not problem or not list(word_faults("problem", problem, Reader(), 400))
+    assert none(checks.problems(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_every_setting_is_in_the_handbook(game: AnyGame) -> None:
-    reader = Reader()
-    pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
-    untold = [reader(setting.title) for setting in game.settings if reader(setting.title).casefold() not in pages]
-    assert untold == []
+    assert none(checks.handbook(game))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_titles_cards_and_pages_are_well_formed(game: AnyGame) -> None:
-    words = [game.title, game.tagline]
-    words += [text for card in game.cards for text in (card.name, card.text)]
-    words += [text for topic in game.handbook for text in (topic.title, topic.body)]
-    words += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
-    assert [fault for text in words for fault in word_faults("text", text, Reader(), 4000)] == []
-    for keys in ([card.key for card in game.cards], [topic.key for topic in game.handbook]):
-        assert keys
-        assert len(set(keys)) == len(keys)
+    assert none(checks.words(game))
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
-    """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it.
-
-    Who plays alone is everybody.
-    """
-    public = {None} if setup.seats > 1 else set()
-    for match in glimpses(setup):
-        for seat in range(setup.seats):
-            back = match.withdrawn(seat)
-            if back is not None:
-                for other in public | set(range(setup.seats)) - {seat}:
-                    assert back.view(other) == match.view(other)
-                assert Match(match.game, back.record()).fingerprint() == back.fingerprint()
+    """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it."""
+    assert none(checks.undo(setup))

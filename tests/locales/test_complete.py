@@ -10,13 +10,14 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
-from locales import DOMAINS, NAME, TRANSLATIONS, catalogue
+from games import manifest
+from locales import DOMAINS, GAMES, NAME, TRANSLATIONS, catalogue, domains
 from locales.books import forms, key_of, read
 from locales.rooms import entries
 
 UNFINISHED: frozenset[tuple[str, str]] = frozenset()
 """The files, by language and room, in which something may be missing yet: those of a new game or language."""
-BOOKS = [(language, domain) for language in TRANSLATIONS for domain in DOMAINS]
+BOOKS = [(language, domain) for language in TRANSLATIONS for domain in domains(language)]
 FORMATTING = re.compile(r"\*\*|(?<!\*)\*(?!\*)|`|^-# |^#+ |^> |~~|\|\||<[#@t]|^\d+\. |^- ", re.MULTILINE)
 """What Discord makes something else of. A pair of spaces or a break too many is no harm."""
 COMMAND = re.compile(r"\*\*/([^*]+)\*\*")
@@ -42,6 +43,11 @@ def placeholders(words: str) -> Counter[str]:
 
 def formatting(words: str) -> Counter[str]:
     return Counter(FORMATTING.findall(words))
+
+
+@pytest.mark.parametrize("key", ["tottarot", "queens_of_fate", "parsifal", "genshin_tarot", "the_restless"])
+def test_the_first_five_games_are_in_every_language(key: str) -> None:
+    assert set(manifest(key).languages) == set(TRANSLATIONS)
 
 
 @pytest.mark.parametrize(("language", "domain"), BOOKS)
@@ -99,10 +105,10 @@ def test_commands_that_are_named_exist(language: str) -> None:
 def test_pictures_find_their_words_whatever_game_they_are_of() -> None:
     """A picture of one game reads no other game's file."""
     everywhere = {entry.id for domain in ("kernel", "bot", "rendering") for entry in entries()[domain]}
-    painted = {
-        entry.id
-        for found in entries().values()
-        for entry in found
-        if any(file.startswith("rendering/") for file in entry.files)
-    }
+    said = [(entry.id, file) for found in entries().values() for entry in found for file in entry.files]
+    layouts = {game: f"rendering/layouts/{game}/" for game in GAMES}
+    painted = {one for one, file in said if file.startswith("rendering/") and not file.startswith((*layouts.values(),))}
     assert painted <= everywhere
+    for game, folder in layouts.items():
+        own = {entry.id for entry in entries()[game]}
+        assert {one for one, file in said if file.startswith(folder)} <= everywhere | own

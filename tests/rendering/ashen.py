@@ -8,7 +8,7 @@ from functools import cache
 
 from games.kernel.dealer import Dealer
 from games.kernel.zone import Zone
-from games.the_restless import THE_RESTLESS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.piles import played as played_piece
 from games.the_restless.printed import CARDS, Character, God, Item
 from games.the_restless.reading import parts

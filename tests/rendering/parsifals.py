@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from games.kernel.text import Seat, t
-from games.parsifal import PARSIFAL
 from games.parsifal.actions import Deed
+from games.parsifal.game import PARSIFAL
 from games.parsifal.view import (
     ARTIFACTS,
     CHARACTERS,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.kernel.text import t
-from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.view import Artifact, Card, Domain, Kind, QueensView, Rank, Step, Suit
 from tests.contract.playing import Setup, states
 

@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from games.genshin_tarot import GENSHIN_TAROT, faces
+from games.genshin_tarot import faces
 from games.genshin_tarot.cards import BOSS_CARDS
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Boss, BossCard, Card
 from games.genshin_tarot.printed import CARDS
 from games.genshin_tarot.view import CardFace, GenshinView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.view import GenshinView, Spot
 from games.kernel.text import Seat
 from tests.contract.playing import AnyMatch, Setup, chance, open_question

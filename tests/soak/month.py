@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.sitting import Sitting
-from games import LISTED
+from games import manifests
 from games.kernel.ask import Refused
 from sandbox.messages import Message
 from sandbox.refusal import Unfit
@@ -149,7 +149,7 @@ class Month:
 
     async def _open(self, players: Sequence[Player], dice: random.Random) -> None:
         """A table of some game, in a thread of its own, begun at once."""
-        game = LISTED[len(self.tables) % len(LISTED)]
+        game = manifests()[len(self.tables) % len(manifests())]
         low, high = game.seats[0], game.seats[-1]
         count = dice.randint(low, min(high, 4, len(players)))
         host, *others = dice.sample(list(players), count)

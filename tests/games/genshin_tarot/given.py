@@ -13,8 +13,9 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from games.genshin_tarot import GENSHIN_TAROT, layout
+from games.genshin_tarot import layout
 from games.genshin_tarot.elements import Element
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.options import Options
 from games.genshin_tarot.standing import clauses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import BossCard
 from games.genshin_tarot.table import Tokens
 from games.kernel.dealer import Dealer

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.conditions import at_most
 from games.genshin_tarot.effects import Apply, Draw, Heal, Hit, Hurt
 from games.genshin_tarot.elements import GEO, HYDRO
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.gates import if_, may
 from games.genshin_tarot.naming import FirstTarget, first
 from games.genshin_tarot.stocks import HP

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot import GENSHIN_TAROT
+from games.genshin_tarot.game import GENSHIN_TAROT
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import Scene, given
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.genshin_tarot import GENSHIN_TAROT
 from games.genshin_tarot.esteem import ESTEEM
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.player import JUDGES
 from games.genshin_tarot.question_kinds import Kind
 from games.kernel.ask import Ask, some_answer

@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from games.genshin_tarot import GENSHIN_TAROT, faces
+from games.genshin_tarot import faces
 from games.genshin_tarot.cards import ACTIONS, BASICS, CHARACTERS, LEY_LINES, ROYALS, STATUSES
 from games.genshin_tarot.conditions import WentOff
+from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.kinds import Card, Enemy
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.text import Reader

@@ -19,9 +19,9 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
-from games.parsifal import PARSIFAL
 from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS, Tarot
+from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Order, Table
 from games.parsifal.view import Character, ParsifalView
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.ask import Ask
 from games.kernel.match import Match, NotAsked
-from games.parsifal import PARSIFAL
+from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Order
 from tests.games.parsifal.given import READ, Scene, given
 

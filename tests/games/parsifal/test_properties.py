@@ -11,11 +11,12 @@ import pytest
 
 from games.kernel.ask import Ask, some_answer
 from games.kernel.match import Match
-from games.parsifal import PARSIFAL, quests
+from games.parsifal import quests
 from games.parsifal.actions import Action, Deed
 from games.parsifal.board import Board
 from games.parsifal.cards import DECK
 from games.parsifal.deeds import outcome
+from games.parsifal.game import PARSIFAL
 from tests.games.parsifal.given import Parsifal, fresh, given
 
 

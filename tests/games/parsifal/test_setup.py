@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from games.kernel.text import Reader
-from games.parsifal import PARSIFAL
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot
 from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Unlocked
+from games.parsifal.game import PARSIFAL
 from tests.games.parsifal.given import fresh, given
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.text import Reader
-from games.parsifal import PARSIFAL
 from games.parsifal.cards import CHARACTERS, NAMED, TAROTS
+from games.parsifal.game import PARSIFAL
 from games.parsifal.view import ParsifalView, quest_words, skill_words
 from tests.games.parsifal.given import READ, given
 

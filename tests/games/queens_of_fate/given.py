@@ -15,8 +15,8 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
-from games.queens_of_fate import QUEENS_OF_FATE
 from games.queens_of_fate.cards import CARDS, Artifact, Card, Kind, Suit
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from games.queens_of_fate.table import Table
 from games.queens_of_fate.view import QueensView
 

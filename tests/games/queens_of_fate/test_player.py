@@ -10,7 +10,7 @@ import pytest
 from games.kernel.ask import Amount
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
-from games.queens_of_fate import QUEENS_OF_FATE
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import Scene, fresh, given
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from random import Random
 
 from games.kernel.ask import some_answer
-from games.queens_of_fate import QUEENS_OF_FATE
 from games.queens_of_fate.cards import CARDS, SUITS, Rank
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.games.queens_of_fate.given import READ, Scene, cards, codes, fresh, given
 
 

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.queens_of_fate import QUEENS_OF_FATE
 from games.queens_of_fate.cards import CARDS, SUITS, Kind, Suit
+from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.games.queens_of_fate.given import card, codes, fresh, given
 
 

@@ -19,7 +19,7 @@ from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
 from games.kernel.zone import Zone
-from games.the_restless import THE_RESTLESS
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.orders import Order
 from games.the_restless.piles import played
 from games.the_restless.printed import CARDS, Card

@@ -13,8 +13,8 @@ from games.kernel.effect import Escape, walk
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import Zone
-from games.the_restless import THE_RESTLESS
 from games.the_restless.cards import EVERY
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.piles import played
 from games.the_restless.printed import Card, Character, Encounter, God, Item, Realm, Rest, Sin, Status
 from games.the_restless.table import Piece, Table, Walker

@@ -6,8 +6,8 @@ from games.kernel.ask import Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
-from games.the_restless import THE_RESTLESS
 from games.the_restless.effects import Choose, Draw, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
 from tests.contract.playing import answered, chance, open_question

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from games.the_restless import THE_RESTLESS
+from games.contract.form import ALT_TEXT
 from games.the_restless.description import NAMED
-from tests.contract.form import ALT_TEXT
+from games.the_restless.game import THE_RESTLESS
 from tests.games.the_restless.given import READ, Scene, given
 
 

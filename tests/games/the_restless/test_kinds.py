@@ -10,9 +10,9 @@ from games.kernel.ask import Amount, Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
-from games.the_restless import THE_RESTLESS
 from games.the_restless.choices import CardAt, Instalment, PlaceAt, PlayerAction, PlayRest, SellItem, Strike, WayAt
 from games.the_restless.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.kinds import Kind
 from games.the_restless.orders import Order
 from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES, chosen

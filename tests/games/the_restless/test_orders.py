@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from games.kernel.match import Match
-from games.the_restless import THE_RESTLESS
 from games.the_restless.abilities import On
 from games.the_restless.effects import Draw, Rerolls
+from games.the_restless.game import THE_RESTLESS
 from tests.games.the_restless.given import READ, Scene, both, given, on_top, set_, without
 from tests.games.the_restless.test_deeds import charm, stone
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless import THE_RESTLESS
 from games.the_restless.effects import Choose, Draw, Heal, Rerolls, Way
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_

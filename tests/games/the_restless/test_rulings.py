@@ -8,9 +8,9 @@ from games.kernel.ask import Ask
 from games.kernel.effect import Sequence
 from games.kernel.match import Match
 from games.kernel.record import Record
-from games.the_restless import THE_RESTLESS
 from games.the_restless.abilities import NOTHING, On
 from games.the_restless.effects import Damage, Draw, Grant, LoseHealth, Rerolls
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.printed import CARDS, Character, Sin, Status, Tarot
 from games.the_restless.table import Table
 from games.the_restless.terms import Boon

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.kernel.zone import Zone
-from games.the_restless import THE_RESTLESS
 from games.the_restless.abilities import On
 from games.the_restless.conditions import IsType
 from games.the_restless.effects import Draw, Mod, Rerolls, Reveal
+from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Piece, Table
 from tests.games.the_restless.given import READ, both, given, on_top, prop, set_, without
 from tests.games.the_restless.test_deeds import charm, realm, stone

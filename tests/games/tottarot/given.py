@@ -20,8 +20,8 @@ from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
-from games.tottarot import TOTTAROT
 from games.tottarot.cards import COPIES, FATES, Fate
+from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import Player, TottarotView
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from games.tottarot import TOTTAROT
+from games.tottarot.game import TOTTAROT
 from tests.games.tottarot.given import READ, fate, finish, fresh, given
 
 

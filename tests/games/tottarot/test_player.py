@@ -10,7 +10,7 @@ import pytest
 from games.kernel.ask import Amount, Ask, some_answer
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
-from games.tottarot import TOTTAROT
+from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import Scene, fresh, given

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from games.kernel.ask import some_answer
 from games.kernel.match import Match
-from games.tottarot import TOTTAROT
 from games.tottarot.cards import COPIES, FATES
+from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import finish, fresh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.tottarot import TOTTAROT
+from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from tests.games.tottarot.given import READ, Scene, finish, fresh, given, last_round
 

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from games.kernel.text import Name
-from games.tottarot import TOTTAROT
 from games.tottarot.cards import COPIES, FATES, Icon
+from games.tottarot.game import TOTTAROT
 from games.tottarot.table import Table
 from tests.games.tottarot.given import Scene, finish, fresh, given
 

@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from games import GAMES, game
+from games import GAMES, NotInstalled, game
 from games.kernel.ask import some_answer
 from games.kernel.text import Reader
-from games.tottarot import TOTTAROT
+from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
 from tests.games.tottarot.given import READ, fresh, given, last_round
 from tests.games.tottarot.test_scoring import PLAIN, played
@@ -22,7 +22,7 @@ def _words(seen: TottarotView) -> list[str]:
 def test_games_are_found_by_key() -> None:
     """And strangers are not."""
     assert [game(each.key) for each in GAMES] == list(GAMES)
-    with pytest.raises(KeyError):
+    with pytest.raises(NotInstalled):
         game("solitaire")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from games.contract.playing import AnyMatch
 from games.kernel.ask import Amount, Ask, Option, Question
 from games.kernel.game import Result
 from games.kernel.text import EMPTY, Reader, Text
-from tests.contract.playing import AnyMatch
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
 """The most characters each may have: the first so that it fits a button's id, the others by Discord's limits."""

@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from games.contract.leaks import hidden_from
+from games.contract.playing import AnyMatch, chance, open_question
 from games.kernel.ask import Amount, Option, Question, Refused, some_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.game import Below
 from games.kernel.match import Match
 from games.kernel.text import Seat
-from tests.contract.leaks import hidden_from
-from tests.contract.playing import AnyMatch, chance, open_question
 
 TOGETHER = 40
 """How many answers twins are followed for."""

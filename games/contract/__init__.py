@@ -1,0 +1,1 @@
+"""What every game must keep to, whoever wrote it: `suite.tried` tries it, and tests/contract call the same."""

@@ -1,0 +1,244 @@
+"""What is looked at, each check by itself: it plays, and yields what is wrong as sentences."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from games.contract.form import description_faults, match_faults, result_faults, word_faults
+from games.contract.leaks import borrowed, closed, permutation, poison, spectator
+from games.contract.playing import (
+    BOUND,
+    LONG,
+    AnyMatch,
+    Setup,
+    agreements,
+    chance,
+    glimpses,
+    open_question,
+    states,
+)
+from games.contract.twins import told_apart
+from games.kernel.ask import Refused
+from games.kernel.game import AnyGame
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import Reader, Seat
+
+ENOUGH = 800
+"""After so many states of a game no further match is begun to look for faults of form."""
+SAMPLE = 160
+"""How many agreements of a game are tried, evenly spread, where there are more."""
+MATCHES = range(2)
+MOST, TWINS = 32, 12
+"""The most states of one match that are searched for leaks, and that get twins; long ones are searched less often."""
+
+
+# -- of a game --------------------------------------------------------------------------------------------------------
+
+
+def plain_views(game: AnyGame) -> Iterator[str]:
+    """Views are plain frozen data."""
+    yield from closed(game.seen)
+
+
+def every_agreement(game: AnyGame) -> Iterator[str]:
+    """Every choice of settings without a problem is played to the end."""
+    some = list(agreements(game))
+    for setup in some[:: len(some) // SAMPLE + 1]:
+        for match in states(setup):
+            if match.over:
+                yield from result_faults(match.result, setup.seats, LONG)
+
+
+def problems(game: AnyGame) -> Iterator[str]:
+    """A number of seats or settings that do not go together are explained."""
+    for seats in game.seats:
+        for setting in game.settings:
+            for choice in setting.choices:
+                if problem := game.problem(game.settle({setting.key: choice.token}), seats):
+                    yield from word_faults("problem", problem, Reader(), 400)
+
+
+def handbook(game: AnyGame) -> Iterator[str]:
+    """Every setting is in the handbook."""
+    reader = Reader()
+    pages = " ".join(f"{reader(topic.title)} {reader(topic.body)}" for topic in game.handbook).casefold()
+    for setting in game.settings:
+        if reader(setting.title).casefold() not in pages:
+            yield f"the handbook does not speak of the setting {reader(setting.title)!r}"
+
+
+def words(game: AnyGame) -> Iterator[str]:
+    """Titles, cards and pages are well formed, and told apart by their keys."""
+    said = [game.title, game.tagline]
+    said += [text for card in game.cards for text in (card.name, card.text)]
+    said += [text for topic in game.handbook for text in (topic.title, topic.body)]
+    said += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
+    for text in said:
+        yield from word_faults("text", text, Reader(), 4000)
+    for kind, keys in (("card", [card.key for card in game.cards]), ("topic", [topic.key for topic in game.handbook])):
+        if not keys or len(set(keys)) < len(keys):
+            yield f"there is no {kind}, or two have the same key"
+
+
+def windows(game: AnyGame) -> Iterator[str]:
+    """Where a game has windows, silence answers some question."""
+    setups = [Setup(game, seats, {}) for seats in game.seats]
+    if game.windows and not any(silences(match) for setup in setups for match in states(setup)):
+        yield "the game has windows, but silence answers no question"
+
+
+# -- of a game for a number of players --------------------------------------------------------------------------------
+
+
+def form(setup: Setup) -> Iterator[str]:
+    """Questions, words and results are well formed, and the match ends."""
+    looked = 0
+    for seed in range(8):
+        told = 0
+        if looked > ENOUGH:
+            break
+        for match in states(setup, seed):
+            yield from match_faults(match, LONG)
+            if silences(match) and not setup.game.windows:
+                yield "silence answers what the lobby knows nothing of"
+            yield from _kind_faults(match)
+            yield from description_faults(match, LONG)
+            looked += 1
+            for line in match.dealer.lines[told:]:
+                yield from word_faults("line", line.text, LONG, 2000)
+            told = len(match.dealer.lines)
+        yield from result_faults(match.result, setup.seats, LONG)
+
+
+def silences(match: AnyMatch) -> bool:
+    """Whether silence would answer a question that is open."""
+    return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
+
+
+def _kind_faults(match: AnyMatch) -> Iterator[str]:
+    """A question of a kind that its game does not name."""
+    for seat in match.waiting:
+        kind = open_question(match, seat).kind
+        if kind not in (match.game.kinds or {""}):
+            yield f"the game does not name the kind {kind!r}"
+
+
+def bots_play(setup: Setup) -> Iterator[str]:
+    """The computer player plays to the end by what it sees."""
+    for seed in range(3):
+        match, below = setup.opened(seed), chance(seed)
+        for turn in range(BOUND):
+            if match.over:
+                break
+            seat = match.waiting[0]
+            seen = (match.view(seat), open_question(match, seat))
+            yield from borrowed(match.game.play, seen, lambda turn=turn: chance(turn))  # type: ignore[misc]
+            match.answer(seat, match.game.play(*seen, below), by="bot")
+        if not match.over:
+            yield f"computer players do not end a match within {BOUND} answers"
+
+
+def bots_take_over(setup: Setup) -> Iterator[str]:
+    """The computer player has a legal answer in every state: it may take over a seat whatever was played before."""
+    for seed in range(2):
+        below = chance(seed)
+        for match in states(setup, seed):
+            for seat in match.waiting:
+                tokens = match.game.play(match.view(seat), open_question(match, seat), below)
+                try:
+                    match.check(seat, tokens)
+                except Refused as refused:
+                    yield f"the computer player answers {tokens} after {match.n} answers: {refused}"
+
+
+def undo(setup: Setup) -> Iterator[str]:
+    """After an undo, nobody else sees anything else than before it. Who plays alone is everybody."""
+    public = {None} if setup.seats > 1 else set()
+    for match in glimpses(setup):
+        for seat in range(setup.seats):
+            back = match.withdrawn(seat)
+            if back is None:
+                continue
+            for other in public | set(range(setup.seats)) - {seat}:
+                if back.view(other) != match.view(other):
+                    yield f"by an undo of seat {seat}, seat {other} learns something"
+            if Match(match.game, back.record()).fingerprint() != back.fingerprint():
+                yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
+
+
+def replay(setup: Setup) -> Iterator[str]:
+    """Loaded at every answer, the match is the same."""
+    for match in glimpses(setup):
+        again = Match(match.game, stored(match.record()))
+        if again.fingerprint() != match.fingerprint():
+            yield f"loaded after {match.n} answers, the match is another"
+        for viewer in (None, *range(setup.seats)):
+            if again.view(viewer) != match.view(viewer):
+                yield f"loaded after {match.n} answers, seat {viewer} sees something else"
+            if viewer is not None and again.asked(viewer) != match.asked(viewer):
+                yield f"loaded after {match.n} answers, seat {viewer} is asked something else"
+
+
+def checkpoints(setup: Setup) -> Iterator[str]:
+    """Played on from every checkpoint, the match ends the same."""
+    kept: dict[int, Record] = {}
+    for match in states(setup):
+        assert match.checkpoint is not None
+        kept.setdefault(match.checkpoint.n, replace(match.record(), entries=()))
+    entries = tuple(match.entries)
+    for n, record in kept.items():
+        if Match(match.game, replace(stored(record), entries=entries[n:])).fingerprint() != match.fingerprint():
+            yield f"played on from the checkpoint after {n} answers, the match ends otherwise"
+    if Match(match.game, replace(match.base, entries=entries)).fingerprint() != match.fingerprint():
+        yield "played again from its deal, the match ends otherwise"
+
+
+def stored(record: Record) -> Record:
+    """The record after a journey through JSON that sorts what has no order."""
+    assert record.checkpoint is not None
+    held: dict[str, Any] = json.loads(json.dumps({"table": record.checkpoint.table}, sort_keys=True))
+    counts = dict(record.checkpoint.counts)
+    return replace(record, checkpoint=record.checkpoint._replace(table=held["table"], counts=counts))
+
+
+def hidden(setup: Setup) -> Iterator[str]:
+    """Views do not depend on hidden cards."""
+    below = chance(setup)
+    for match in _some(setup, MOST):
+        for viewer in _viewers(match):
+            yield from permutation(match.game, match.table, viewer, below)
+            yield from poison(match.game, match.table, viewer)
+
+
+def public(setup: Setup) -> Iterator[str]:
+    """Everybody sees what the public sees."""
+    for match in _some(setup, MOST):
+        seen = match.view(None)
+        for seat in range(setup.seats):
+            yield from spectator(seen, match.view(seat))
+
+
+def happenings(setup: Setup) -> Iterator[str]:
+    """Nothing that happens tells where hidden cards lie."""
+    below, boundary = chance(setup), -1
+    for match in _some(setup, TWINS):
+        if match.checkpoint and match.checkpoint.n != boundary:
+            boundary = match.checkpoint.n
+            for viewer in _viewers(match):
+                yield from told_apart(match, viewer, below)
+
+
+def _viewers(match: AnyMatch) -> tuple[Seat | None, ...]:
+    return (None, *range(match.base.seats))
+
+
+def _some(setup: Setup, most: int) -> Iterator[AnyMatch]:
+    """States of a few matches, evenly spread."""
+    for seed in MATCHES:
+        step = sum(1 for _ in states(setup, seed)) // most + 1
+        yield from islice(states(setup, seed), 0, None, step)

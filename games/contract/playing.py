@@ -1,0 +1,89 @@
+"""How a game is tried: matches by chance, the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from typing import Any, TypeAlias
+
+from games.kernel.ask import Question, some_answer
+from games.kernel.dealer import Dealer
+from games.kernel.game import AnyGame, Below
+from games.kernel.match import Match, Step
+from games.kernel.record import Record
+from games.kernel.text import Reader, Seat
+
+AnyMatch: TypeAlias = Match[Any, Any]
+
+BOUND = 5_000
+"""No match takes more answers than this."""
+LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
+"""Everybody's name is as long and as wide as Discord lets it be."""
+
+
+@dataclass(frozen=True, repr=False)
+class Setup:
+    """A game with its settings and its seats."""
+
+    game: AnyGame
+    seats: int
+    chosen: Mapping[str, str]
+
+    def __str__(self) -> str:
+        settings = " ".join(f"{key}={token}" for key, token in self.chosen.items())
+        return f"{self.game.key} for {self.seats} {settings}".strip()
+
+    __repr__ = __str__
+
+    def opened(self, seed: object = "") -> AnyMatch:
+        """A new match; another seed is another deal."""
+        key = f"{self}/{seed}".encode()
+        return Match(self.game, Record(self.game.key, self.game.rules, self.chosen, self.seats, key))
+
+
+def agreements(game: AnyGame) -> Iterator[Setup]:
+    """Every choice of settings that goes with a number of seats."""
+    keys = [setting.key for setting in game.settings]
+    for tokens in product(*([choice.token for choice in setting.choices] for setting in game.settings)):
+        chosen = dict(zip(keys, tokens, strict=True))
+        for seats in game.seats:
+            if not game.problem(game.settle(chosen), seats):
+                yield Setup(game, seats, chosen)
+
+
+def chance(seed: object) -> Below:
+    """Numbers below n, the same for the same seed."""
+    dealer = Dealer(repr(seed).encode())
+    return lambda n: dealer.below(n, "chance")
+
+
+def open_question(match: AnyMatch, seat: Seat) -> Question:
+    """The question open to that seat."""
+    asked = match.asked(seat)
+    assert asked is not None
+    return asked.question
+
+
+def answered(match: AnyMatch, below: Below) -> Step:
+    """One of those awaited gives a legal answer by chance."""
+    seat = match.waiting[below(len(match.waiting))]
+    return match.answer(seat, some_answer(open_question(match, seat), below))
+
+
+def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
+    """A match by chance, yielded before each answer and at its end; always the same object."""
+    match, below = setup.opened(seed), chance(seed)
+    for _ in range(BOUND):
+        yield match
+        if match.over:
+            return
+        answered(match, below)
+    raise AssertionError(f"{setup} does not end within {BOUND} answers")
+
+
+def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
+    """The same, but in a long match after a while only every fifth answer, and the end."""
+    for match in states(setup, seed):
+        if match.n < 100 or match.n % 5 == 0 or match.over:
+            yield match

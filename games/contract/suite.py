@@ -1,0 +1,67 @@
+"""The whole contract, for one game."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from itertools import islice
+from typing import NamedTuple
+
+from games.contract import checks
+from games.contract.playing import Setup
+from games.kernel.game import AnyGame
+
+OF_GAMES: tuple[Callable[[AnyGame], Iterator[str]], ...] = (
+    checks.words,
+    checks.handbook,
+    checks.problems,
+    checks.plain_views,
+    checks.windows,
+    checks.every_agreement,
+)
+"""Checks that take a game."""
+
+OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
+    checks.form,
+    checks.replay,
+    checks.checkpoints,
+    checks.undo,
+    checks.hidden,
+    checks.public,
+    checks.happenings,
+    checks.bots_play,
+    checks.bots_take_over,
+)
+"""Checks that take a game with a number of players."""
+
+MANY = 3
+"""Faults told of one check."""
+
+
+class Tried(NamedTuple):
+    """A check: what it is called, what a game that passes it keeps to, and the first faults that were found."""
+
+    name: str
+    meaning: str
+    faults: tuple[str, ...]
+
+
+def tried(game: AnyGame) -> Iterator[Tried]:
+    """Every check of the contract, each as soon as it is done; a long game takes minutes. Raises nothing."""
+    for of_game in OF_GAMES:
+        yield _tried(of_game, [partial(of_game, game)])
+    for of_setup in OF_SETUPS:
+        yield _tried(of_setup, [partial(of_setup, Setup(game, seats, {})) for seats in game.seats])
+
+
+def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iterator[str]]]) -> Tried:
+    """One check; that the game raises something is a fault like any other."""
+    faults: list[str] = []
+    try:
+        for run in runs:
+            faults += islice(run(), MANY - len(faults))
+    except Exception as error:
+        line = traceback.extract_tb(error.__traceback__)[-1]
+        faults.append(f"{type(error).__name__}: {error} ({line.filename}, line {line.lineno})")
+    return Tried(check.__name__, (check.__doc__ or "").strip(), tuple(faults))

@@ -1,0 +1,29 @@
+"""Genshin Tarot, put together: its rules, what is seen of them, and what is said about them."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import MANIFEST, handbook, options, phases, player, question_kinds, score, table, telling, view
+from games.kernel.game import Game
+from games.kernel.text import t
+
+GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
+    key=MANIFEST.key,
+    title=MANIFEST.title,
+    tagline=t("Break through the enemies together, and defeat the Boss before the clock strikes twelve."),
+    seats=MANIFEST.seats,
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.GenshinView,
+    lay=phases.lay,
+    phases=phases.PHASES,
+    passing=frozenset({"start", "end"}),
+    view=view.view,
+    describe=telling.describe,
+    result=score.result,
+    play=player.play,
+    windows=True,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    kinds=frozenset(question_kinds.Kind),
+)

@@ -1,0 +1,31 @@
+"""Parsifal, put together: its rules, what is seen of them, and what is said about them."""
+
+from __future__ import annotations
+
+from games.kernel.game import Game
+from games.kernel.text import t
+from games.parsifal import MANIFEST, description, handbook, options, phases, player, questions, score, table, view
+
+PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
+    key=MANIFEST.key,
+    title=MANIFEST.title,
+    tagline=t(
+        "Gather knights, sorcerers and holy things, and complete the quests of one of yours before the others do."
+    ),
+    seats=MANIFEST.seats,
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.ParsifalView,
+    lay=phases.lay,
+    phases=phases.PHASES,
+    view=view.view,
+    describe=description.describe,
+    result=score.result,
+    play=player.play,
+    windows=True,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    kinds=frozenset(questions.Kind),
+    stride=phases.STRIDE,
+)

@@ -1,0 +1,35 @@
+"""Queens of Fate, put together: its rules, what is seen of them, and what is said about them.
+
+A ruling on memory: Portents lie face down and pictures and words only count them, but every card was seen when it went
+there, and the story told it. So the pile's Sight says that everybody knows its faces, the view gives them to the
+computer player (`remembered`), and a hint is what a careful player with a good memory would do. Cards that a harvest
+moved below Destiny are hidden again: nobody is expected to remember those.
+"""
+
+from __future__ import annotations
+
+from games.kernel.game import Game
+from games.kernel.text import t
+from games.queens_of_fate import MANIFEST, handbook, options, phases, player, score, table, view
+
+QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
+    key=MANIFEST.key,
+    title=MANIFEST.title,
+    tagline=t("A solitaire: find, protect and unite the four Queens before the world ends."),
+    seats=MANIFEST.seats,
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.QueensView,
+    lay=phases.lay,
+    phases=phases.PHASES,
+    view=view.view,
+    describe=view.describe,
+    result=score.result,
+    measure=score.SHORTEST,
+    play=player.play,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    kinds=frozenset(table.Step) - {table.Step.END},
+    stride=phases.STRIDE,
+)

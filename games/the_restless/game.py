@@ -1,0 +1,30 @@
+"""The Restless, put together: its rules, what is seen of them, and what is said about them."""
+
+from __future__ import annotations
+
+from games.kernel.game import Game
+from games.kernel.text import t
+from games.the_restless import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.the_restless.kinds import Kind
+
+THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
+    key=MANIFEST.key,
+    title=MANIFEST.title,
+    tagline=t("Four walk east before the smoke. At the end of the road waits the god that betrayed them."),
+    seats=MANIFEST.seats,
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.RestlessView,
+    lay=phases.lay,
+    phases=phases.PHASES,
+    view=view.view,
+    describe=description.describe,
+    result=score.result,
+    play=player.play,
+    windows=True,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    kinds=frozenset(Kind),
+    problem=options.problem,
+)

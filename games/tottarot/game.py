@@ -1,0 +1,28 @@
+"""Tottarot, put together: its rules, what is seen of them, and what is said about them."""
+
+from __future__ import annotations
+
+from games.kernel.game import Game
+from games.kernel.text import t
+from games.tottarot import MANIFEST, handbook, options, phases, player, questions, score, table, view
+
+TOTTAROT: Game[table.Table, view.TottarotView] = Game(
+    key=MANIFEST.key,
+    title=MANIFEST.title,
+    tagline=t("Change your destiny by your own will, or bluff the others into leaving it to you."),
+    seats=MANIFEST.seats,
+    rules=1,
+    options=options.Options,
+    table=table.Table,
+    seen=view.TottarotView,
+    lay=phases.lay,
+    phases=phases.PHASES,
+    view=view.view,
+    describe=view.describe,
+    result=score.result,
+    play=player.play,
+    handbook=handbook.HANDBOOK,
+    cards=handbook.CARDS,
+    kinds=frozenset(questions.Kind),
+    problem=options.problem,
+)

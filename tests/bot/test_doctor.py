@@ -1,0 +1,75 @@
+"""What the doctor says of games, those of other packages among them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot import __main__ as querent
+from bot.config import read_config
+from bot.doctor import findings, trials
+from games import manifests
+from tests.plugged import GAME, installed, packed
+
+LAYOUT = """
+from rendering import Layout
+from rendering.scene import Scene
+
+LAYOUT = Layout(lambda *_: Scene(9, 9, ()), lambda *_: Scene(9, 9, ()), lambda *_: Scene(9, 9, ()))
+"""
+WEAK = GAME.replace("seats=MANIFEST.seats", "seats=MANIFEST.seats, play=lambda *_: ('nonsense',)")
+
+
+@pytest.fixture(autouse=True)
+def toys() -> None:
+    """None but those that are installed."""
+
+
+def whole(root: Path, game: str = GAME) -> Path:
+    """The package, with pictures."""
+    packed(root, game=game)
+    (root / "elsewhere/layout.py").write_text(LAYOUT, encoding="utf-8")
+    return root
+
+
+def test_a_game_that_keeps_the_contract_passes(tmp_path: Path) -> None:
+    with installed(whole(tmp_path)):
+        found = list(trials("elsewhere"))
+    assert [finding for finding in found if not finding.fine] == []
+    assert {"form", "replay", "happenings", "undo", "bots_play", "pictures"} <= {finding.what for finding in found}
+
+
+def test_one_that_does_not_is_told_why(tmp_path: Path) -> None:
+    with installed(packed(tmp_path, game=WEAK)):
+        found = {finding.what: finding for finding in trials("elsewhere") if not finding.fine}
+    assert set(found) == {"bots_play", "bots_take_over", "pictures"}
+    assert "the computer player answers ('nonsense',)" in found["bots_take_over"].says
+    assert "No module named 'elsewhere.layout'" in found["pictures"].says
+
+
+@pytest.mark.parametrize("game", ["raise OSError('no')", "ELSEWHERE = 3"])
+def test_one_that_cannot_be_loaded_is_told_why(game: str, tmp_path: Path) -> None:
+    with installed(packed(tmp_path, game=game)):
+        (found,) = trials("elsewhere")
+    assert not found.fine
+    assert "elsewhere.game:ELSEWHERE cannot be used" in found.says
+
+
+async def test_a_broken_game_is_named_among_all_that_is_looked_at(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = read_config({"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"})
+    with installed(packed(tmp_path / "broken", init="raise OSError('no')")):
+        monkeypatch.setattr("bot.doctor.point_at", lambda _where: None)
+        found = [finding for finding in await findings(config) if finding.what == "games"]
+    assert [finding.fine for finding in found] == [True, False]
+    assert found[0].says == f"{', '.join(one.key for one in manifests())}."
+    assert "elsewhere (elsewhere:MANIFEST) is left out: OSError: no." in found[1].says
+
+
+def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["querent", "doctor", "--game", "solitude"])
+    assert querent.main() == 1
+    assert "There is no game of that key here. There are: tottarot" in capsys.readouterr().out

@@ -1,0 +1,150 @@
+"""A game that was installed is taken away while matches of it are played: they sleep, and go on when it is back."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from bot.app import Querent
+from bot.habits import DAY
+from storage.store import Store
+from tests.bot.caller import Caller, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, answers, opened
+from tests.bot.test_notices import later
+from tests.bot.wire import Wire
+from tests.plugged import installed, packed
+from tests.storage.given import ANN, BRUNO
+
+GAME = "elsewhere"
+
+
+@pytest.fixture(autouse=True)
+def toys() -> None:
+    """None but those that are installed."""
+
+
+class House(NamedTuple):
+    """What stays where it is while bots come and go."""
+
+    store: Store
+    clock: Clock
+    wire: Wire
+    patch: pytest.MonkeyPatch
+
+    @asynccontextmanager
+    async def bot(self) -> AsyncIterator[Querent]:
+        async with Querent(self.store, self.clock) as bot:
+            self.wire.connect(bot, self.patch)
+            await bot.setup_hook()
+            yield bot
+
+    async def rows(self, table: int) -> tuple[int, int, int]:
+        """How many answers, things that are due, and jobs the table has."""
+        jobs = [errand for errand in await self.store.outbox.due(2**50, 999) if errand.match == table]
+        return (await self.store.matches.row(table)).n, len(await self.store.dues.of(table)), len(jobs)
+
+
+@pytest.fixture
+def house(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> House:
+    return House(store, clock, wire, monkeypatch)
+
+
+async def begun(house: House) -> str:
+    """A match of the game, of which Ann has answered once; what Bruno's first button says to Discord.
+
+    His time is a day, after which a computer player answers for him.
+    """
+    async with house.bot() as bot:
+        table = await opened(bot.host.lobbies, GAME)
+        await bot.host.lobbies.agree(table, PEOPLE[0], "turn", "86400")
+        await bot.host.lobbies.agree(table, PEOPLE[0], "up", "bot")
+        await bot.host.lobbies.start(table, PEOPLE[0])
+        await later(bot.host, house.clock)
+        await answers(bot.host.matches, table, 0)
+        await later(bot.host, house.clock)
+        board = await house.store.outbox.post(table, "board")
+        assert board
+        components = house.wire.messages[board.message]["components"]
+        return str(components[0]["components"][0]["custom_id"])
+
+
+async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, tmp_path: Path) -> None:
+    root = packed(tmp_path)
+    with installed(root):
+        button = await begun(house)
+    before, posted = await house.rows(1), len(house.wire.messages)
+    async with house.bot() as bot:
+        bruno = Caller(bot, house.wire, BRUNO, "Bruno", openly=True)
+        listed = (await bruno.type("games")).words
+        assert "elsewhere (not installed)** · table 1" in listed
+        assert "asleep: its game is not installed here now" in listed
+        pressed = await bruno.press(button)
+        refused(pressed)
+        assert "Its tables sleep, and go on once whoever runs this bot has installed it again." in pressed.words
+        await bot.host.store.outbox.hurry(1, house.clock())
+        for _ in range(3):
+            await later(bot.host, house.clock, DAY)
+        assert len(house.wire.messages) == posted
+    assert await house.rows(1) == before
+    with installed(root):
+        async with house.bot() as bot:
+            await later(bot.host, house.clock, 600)
+            async with bot.host.matches.at(1) as sitting:
+                assert sitting.waiting == (1,)
+            await answers(bot.host.matches, 1, 1)
+            await later(bot.host, house.clock)
+            assert (await house.rows(1))[0] == before[0] + 1
+            assert len(house.wire.messages) > posted
+
+
+async def test_nobody_loses_a_turn_by_its_absence(house: House, tmp_path: Path) -> None:
+    root = packed(tmp_path)
+    with installed(root):
+        await begun(house)
+    answered = (await house.rows(1))[0]
+    async with house.bot() as bot:
+        for _ in range(5):
+            await later(bot.host, house.clock, DAY)
+    with installed(root):
+        async with house.bot() as bot:
+            await later(bot.host, house.clock, 60)
+            assert (await house.rows(1))[0] == answered
+            await later(bot.host, house.clock, DAY)
+            assert (await house.rows(1))[0] == answered + 1
+
+
+async def test_jobs_written_before_it_went_are_done_when_it_is_back(house: House, tmp_path: Path) -> None:
+    root = packed(tmp_path)
+    with installed(root):
+        async with house.bot() as bot:
+            await bot.host.outbox.stop()
+            table = await opened(bot.host.lobbies, GAME)
+            await bot.host.lobbies.start(table, PEOPLE[0])
+    jobs = (await house.rows(1))[2]
+    assert jobs
+    async with house.bot() as bot:
+        await later(bot.host, house.clock, 10)
+        await later(bot.host, house.clock, DAY)
+    assert (await house.rows(1))[2] == jobs
+    assert not house.wire.messages
+    with installed(root):
+        async with house.bot() as bot:
+            await later(bot.host, house.clock, 600)
+            await later(bot.host, house.clock)
+    assert house.wire.messages
+    assert (await house.rows(1))[2] == 0
+
+
+async def test_a_vacation_and_other_tables_are_not_held_up(house: House, tmp_path: Path) -> None:
+    with installed(packed(tmp_path)):
+        await begun(house)
+    async with house.bot() as bot:
+        ann = Caller(bot, house.wire, ANN, "Ann")
+        assert "elsewhere" in str(await ann.complete("tarot resign", "table", table=""))
+        await bot.host.vacations.begin(ANN, 2)
+        assert (await house.rows(1))[0] == 1

@@ -1,0 +1,54 @@
+"""What `querent doctor --game` tries is all that the tests here try, and it finds what is wrong with a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from games.contract import checks, suite
+from games.kernel.ask import Question
+from games.kernel.game import AnyGame, Below
+from games.kernel.text import EMPTY
+from tests.kernel.toys import TRICK
+
+
+def faults(game: AnyGame) -> dict[str, tuple[str, ...]]:
+    return {tried.name: tried.faults for tried in suite.tried(game) if tried.faults}
+
+
+def small(**changes: Any) -> AnyGame:
+    """A toy for two, with changes."""
+    return replace(TRICK, seats=range(2, 3), **changes)
+
+
+def test_an_honest_game_passes() -> None:
+    assert faults(small()) == {}
+
+
+def test_every_check_of_the_tests_is_in_the_suite() -> None:
+    """They call nothing else, and each says in words what it holds a game to."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    names = [check.__name__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS)]
+    assert sorted(re.findall(r"none\(checks\.(\w+)\(", sources)) == sorted(names)
+    assert all(check.__doc__ for check in (*suite.OF_GAMES, *suite.OF_SETUPS))
+
+
+def test_what_is_wrong_is_named_and_does_not_stop_the_rest() -> None:
+    def stumbles(_view: Any, _question: Question, _below: Below) -> tuple[str, ...]:
+        raise ValueError("no idea")
+
+    found = faults(small(play=stumbles, tagline=EMPTY, kinds=frozenset({"other"})))
+    assert {"words", "form", "bots_play", "bots_take_over"} <= set(found)
+    assert "no idea" in found["bots_play"][0]
+    assert "does not name the kind" in found["form"][0]
+
+
+def test_only_the_first_faults_are_told() -> None:
+    def many(_game: AnyGame) -> Iterator[str]:
+        yield from map(str, range(100))
+
+    assert checks.words is suite.OF_GAMES[0]
+    assert len(suite._tried(many, [lambda: many(small())]).faults) == suite.MANY

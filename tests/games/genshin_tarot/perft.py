@@ -1,0 +1,10 @@
+"""How many ways there are to play; see tests/contract/test_perft.py."""
+
+from __future__ import annotations
+
+PERFT = {
+    (1, 3): 53165,
+    (2, 3): 50,
+    (4, 4): 625,
+}
+"""(seats, answers) -> how many sequences of legal answers there are."""

@@ -1,0 +1,10 @@
+"""How many ways there are to play; see tests/contract/test_perft.py."""
+
+from __future__ import annotations
+
+PERFT = {
+    (2, 4): 5056,
+    (4, 5): 1616,
+    (6, 6): 7811,
+}
+"""(seats, answers) -> how many sequences of legal answers there are."""

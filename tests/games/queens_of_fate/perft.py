@@ -1,0 +1,9 @@
+"""How many ways there are to play; see tests/contract/test_perft.py."""
+
+from __future__ import annotations
+
+PERFT = {
+    (1, 4): 18,
+    (1, 10): 1558,
+}
+"""(seats, answers) -> how many sequences of legal answers there are."""

@@ -1,0 +1,12 @@
+"""How many ways there are to play; see tests/contract/test_perft.py."""
+
+from __future__ import annotations
+
+PERFT = {
+    (1, 4): 360,
+    (2, 5): 400,
+}
+"""(seats, answers) -> how many sequences of legal answers there are."""
+
+SETTINGS = {"starters": "no", "walkers": "2"}
+"""The first choices would only be those of setting out."""

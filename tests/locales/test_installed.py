@@ -1,0 +1,40 @@
+"""A game that somebody installs brings its words along."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from locales import catalogue
+from locales.books import packed
+from tests.plugged import installed
+from tests.plugged import packed as packed_game
+
+
+@pytest.fixture(autouse=True)
+def toys() -> None:
+    """None but those that are installed."""
+
+
+@pytest.mark.parametrize("words", [{"Elsewhere": "Altrove"}, {}, None], ids=["translated", "in part", "not at all"])
+def test_a_game_of_another_package_brings_its_own_words(words: dict[str, str] | None, tmp_path: Path) -> None:
+    """What it has no words for is said in English, and so is all, where its file is missing."""
+    root = packed_game(tmp_path)
+    if words is not None:
+        (root / "elsewhere/locales").mkdir()
+        (root / "elsewhere/locales/it.mo").write_bytes(packed(words))
+    with installed(root):
+        said = [catalogue("it", game)("Elsewhere", "", 0) for game in ("elsewhere", "", "tottarot")]
+        assert said == [(words or {}).get("Elsewhere", "Elsewhere")] * 2 + ["Elsewhere"]
+        assert catalogue("ja", "elsewhere")("Elsewhere", "", 0) == "Elsewhere"
+
+
+def test_a_broken_catalogue_stops_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    root = packed_game(tmp_path)
+    (root / "elsewhere/locales").mkdir()
+    (root / "elsewhere/locales/it.mo").write_bytes(b"nonsense")
+    with installed(root), caplog.at_level(logging.WARNING, "locales"):
+        assert catalogue("it", "elsewhere")("Elsewhere", "", 0) == "Elsewhere"
+    assert [vars(record)["game"] for record in caplog.records] == ["elsewhere"]
