@@ -93,13 +93,14 @@ def reached(modules: set[str], package: str) -> set[str]:
 
 
 def path_of(module: str) -> Path:
-    return ROOT / f"{module.replace('.', '/')}.py"
+    found = ROOT / module.replace(".", "/")
+    return found / "__init__.py" if found.is_dir() else found.with_suffix(".py")
 
 
 def of_the_player(game: AnyGame) -> set[str]:
     """The modules of a game that only its computer player needs."""
     package = f"games.{game.key}"
-    faces = {*imports(ROOT / "games" / game.key / "__init__.py")}
+    faces = {*imports(ROOT / "games" / game.key / "game.py")}
     return reached({f"{package}.player"}, package) - reached(faces - {f"{package}.player"}, package)
 
 
