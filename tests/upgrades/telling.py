@@ -41,6 +41,8 @@ TABLES = 29
 """The highest number of a table."""
 SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
 """When people look at what was posted since they last did."""
+LATER = 70_200
+"""Seconds after which nobody has been warned yet who has a day to answer."""
 
 
 class Easel:
@@ -131,6 +133,10 @@ async def presses(path: Path) -> str:
                 told += [f"==== {chair.name} at table {row.id}", *await _pressed(bot, wire, row, chair)]
             await _settled(bot, clock)
             told += wire.told()
+        wire.pass_over()
+        clock.go_by(LATER)
+        await _settled(bot, clock)
+        told += ["==== at night", *wire.told()]
     assert wire.problems == []
     return "\n".join([*told, ""])
 
