@@ -6,7 +6,7 @@ the bot to look things up in. Both are brought up to date by `python -m locales`
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -63,6 +63,7 @@ def _catalogue(language: Language, game: str) -> Catalogue:
 _book = cache(Book)
 
 
+@lru_cache(256)
 def spoken(code: str) -> Language | None:
     """The language a locale code such as "en-GB" or "it" stands for; None where it is not spoken here."""
     language = code.partition("-")[0].lower()
