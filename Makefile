@@ -20,8 +20,14 @@ backup restore: $(VENV)/runs
 	@test -n '$(FILE)' || { echo 'Say which file: make $@ FILE=querent.backup'; exit 2; }
 	$(BIN)/python -m bot $@ '$(FILE)'
 
+# All tests; ROOM=games/parsifal, or any other folder or file: that room's own.
+ifdef ROOM
+test: $(VENV)/tests
+	$(BIN)/python -m tests.room '$(ROOM)'
+else
 test: $(VENV)/tests check
 	$(BIN)/python -m tests.whole
+endif
 
 check: $(VENV)/tests
 	$(BIN)/ruff check .

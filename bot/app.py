@@ -131,7 +131,6 @@ class Querent(commands.AutoShardedBot):
         for cog in (*cogs, Typed(self.host), Language(self.host), Deletions(self.host), Router(presses)):
             await self.add_cog(cog)
         self.tree.error(_command_failed)
-        await self.tree.set_translator(Signs())
         self.host.outbox.start()
         self.host.deadlines.start()
         self.host.rounds.start()
@@ -201,7 +200,7 @@ class Querent(commands.AutoShardedBot):
         print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
         settings = await self._store.guilds.get(0)
         if settings.get("commands") != print_:
-            await self.tree.sync()
+            await self.http.bulk_upsert_global_commands(self.application_id or 0, payload)
             await self._store.guilds.put(0, {**settings, "commands": print_})
             log.info("the commands were registered", extra={"count": len(payload)})
 

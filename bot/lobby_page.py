@@ -67,7 +67,7 @@ def words_modal(sitting: Sitting) -> discord.ui.Modal:
 
 def _title(sitting: Sitting, reader: Reader) -> str:
     title = f"## {reader(sitting.game.title)} · {reader(t('table {n}', n=sitting.id))}"
-    told = quoted([reader(line) for line in sitting.told], reader)
+    told = quoted(sitting.told, reader)
     return "\n".join(part for part in (title, reader(sitting.game.tagline), told) if part)
 
 

@@ -98,7 +98,7 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
             "stands as it was told:"
         ),
     }[verdict]
-    told = quoted([written(line) for line in story], written)
+    told = quoted(story, written)
     return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
 
 
@@ -132,7 +132,7 @@ def _words(moment: Moment) -> str:
     else:
         where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
     title = f"{title_of(moment.row, say)} · {say(where)}"
-    told = quoted([say(line) for line in moment.story], say, CONTENT - len(title))
+    told = quoted(moment.story, say, CONTENT - len(title))
     return f"{title}\n{told}" if told else title
 
 

@@ -126,11 +126,11 @@ def replaced(sitting: Sitting) -> tuple[Text, ...]:
     return tuple(lines)
 
 
-def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
-    """The lines as a quotation; the oldest are left out where a message with `room` has none for them."""
+def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
+    """The lines as a quotation; the oldest are left out, unread, where a message with `room` has none for them."""
     kept: list[str] = []
     room = min(_STORY, room - 40)
-    for line in reversed(lines):
+    for line in map(reader, reversed(story)):
         if sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             kept.append(reader(t("… more in the log")))
             break
@@ -139,7 +139,7 @@ def quoted(lines: Sequence[str], reader: Reader, room: int = CONTENT) -> str:
 
 
 def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
-    told = quoted([reader(line) for line in story], reader, CONTENT - len(title) - len(end))
+    told = quoted(story, reader, CONTENT - len(title) - len(end))
     return "\n".join(part for part in (title, told, end) if part)
 
 

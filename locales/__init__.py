@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import struct
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import TypeAlias
@@ -93,6 +93,7 @@ def _books(game: Manifest, language: Language) -> Iterator[Book]:
 _book = cache(Book)
 
 
+@lru_cache(256)
 def spoken(code: str) -> Language | None:
     """The language a locale code such as "en-GB" or "it" stands for; None where it is not spoken here."""
     language = code.partition("-")[0].lower()

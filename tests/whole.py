@@ -23,7 +23,7 @@ def main() -> int:
     if not _browser() and not _installed():
         print(LOUDLY, flush=True)
     with TemporaryFile("w+", encoding="utf-8") as told, _pytest("tests/browser", to=told) as beside:
-        others = _pytest("-n", WORKERS, "--ignore=tests/browser").wait()
+        others = _pytest("-n", WORKERS, "--dist", "worksteal", "--ignore=tests/browser").wait()
         worst = max(others, beside.wait())
         told.seek(0)
         print(told.read(), flush=True)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -131,16 +132,26 @@ def _kind_faults(match: AnyMatch) -> Iterator[str]:
 def bots_play(setup: Setup) -> Iterator[str]:
     """The computer player plays to the end by what it sees."""
     for seed in range(3):
-        match, below = setup.opened(seed), chance(seed)
+        match = setup.opened(seed)
         for turn in range(BOUND):
             if match.over:
                 break
             seat = match.waiting[0]
-            seen = (match.view(seat), open_question(match, seat))
-            yield from borrowed(match.game.play, seen, lambda turn=turn: chance(turn))  # type: ignore[misc]
-            match.answer(seat, match.game.play(*seen, below), by="bot")
+            seen, answers = (match.view(seat), open_question(match, seat)), list[tuple[str, ...]]()
+            yield from borrowed(noted(match.game.play, answers), seen, partial(chance, (seed, turn)))
+            match.answer(seat, answers[0], by="bot")
         if not match.over:
             yield f"computer players do not end a match within {BOUND} answers"
+
+
+def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
+    """The same player, with its answers written down: each takes it a while to find."""
+
+    def noting(*seen: Any) -> tuple[str, ...]:
+        answers.append(play(*seen))
+        return answers[-1]
+
+    return noting
 
 
 def bots_take_over(setup: Setup) -> Iterator[str]:

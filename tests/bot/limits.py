@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from functools import cache
 from typing import Any
 
 from sandbox import limits
@@ -14,6 +16,16 @@ POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 def problems(request: str, body: Any) -> list[str]:
     """What Discord's schema and the sandbox's limits have against the body of that request ("METHOD /path")."""
+    return list(_of_commands(json.dumps(body))) if request == COMMANDS else _problems(request, body)
+
+
+@cache
+def _of_commands(body: str) -> tuple[str, ...]:
+    """Every bot registers the same commands, hundreds of kilobytes of them: the same words are judged once."""
+    return tuple(_problems(COMMANDS, json.loads(body)))
+
+
+def _problems(request: str, body: Any) -> list[str]:
     by_schema = conforms(body, request) if request in SCHEMAS else []
     return [f"{request} {problem}" for problem in (*by_schema, *_beyond(request, body))]
 

@@ -72,8 +72,7 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
 @slow
 @given(st.lists(words, max_size=40))
 def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
-    lines = [str(Reader()(Text("{words}", (("words", line),)))) for line in told]
-    quoted = wording.quoted(lines, Reader())
+    quoted = wording.quoted([Text("{words}", (("words", line),)) for line in told], Reader())
     assert len(quoted) < 1500
     if told and len(told[-1]) < 1000:
         assert quoted.endswith(told[-1])

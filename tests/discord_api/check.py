@@ -50,9 +50,10 @@ def _problems(value: Any, schema: Schema, path: str) -> Iterator[str]:
 
 def _alternatives(value: Any, schema: Schema, path: str) -> Iterator[str]:
     """When none fits, what keeps the nearest from it: one of the value's own kind, if there is any."""
-    tried = [list(_problems(value, one, path)) for one in schema.get("oneOf") or schema["anyOf"]]
-    fitting = sum(not problems for problems in tried)
+    alternatives = schema.get("oneOf") or schema["anyOf"]
+    fitting = sum(next(_problems(value, one, path), None) is None for one in alternatives)
     if fitting == 0:
+        tried = [list(_problems(value, one, path)) for one in alternatives]
         yield from min(tried, key=lambda problems: (_another_kind(problems, path), len(problems)))
     elif fitting > 1 and "oneOf" in schema:
         yield f"{path}: {fitting} alternatives fit, not one"

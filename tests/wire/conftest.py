@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,8 +10,11 @@ import discord
 import pytest
 import pytest_asyncio
 
+from tests.storage.conftest import empty
 from tests.wire.house import House
 from tests.wire.house import house as open_house
+
+__all__ = ["empty", "house"]
 
 HERE = Path(__file__).parent
 
@@ -23,8 +27,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest_asyncio.fixture
-async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """The bot at home in a Discord of its own. What `point_at` changes in discord.py is put back afterwards."""
+async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """The bot at home in a Discord of its own. What `point_at` changes in discord.py is put back afterwards.
+
+    Its data is there already: making it starts a process, which others prove (see tests/storage).
+    """
+    (tmp_path / "data").mkdir(mode=0o700)
+    shutil.copy(empty, tmp_path / "data" / "querent.sqlite")
     monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
     socket = discord.gateway.DiscordWebSocket
     monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)

@@ -1,0 +1,124 @@
+"""A match as its people see it, and what it does next: as text, so that two editions can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import blake2b
+from itertools import islice
+from typing import Any
+
+from bot.sitting import Sitting
+from games.kernel.ask import Amount, Question, some_answer
+from games.kernel.codec import unpack
+from games.kernel.dealer import Line
+from games.kernel.game import Below
+from games.kernel.match import Asked, Match
+from games.kernel.text import Reader, Seat, Text
+from storage.rows import LineRow
+from tests.contract.playing import BOUND, chance
+
+MANY = 12
+"""Options that are told in full."""
+ADVISED, LOOKED = 60, 10
+"""Answers that the computer player gives; every so many answers all that is seen is compared."""
+AT_ONCE = 25
+"""Answers by chance that are told together."""
+
+
+def seen(sitting: Sitting) -> Iterator[str]:
+    """What everybody and each seat sees of a table, in their own languages, and what is asked of them."""
+    row, match = sitting.row, sitting.match
+    yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(sitting.terms)} paused: {sitting.paused}"
+    for chair in row.seats:
+        yield f"   seat {chair.seat}: {chair.name} {chair.kind} {chair.user}"
+    if match is None:
+        return
+    yield f"   {match.fingerprint()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
+    yield from _view("all", match, None, sitting.reader)
+    for seat in range(match.base.seats):
+        reader = sitting.told_to(seat).reader
+        yield from _view(str(seat), match, seat, reader)
+        if asked := match.asked(seat):
+            yield from _asked(asked, reader)
+
+
+def story(rows: Sequence[LineRow]) -> Iterator[str]:
+    """What was told: how much, the whole of it in brief, and the end."""
+    english = Reader()
+    lines = [f"{row.n}.{row.k} {row.audience} {english(unpack(Text, row.text))}" for row in rows]
+    yield f"   the story has {len(lines)} lines, all of them {_short(*lines)}"
+    yield from (f"      {line}" for line in lines[-2:])
+
+
+def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
+    """What comes of a match: the computer player answers in every seat for a while, then chance does, to the end."""
+    steps = _steps(match, seed)
+    yield from islice(steps, ADVISED)
+    while some := tuple(islice(steps, AT_ONCE)):
+        yield f"{len(some)} more by chance, all of them {_short(*some)}, the last {some[-1]}"
+    result, english = match.result, Reader()
+    yield f"over: {match.n} {match.fingerprint()} {result.winners} {result.scores} {english(result.text)}"
+
+
+def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
+    below = chance(seed)
+    for given in range(BOUND):
+        if match.over:
+            return
+        yield _step(match, given, below)
+
+
+def _step(match: Match[Any, Any], given: int, below: Below) -> str:
+    seat = match.waiting[below(len(match.waiting))]
+    asked = match.asked(seat)
+    assert asked is not None
+    advised = given < ADVISED
+    tokens = match.game.play(match.view(seat), asked.question, below) if advised else some_answer(asked.question, below)
+    step = match.answer(seat, tokens, "bot", asked.n)
+    looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
+    told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""
+    return f"{step.entry.n}. {seat} to {asked.n}: {' '.join(tokens)} -> {match.fingerprint()}{told}{looks}"
+
+
+def _looks(match: Match[Any, Any]) -> Iterator[str]:
+    """All that anybody sees and is asked."""
+    english = Reader()
+    yield from _view("all", match, None, english)
+    for seat in range(match.base.seats):
+        yield from _view(str(seat), match, seat, english)
+        if asked := match.asked(seat):
+            yield from _asked(asked, english)
+
+
+def _view(who: str, match: Match[Any, Any], viewer: Seat | None, reader: Reader) -> Iterator[str]:
+    for text in match.game.describe(match.view(viewer)):
+        yield f"   {who} sees: {reader(text)}"
+
+
+def _asked(asked: Asked, reader: Reader) -> Iterator[str]:
+    question = asked.question
+    yield f"   {question.seat} is asked ({asked.n}): {reader(question.prompt)} {_bounds(question)}"
+    if isinstance(question, Amount):
+        return
+    options = [
+        f"      {one.token} | {reader(one.label)} | {reader(one.hint)} | {' > '.join(map(reader, one.group))}"
+        for one in question.options
+    ]
+    yield from options[:MANY]
+    if len(options) > MANY:
+        yield f"      and others, {len(options)} in all: {_short(*options)}"
+
+
+def _bounds(question: Question) -> str:
+    if isinstance(question, Amount):
+        return f"[{question.low} to {question.high}]"
+    low, high = getattr(question, "low", "all"), getattr(question, "high", "all")
+    return f"[{low} to {high}; silence: {' '.join(getattr(question, 'fallback', ()))}]"
+
+
+def _line(line: Line) -> str:
+    return f"{line.to} {Reader()(line.text)}"
+
+
+def _short(*lines: str) -> str:
+    return blake2b("\n".join(lines).encode(), digest_size=4).hexdigest()

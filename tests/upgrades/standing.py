@@ -1,0 +1,79 @@
+"""A Discord that keeps its messages as they stand: what is posted, edited and deleted, whoever hurries more."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Any
+
+from tests.bot.wire import EDIT, Sent, Wire, message, thread
+
+DELETE, THREAD = "DELETE /channels/*/messages/*", "POST /channels/*/threads"
+CHANNELS = ("PATCH /channels/*", "DELETE /channels/*")
+FORMER = 10**15
+"""Messages of other numbers were posted by earlier runs."""
+
+
+@dataclass
+class Standing(Wire):
+    """The other end of the wire. A message's number is made of its nonce, so that no order of posting moves it.
+
+    `stands` has every message by channel and number, `channels` what was done to channels themselves.
+    """
+
+    stands: dict[tuple[int, int], dict[str, Any]] = field(default_factory=dict)
+    channels: list[str] = field(default_factory=list)
+
+    def _answer(self, sent: Sent) -> Any:
+        numbers = [int(part) for part in sent.url.split("/") if part.isdecimal()]
+        if sent.request == EDIT:
+            self.stands.setdefault((numbers[0], numbers[1]), {}).update(_read(sent))
+        elif sent.request == DELETE:
+            self.stands[numbers[0], numbers[1]] = {"deleted": True}
+        elif sent.request in CHANNELS:
+            self.channels.append(f"{sent.request} {numbers[0]} {json.dumps(sent.body, sort_keys=True)}")
+        elif sent.request == THREAD:
+            self.channels.append(f"{sent.request} {sent.body['name']}")
+            return thread(_number("thread", sent.body["name"]), sent.body["name"])
+        return super()._answer(sent)
+
+    def _posted(self, sent: Sent) -> dict[str, Any]:
+        channel = int(sent.url.split("/channels/")[1].split("/")[0])
+        nonce = str(sent.body.get("nonce") or len(self.messages))
+        number = _number(channel, nonce)
+        if number not in self.messages:
+            self.messages[number] = message(number, channel, sent.body)
+            self.stands[channel, number] = {"nonce": nonce, **_read(sent)}
+        return self.messages[number]
+
+    def told(self) -> Iterator[str]:
+        """All that stands, channel by channel."""
+        for (channel, number), body in sorted(self.stands.items(), key=_place):
+            yield f"-- channel {channel}, message {number}"
+            yield from (
+                f"   {key}: {json.dumps(said, ensure_ascii=False, sort_keys=True)}"
+                for key, said in sorted(body.items())
+            )
+        yield from sorted(self.channels)
+
+    def pass_over(self) -> None:
+        """What stands is known now; only what comes is told from here on."""
+        self.stands.clear()
+        self.channels.clear()
+
+
+def _place(item: tuple[tuple[int, int], dict[str, Any]]) -> tuple[int, str, int]:
+    (channel, number), body = item
+    return channel, str(body.get("nonce", "")), number
+
+
+def _number(*words: object) -> int:
+    return FORMER + int.from_bytes(blake2b(repr(words).encode(), digest_size=6).digest())
+
+
+def _read(sent: Sent) -> dict[str, Any]:
+    """What people see of it: components one by one, and what its files are called."""
+    said = {key: value for key, value in sent.body.items() if key not in ("nonce", "tts")}
+    return {**said, "files": sent.files} if sent.files else said

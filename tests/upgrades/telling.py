@@ -1,0 +1,183 @@
+"""What an edition does with the data of an earlier one, told as text: every match, and every message."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from bot import app, replies
+from bot.app import Querent
+from bot.deadlines import Deadlines
+from bot.easel import Drawing
+from bot.life import Life
+from bot.sitting import DAY
+from bot.terms import HOUR
+from bot.timekeeper import Timekeeper
+from games import game as game_called
+from games import manifests
+from games.kernel.match import Match
+from storage.errors import NotThere
+from storage.rows import MatchRow, SeatRow
+from storage.store import Store
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.upgrades.matches import future, seen, story
+from tests.upgrades.standing import Standing
+
+HERE = Path(__file__).parent
+DATA, TOLD = HERE / "data.sqlite.zst", HERE / "told"
+LEFT = 1_790_000_000
+"""The second in which the earlier edition was killed."""
+AWAY = 1800
+"""Seconds until the other is started."""
+TABLES = 29
+"""The highest number of a table."""
+SPANS = {"at once": 2, "an hour later": HOUR, "a day later": DAY, "four days later": 3 * DAY, "in a month": 28 * DAY}
+"""When people look at what was posted since they last did."""
+LATER = 70_200
+"""Seconds after which nobody has been warned yet who has a day to answer."""
+
+
+class Easel:
+    """Stands in for the easel: pictures are compared by their own tests."""
+
+    async def paint(self, _drawing: Drawing, **_how: bool) -> bytes:
+        return b"a picture"
+
+    def close(self) -> None:
+        """Nothing is left on it."""
+
+
+def unpacked(folder: Path) -> Path:
+    """A copy of the data, to be started on."""
+    path = folder / "querent.sqlite"
+    path.write_bytes(zstandard.decompress(DATA.read_bytes()))
+    return path
+
+
+@contextmanager
+def without_chance() -> Iterator[pytest.MonkeyPatch]:
+    """Dice always show the middle: the computer players' answers hang on nothing but what they see."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "randbelow", _middle)
+        patch.setattr(Deadlines.__init__, "__defaults__", (_middle,))
+        patch.setattr(Timekeeper.__init__, "__defaults__", (_middle,))
+        patch.setattr(replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+        yield patch
+
+
+@asynccontextmanager
+async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
+    """A bot on that data, as it is when it has logged in."""
+    with without_chance() as patch:
+        patch.setattr(app, "Easel", Easel)
+        store = await Store.open(path, "querent", clock())
+        try:
+            await Life(store, clock).begin()
+            async with Querent(store, clock) as bot:
+                wire.connect(bot, patch)
+                await bot.setup_hook()
+                yield bot
+        finally:
+            await store.close()
+
+
+async def matches(path: Path, game: str) -> str:
+    """Every match of a game: how it stands, and what comes of those that go on."""
+    told: list[str] = []
+    async with started(path, Clock(LEFT + AWAY), Standing()) as bot:
+        await bot.host.outbox.idle()
+        store = bot.host.store
+        for row in [row for row in await rows(store) if row.game == game]:
+            told.append(f"== table {row.id}")
+            async with bot.host.matches.at(row.id) as sitting:
+                told += seen(sitting)
+            for viewer in (None, *range(len(row.seats))):
+                told += story(await store.stories.read(row.id, viewer))
+            record = (await store.matches.load(row.id)).record
+            if record is not None and row.state == "live":
+                told += future(Match(game_called(game), record), row.id)
+    return "\n".join([*told, ""])
+
+
+async def posts(path: Path) -> str:
+    """All that stands in Discord, step by step, as time goes by and nobody answers anything."""
+    clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
+    async with started(path, clock, wire) as bot:
+        for when, seconds in SPANS.items():
+            clock.go_by(seconds)
+            await _settled(bot, clock)
+            told += [f"==== {when}", *wire.told()]
+            wire.pass_over()
+    assert wire.problems == []
+    return "\n".join([*told, ""])
+
+
+async def presses(path: Path) -> str:
+    """What people are told who press what the earlier edition posted: their hand, then the first thing on it."""
+    clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
+    async with started(path, clock, wire) as bot:
+        await _settled(bot, clock)
+        for row in [row for row in await rows(bot.host.store) if row.state == "live"]:
+            wire.pass_over()
+            async with bot.host.matches.at(row.id) as sitting:
+                waiting = [sitting.seats[seat] for seat in sitting.waiting]
+            for chair in waiting[:1]:
+                told += [f"==== {chair.name} at table {row.id}", *await _pressed(bot, wire, row, chair)]
+            await _settled(bot, clock)
+            told += wire.told()
+        wire.pass_over()
+        clock.go_by(LATER)
+        await _settled(bot, clock)
+        told += ["==== at night", *wire.told()]
+    assert wire.problems == []
+    return "\n".join([*told, ""])
+
+
+async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) -> list[str]:
+    """The hand, and what comes of pressing whatever is first on it."""
+    assert chair.user is not None
+    caller = Caller(bot, wire, chair.user, chair.name, row.place)
+    said = await caller.press(f"h:{row.id}:0:")
+    first = next(item for item in said.items if not item.get("disabled"))
+    values = [option["value"] for option in first["options"][:1]] if "options" in first else []
+    then = await caller.press(first["custom_id"], *values)
+    return [json.dumps(one.data, ensure_ascii=False, sort_keys=True) for one in (said, then)]
+
+
+async def _settled(bot: Querent, clock: Clock) -> None:
+    """All that is due is done, and what falls due by that."""
+    for _ in range(3):
+        bot.host.matches.hourglass.set(0)
+        await bot.host.deadlines.idle()
+        bot.host.matches.alarm.set(0)
+        await bot.host.outbox.idle()
+        clock.go_by(2)
+
+
+async def rows(store: Store) -> list[MatchRow]:
+    """Every match there is, whatever has become of it."""
+    found = []
+    for number in range(1, TABLES + 1):
+        with suppress(NotThere):
+            found.append(await store.matches.row(number))
+    return found
+
+
+def _middle(below: int) -> int:
+    return below // 2
+
+
+PARTS: dict[str, Callable[[Path], Awaitable[str]]] = {
+    **{listed.key: partial(matches, game=listed.key) for listed in manifests()[:5]},
+    "posts": posts,
+    "presses": presses,
+}
+"""What is told of the data, by the name of the file that keeps it."""

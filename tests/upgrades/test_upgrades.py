@@ -1,0 +1,49 @@
+"""Data of an earlier edition, with everything going on at once, goes on as that edition would have gone on with it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.config import Config
+from bot.copies import backed_up, put_back
+from games import game as game_called
+from games.kernel.match import Match
+from storage.store import Store
+from tests.upgrades.telling import AWAY, LEFT, PARTS, TOLD, unpacked
+
+LIVE = 20
+"""Matches that are being played."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+async def test_it_goes_on_as_it_would_have_gone_on(part: str, tmp_path: Path) -> None:
+    told = (TOLD / f"{part}.txt").read_text(encoding="utf-8")
+    assert (await PARTS[part](unpacked(tmp_path))).splitlines() == told.splitlines()
+
+
+async def test_a_backup_of_it_is_put_back_whole(tmp_path: Path) -> None:
+    config = Config("a-token", tmp_path, "info", "plain", "")
+    unpacked(tmp_path).rename(config.database)
+    before = await _fingerprints(config.database)
+    backed_up(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    config.database.unlink()
+    put_back(config, tmp_path / "saved", now=lambda: LEFT + AWAY)
+    assert await _fingerprints(config.database) == before
+    assert len(before) == LIVE
+
+
+async def _fingerprints(database: Path) -> list[str]:
+    """Of every match being played, as it stands now, which is as it was kept."""
+    store = await Store.open(database, "test", LEFT + AWAY)
+    try:
+        found = []
+        for number in await store.matches.live():
+            loaded = await store.matches.load(number)
+            assert loaded.record is not None
+            found.append(Match(game_called(loaded.row.game), loaded.record).fingerprint())
+            assert loaded.print in (found[-1], None)
+        return found
+    finally:
+        await store.close()
