@@ -16,6 +16,8 @@ from rendering.deck.backs import BACKS
 from rendering.deck.backs import back as deck_back
 from rendering.deck.face import face as deck_face
 from rendering.deck.faces import FACES as DECK
+from rendering.deck.medals import MEDALS
+from rendering.deck.medals import medal as deck_medal
 from rendering.deck.pieces import PIECES, piece
 from rendering.faces import FACES
 from rendering.legend import ARTIFACTS, CHARACTERS
@@ -42,6 +44,7 @@ DRAWN: dict[str, Draw] = {
     "smoke": smoke,
     **dict.fromkeys(LOOKS, token),
     **dict.fromkeys(DECK, deck_face),
+    **dict.fromkeys(MEDALS, deck_medal),
     **dict.fromkeys(BACKS, deck_back),
     **dict.fromkeys(PIECES, piece),
 }

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from rendering import brush, ornament
+from rendering import ornament
 from rendering.brush import SCALE
 from rendering.deck.frames import framed
 from rendering.deck.look import Frame
-from rendering.deck.relief import cast
+from rendering.deck.relief import cast, fading
 from rendering.lettering import Lettering
 from rendering.scene import Sprite
 from rendering.shapes import around, points
@@ -36,13 +36,11 @@ BACKS: dict[str, Back] = {
 }
 """By the key of the sprite."""
 
-EMBLEMS = tuple(back.emblem for back in BACKS.values())
-
 
 def back(sprite: Sprite, _: Lettering) -> Image.Image:
     """A card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
     look = BACKS[sprite.key]
-    image = brush.fading(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
+    image = fading(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
     _lattice(image)
     middle, reach = (image.width / 2, image.height / 2), image.width * 0.42
     draw = ImageDraw.Draw(image)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
-from rendering.deck import backs, pieces, skies
+from rendering.deck import skies
 from rendering.deck.cards import genshin, parsifal, restless, suits
 from rendering.deck.cards.trumps import TRUMPS
 from rendering.deck.look import Face, Frame, Sky
-from rendering.deck.writing import ACTS
 
 TRUMP, NUMBER, COURT, SOURCE = Frame(), Frame("round", "none"), Frame("hollow", "studs"), Frame("cut", "diamonds")
 """The four kinds of the tarot's cards."""
@@ -18,7 +16,7 @@ FATES = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "
 """The arcana that Tottarot plays with."""
 
 PERSON, TREASURE = Frame(), Frame("hollow", "studs")
-HERO, ENEMY, BOSS = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns")
+HERO, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
 DEEDS = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
 ELEMENTS: dict[str, Sky] = {
     "anemo": skies.ANEMO,
@@ -70,7 +68,8 @@ def _genshin() -> Iterator[tuple[str, Face]]:
         yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], BOSS, (genshin.SIGNS[element],), shines=True)
     for name, (emblem, element) in genshin.STATUSES.items():
         yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], NUMBER)
-    yield "deck/genshin/ley-line", Face(genshin.LEY_LINE, skies.DENDRO, NUMBER, shines=True)
+    for name, (emblem, element) in genshin.EVENTS.items():
+        yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], EVENT, shines=True)
     for emblem, names in genshin.FAMILIES.items():
         for name in names:
             element = next((word for word in name.split("-") if word in genshin.SIGNS), "none")
@@ -86,10 +85,3 @@ FACES: dict[str, Face] = {
     **{f"deck/restless/{name}": face for name, face in restless.faces()},
 }
 """All cards of all decks."""
-
-
-@cache
-def emblems() -> frozenset[str]:
-    """Every emblem that anything of the decks wears: what the font must hold."""
-    worn = {name for face in FACES.values() for name in face.emblems}
-    return frozenset(worn | {*ACTS.values(), *backs.EMBLEMS, *pieces.EMBLEMS})

@@ -37,8 +37,6 @@ PIECES: dict[str, tuple[str, Metal]] = {
 }
 """Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
 
-EMBLEMS = tuple(emblem for emblem, _ in PIECES.values())
-
 
 def piece(sprite: Sprite, pen: Lettering) -> Image.Image:
     """A piece, RGBA, at SCALE, with its number in a dark disc if it has one. Raises KeyError for no such piece."""

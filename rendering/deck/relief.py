@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops, ImageFilter, ImageOps
 
-from rendering.brush import fading
 from rendering.deck.font import mask
 from rendering.shapes import Place
 from rendering.theme import Colour
@@ -36,6 +35,12 @@ def cast(image: Image.Image, name: str, at: Place, size: float, metal: Metal = G
     edge = max(1, round(size * 0.011))
     image.paste(metal.lit, corner, _edge(ink, edge))
     image.paste(metal.shade, corner, _edge(ink, -edge))
+
+
+def fading(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
+    """A field that goes from one colour at the top to another at the foot, each row of one colour."""
+    column = ImageOps.colorize(Image.linear_gradient("L").resize((1, height)), top, foot)
+    return column.resize((width, height), Image.Resampling.NEAREST)
 
 
 def _edge(ink: Image.Image, far: int) -> Image.Image:

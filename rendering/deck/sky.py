@@ -8,12 +8,12 @@ from random import Random
 
 from PIL import Image, ImageDraw
 
-from rendering.brush import fading
 from rendering.deck.look import Sky
+from rendering.deck.relief import fading
 from rendering.shapes import Place, points
 from rendering.theme import Colour, between
 
-RAYS = 22
+RAYS = 14
 PALE: Colour = (255, 248, 226)
 
 
@@ -48,7 +48,8 @@ def _rays(field: Field, light: Place) -> None:
 
 def _glow(field: Field, light: Place) -> None:
     side = round(field.width * 1.05)
-    halo = Image.radial_gradient("L").point(lambda far: max(0, 150 - far * 150 // 128)).resize((side, side))
+    far = Image.radial_gradient("L").resize((side, side), Image.Resampling.BILINEAR)
+    halo = far.point(lambda value: max(0, 150 - value * 150 // 128))
     field.image.paste(field.sky.light, (round(light[0] - side / 2), round(light[1] - side / 2)), halo)
 
 

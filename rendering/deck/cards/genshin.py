@@ -64,7 +64,8 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "twirly-flower": ("cryo-whopperflower", "pyro-whopperflower"),
     "warhammer": ("electro-hammer",),
     "tornado": ("eye-of-storm",),
-    "brute": ("frostarm-lawachurl", "stonehide-lawachurl"),
+    "ice-golem": ("frostarm-lawachurl",),
+    "rock-golem": ("stonehide-lawachurl",),
     "shouting": ("geo-chanter",),
     "slime": (
         "giant-anemo-slime",
@@ -122,4 +123,27 @@ STATUSES: dict[str, tuple[str, str]] = {
 }
 """Emblem and element of each status card."""
 
-LEY_LINE = "tree-roots"
+EVENTS: dict[str, tuple[str, str]] = {
+    "engulfing-storm": ("tornado", "anemo"),
+    "smoldering-flames": ("burning-embers", "pyro"),
+    "monster-attendants": ("goblin-head", "none"),
+    "adrenaline": ("heart-beats", "none"),
+    "condensed-ice": ("ice-cube", "cryo"),
+    "lightning-bolts": ("lightning-storm", "electro"),
+    "reinforced-shields": ("checked-shield", "geo"),
+    "elemental-refresh": ("cycle", "dendro"),
+    "slowing-water": ("drowning", "hydro"),
+    "chaos-cluster": ("gooey-molecule", "none"),
+    "high-energy-cores": ("ball-glow", "electro"),
+    "icicle-blast": ("ice-bolt", "cryo"),
+    "plasma-field": ("lightning-dome", "electro"),
+    "energy-tides": ("wave-crest", "hydro"),
+    "wind-current": ("wind-hole", "anemo"),
+    "sheer-cold": ("snowing", "cryo"),
+    "spirits-of-the-pack": ("wolf-head", "cryo"),
+    "infusion-pyro": ("fire-ring", "pyro"),
+    "infusion-hydro": ("at-sea", "hydro"),
+    "infusion-cryo": ("frozen-ring", "cryo"),
+    "infusion-electro": ("lightning-frequency", "electro"),
+}
+"""Emblem and element of each Ley Line, and of what Bosses bring."""

@@ -22,7 +22,7 @@ REALMS: dict[str, dict[str, str]] = {
     },
     "want": {
         "three-dry-villages": "huts-village",
-        "market-square-boarded": "shop",
+        "market-square-boarded": "planks",
         "common-of-windfalls": "shiny-apple",
         "the-emptied-granaries": "granary",
         "salt-flats-swept": "salt-shaker",

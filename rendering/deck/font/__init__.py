@@ -10,8 +10,6 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 FOLDER = Path(__file__).parent
-GRAIN = 8
-"""Emblems are drawn at multiples of so many pixels and reduced from there, so that few sizes of the font are open."""
 
 
 class Emblem(NamedTuple):
@@ -33,10 +31,9 @@ def listed() -> dict[str, Emblem]:
 def mask(name: str, size: float) -> Image.Image:
     """The ink of an emblem, white on black, in a square of so many pixels. Raises KeyError for one not in the font."""
     side, char = max(1, round(size)), listed()[name].char
-    coarse = -(-side // GRAIN) * GRAIN
-    square = Image.new("L", (coarse, coarse))
-    ImageDraw.Draw(square).text((0, coarse), char, 255, _sized(coarse), "ls")
-    return square.resize((side, side), Image.Resampling.LANCZOS) if coarse != side else square
+    square = Image.new("L", (side, side))
+    ImageDraw.Draw(square).text((0, side), char, 255, _sized(side), "ls")
+    return square
 
 
 @lru_cache(24)
