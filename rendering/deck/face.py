@@ -69,5 +69,5 @@ def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
 def _burst(image: Image.Image, shown: Face, middle: Place, reach: float) -> None:
     """A star of twelve points behind what shines."""
     draw = ImageDraw.Draw(image, "RGBA")
-    draw.polygon(points(middle, reach, 12, 0.74), fill=(*shown.sky.light, 84))
-    draw.polygon(points(middle, reach * 0.8, 12, 0.74), fill=(*shown.sky.light, 70))
+    draw.polygon(points(middle, reach, 12, 0.74), fill=(*shown.sky.light, 50))
+    draw.polygon(points(middle, reach * 0.8, 12, 0.74), fill=(*shown.sky.light, 34))

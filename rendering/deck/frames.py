@@ -67,7 +67,7 @@ def _beaded(draw: ImageDraw.ImageDraw, image: Image.Image, frame: Frame, unit: f
             if frame.beads == "studs":
                 draw.ellipse(around((x, y), 1.9 * unit), fill=GOLD, outline=NIGHT)
             else:
-                thorn = [(x, y - 2.4 * unit), (x + way * 5.2 * unit, y), (x, y + 2.4 * unit)]
+                thorn = [(x, y - 2.4 * unit), (x + way * 3.8 * unit, y), (x, y + 2.4 * unit)]
                 draw.polygon(thorn, fill=GOLD, outline=NIGHT)
 
 
@@ -78,7 +78,7 @@ def _diamond(x: float, y: float, reach: float) -> list[Place]:
 def marked(image: Image.Image, face: Face, full: bool) -> None:
     """Small emblems in gold discs in the upper corners, the first on the left."""
     unit = image.width / 112
-    reach = (10 if full else 14) * unit
+    reach = (12 if full else 14) * unit
     for place, name in enumerate(face.marks[:2]):
         x = image.width * place + (1 - 2 * place) * (reach + 3 * unit)
         middle = (x, reach + 3 * unit)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations, pairwise
 from typing import TypeAlias
 
 from PIL import Image, ImageDraw
@@ -71,22 +73,27 @@ def _plate(words: Words, pen: Lettering, shown: int, turned: bool) -> float:
 
 
 def _lines(title: str, pen: Lettering, shown: int) -> list[Line]:
-    """The name on one line, or on two of nearly equal length."""
-    if not title:
-        return []
-    script, space = Script("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 17 / 112)
-    parts = parts_of(title)
-    if pen.width(title, script) <= space or len(parts) == 1:
-        return [pen.fit(title, script, space, script.size * 0.7)]
-    ways = [("".join(parts[:cut]), "".join(parts[cut:]).strip()) for cut in range(1, len(parts))]
-    best = min(ways, key=lambda way: max(pen.width(line, script) for line in way))
-    return [pen.fit(line, script, space, script.size * 0.8) for line in best]
+    """The name on one line, or on two or three of nearly equal length."""
+    script, space = Script("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
+    broken = [title] if title else []
+    for lines in (1, 2, 3):
+        broken = _broken(parts_of(title), lines, pen, script) or broken
+        if all(pen.width(line, script) * 0.8 <= space for line in broken):
+            break
+    return [pen.fit(line, script, space, script.size * 0.72) for line in broken]
+
+
+def _broken(parts: Sequence[str], lines: int, pen: Lettering, script: Script) -> list[str]:
+    """The words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
+    cuts = combinations(range(1, len(parts)), lines - 1)
+    ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
+    return min(ways, key=lambda way: max(pen.width(line, script) for line in way), default=[])
 
 
 def _deed(image: Image.Image, words: Words, pen: Lettering, base: float, size: float) -> None:
     """The icon and its word, at the foot."""
     unit = image.width / 112
-    text, script = pen.fit(words.deed, Script("sans", "semibold", size), image.width - 16 * unit - size, size * 0.8)
+    text, script = pen.fit(words.deed, Script("sans", "semibold", size), image.width - 22 * unit - size, size * 0.8)
     start = (image.width - pen.width(text, script) - size * 1.15) / 2
     cast(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
     brush.words(image, pen, text, (start + size * 1.15 + pen.width(text, script) / 2, base), script, PALE_GOLD)
