@@ -12,6 +12,13 @@ from rendering import brush
 from rendering.ashes import ASHES
 from rendering.card_back import back
 from rendering.cards import face
+from rendering.deck.backs import BACKS
+from rendering.deck.backs import back as deck_back
+from rendering.deck.face import face as deck_face
+from rendering.deck.faces import FACES as DECK
+from rendering.deck.medals import MEDALS
+from rendering.deck.medals import medal as deck_medal
+from rendering.deck.pieces import PIECES, piece
 from rendering.faces import FACES
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.lettering import Lettering
@@ -36,6 +43,10 @@ DRAWN: dict[str, Draw] = {
     "back": back,
     "smoke": smoke,
     **dict.fromkeys(LOOKS, token),
+    **dict.fromkeys(DECK, deck_face),
+    **dict.fromkeys(MEDALS, deck_medal),
+    **dict.fromkeys(BACKS, deck_back),
+    **dict.fromkeys(PIECES, piece),
 }
 """Every key a scene may name."""
 
