@@ -2,13 +2,13 @@
 
 A game has its kinds in a `StrEnum`, names them all in `Game.kinds`, and gives one to every question it asks. Its module
 `player` exposes JUDGES, a mapping with an entry for each kind and for nothing else. A kind that ordinary matches hardly
-come to is asked in a match made for it, in RARE.
+come to is asked in a match made for it; see rare.py.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,12 +19,11 @@ from games import GAMES
 from games.kernel.game import AnyGame
 from tests import ROOT
 from tests.contract.playing import BOUND, SETUPS, AnyMatch, Setup, agreements, chance, open_question, states
+from tests.contract.rare import RARE
 from tests.test_layers import imports
 
 KINDS = [*GAMES]
 
-RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {}
-"""(game, kind) -> a match in which that kind is asked at once."""
 AGREEMENTS = 24
 """In how many agreements of a game kinds are looked for at most, evenly spread."""
 
