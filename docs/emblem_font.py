@@ -36,7 +36,7 @@ FOLDERS = {
     "acrobatic": "DarkZaitzev",
     "3d-glasses": "Delapouite",
     "card-discard": "",
-    "paper": "John Redman",
+    "paper": "",
     "dwarf-helmet": "Kier Heyl",
     "ace": "Lorc",
     "amplitude": "Lord Berandas",
@@ -50,7 +50,13 @@ FOLDERS = {
     "skull-with-syringe": "",
 }
 """game-icons.net keeps a folder for each author, and the second package lists icon after icon, folder after folder: who
-drew those from this name on. Nobody is named where that is not certain, and such emblems are not taken."""
+drew those from this name on. Nobody is named where that is not certain, and such emblems cannot be taken."""
+
+TWICE = frozenset({"bat", "bone-knife", "book-cover", "butterfly-knife", "castle", "cauldron", "cobra", "distraction"})
+TWICE |= {"drill", "fairy", "hang-glider", "horse-head", "jeep", "mouse", "mp5", "ram", "revolt", "revolver", "rss"}
+TWICE |= {"screw", "shuriken", "smartphone", "sunrise", "swallow", "tesla-coil", "rock", "scissors"}
+TWICE |= {"dragon-head", "wolverine-claws"}
+"""Names that two authors gave to an icon of theirs, so that the packages do not tell whose they hold."""
 
 LATER = {f"tarot-{number}-": "Caro Asercion" for number in range(11, 22)}
 """The second half of the trumps is younger than the second package."""
@@ -72,7 +78,7 @@ def authors(package: Path, known: Iterable[str]) -> dict[str, str]:
     for match in re.finditer(r"^const (\w+) =", source.read_text("utf-8"), re.MULTILINE):
         name = spelled.get(match[1], "")
         author = FOLDERS.get(name, author)
-        if name and author:
+        if name and author and name not in TWICE:
             found[name] = author
     return found | {name: LATER[start] for name in known for start in LATER if name.startswith(start)}
 

@@ -12,13 +12,7 @@ from rendering import brush
 from rendering.ashes import ASHES
 from rendering.card_back import back
 from rendering.cards import face
-from rendering.deck.backs import BACKS
-from rendering.deck.backs import back as deck_back
-from rendering.deck.face import face as deck_face
-from rendering.deck.faces import FACES as DECK
-from rendering.deck.medals import MEDALS
-from rendering.deck.medals import medal as deck_medal
-from rendering.deck.pieces import PIECES, piece
+from rendering.deck.drawn import DECK
 from rendering.faces import FACES
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.lettering import Lettering
@@ -43,12 +37,8 @@ DRAWN: dict[str, Draw] = {
     "back": back,
     "smoke": smoke,
     **dict.fromkeys(LOOKS, token),
-    **dict.fromkeys(DECK, deck_face),
-    **dict.fromkeys(MEDALS, deck_medal),
-    **dict.fromkeys(BACKS, deck_back),
-    **dict.fromkeys(PIECES, piece),
 }
-"""Every key a scene may name."""
+"""Every key a scene may name, besides those of the decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +69,7 @@ class Sprites:
         return self._cache.made(placeless, lambda: self._drawn(placeless))
 
     def _drawn(self, sprite: Sprite) -> SpriteImage:
-        image = brush.reduced(DRAWN[sprite.key](sprite, self._pen), sprite.width, sprite.height)
+        draw = DECK.get(sprite.key) or DRAWN[sprite.key]
+        image = brush.reduced(draw(sprite, self._pen), sprite.width, sprite.height)
         margin = max(3, sprite.width // 11)
         return SpriteImage(brush.shadowed(image, margin, margin // 3), margin)

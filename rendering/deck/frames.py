@@ -20,9 +20,9 @@ INSET = 5.4
 def framed(image: Image.Image, frame: Frame) -> None:
     """Both lines, in the shape of the card's kind."""
     unit, draw = image.width / 112, ImageDraw.Draw(image)
-    outer = (1.5 * unit, 1.5 * unit, image.width - 1 - 1.5 * unit, image.height - 1 - 1.5 * unit)
-    draw.rounded_rectangle(outer, 6 * unit, outline=NIGHT, width=max(2, round(3.6 * unit)))
-    draw.rounded_rectangle(outer, 6 * unit, outline=GOLD, width=max(2, round(2 * unit)))
+    edges = (0, 0, image.width - 1, image.height - 1)
+    draw.rounded_rectangle(edges, 6.9 * unit, outline=NIGHT, width=max(2, round(3.4 * unit)))
+    draw.rounded_rectangle(edges, 6.9 * unit, outline=GOLD, width=max(2, round(2.2 * unit)))
     line = outline(image.width, image.height, frame, INSET * unit)
     draw.line([*line, line[0], line[1]], PALE_GOLD, max(1, round(0.9 * unit)), joint="curve")
     if frame.beads != "none":

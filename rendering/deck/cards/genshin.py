@@ -103,7 +103,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 
 SIGNS: dict[str, str] = {
     "anemo": "wind-slap",
-    "geo": "rock",
+    "geo": "stone-block",
     "electro": "lightning-trio",
     "pyro": "flame",
     "hydro": "droplets",

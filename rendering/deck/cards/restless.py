@@ -36,7 +36,7 @@ MARKS: dict[str, tuple[str, Sky]] = {
     "light": ("lantern", skies.LAMP),
     "trinket": ("gem-pendant", skies.LAMP),
     "relic": ("jeweled-chalice", skies.BONE),
-    "tome": ("book-cover", skies.INK),
+    "tome": ("secret-book", skies.INK),
     "field": ("wheat", skies.LICHEN),
     "want": ("shrug", skies.RUST),
     "road": ("trail", skies.ASHFALL),

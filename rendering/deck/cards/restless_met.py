@@ -14,7 +14,7 @@ MET: dict[str, dict[str, str]] = {
         "widows-cat": "cat",
         "fox-in-a-surplice": "fox",
         "well-toads": "toad-teeth",
-        "blind-carthorse": "horse-head",
+        "blind-carthorse": "chess-knight",
         "wardrobe-moth": "butterfly",
         "stilt-hare": "rabbit",
         "farrowless-sow": "pig",

@@ -15,12 +15,15 @@ from games.queens_of_fate.cards import CARDS, Kind
 from games.the_restless.cards import EVERY
 from games.the_restless.printed import Realm
 from games.tottarot.cards import FATES
+from rendering.deck.backs import BACKS
 from rendering.deck.cards.restless import MARKS
+from rendering.deck.drawn import DECK
 from rendering.deck.face import face
 from rendering.deck.faces import FACES
+from rendering.deck.pieces import PIECES
 from rendering.lettering import Lettering
 from rendering.scene import Sprite
-from rendering.sprites import DRAWN
+from rendering.sprites import Sprites
 from tests.rendering.deck.alike import apart
 
 GAMES = ("tottarot", "queens", "parsifal", "genshin", "restless")
@@ -57,8 +60,24 @@ def test_every_character_enemy_boss_and_event_of_genshin_tarot_has_a_face() -> N
     assert cards("genshin") == expected | people | statuses | {*Boss.register, *BossCard.register, *LeyLine.register}
 
 
-def test_every_face_can_be_laid_on_a_board() -> None:
-    assert set(FACES) <= set(DRAWN)
+@pytest.mark.parametrize("width", [58, 164])
+def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: Lettering) -> None:
+    sprites = Sprites(pen)
+    for key in (
+        "deck/queens/cups-9",
+        "deck/medal/genshin/amber",
+        "deck/back/parsifal",
+        "deck/die/6",
+        "deck/token/spent",
+    ):
+        cut = sprites.cut(Sprite(key, 7, 9, width, width, ("3",)))
+        assert cut.image.size == (width + 2 * cut.margin, width + 2 * cut.margin)
+        assert cut.image.getchannel("A").getextrema()[1] == 255, key
+
+
+def test_every_sprite_of_the_decks_is_told_by_its_key() -> None:
+    assert {key for key in DECK if not key.startswith("deck/")} == set()
+    assert len(DECK) == 2 * len(FACES) + len(BACKS) + len(PIECES)
 
 
 def test_no_character_and_no_boss_share_an_emblem() -> None:
