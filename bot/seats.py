@@ -159,10 +159,10 @@ async def told_to(
     store: Store, table: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
     """The story as whoever holds the seat has heard it (None: everybody); else as storage.stories.Stories.read."""
-    rows = await store.stories.read(table, seat, since, limit, before)
-    if seat is None or all(row.audience is None for row in rows):
-        return rows
-    spans = held(await store.tenures.notes(table), seat)
+    if seat is None:
+        return await store.stories.read(table, None, since, limit, before)
+    rows, notes = await store.stories.with_notes(table, seat, since, limit, before)
+    spans = held(notes, seat)
     kept = heard(rows, spans)
     while len(kept) < limit and len(rows) == limit:
         rows = await store.stories.read(table, seat, since, limit, (rows[0].n, rows[0].k))

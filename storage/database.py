@@ -18,7 +18,7 @@ import aiosqlite
 from storage.errors import Contradiction, StorageError, Unavailable
 
 if TYPE_CHECKING:
-    from sqlalchemy import Dialect, Engine
+    from sqlalchemy import Dialect, Engine, Insert, Select, Table
 
 T = TypeVar("T")
 Row: TypeAlias = dict[str, Any]
@@ -60,9 +60,9 @@ class Session:
         return self._do(sql, values).rowcount
 
     def each(self, sql: str, many: Iterable[Mapping[str, Any]]) -> None:
-        """Run a change for each set of values."""
-        for values in many:
-            self._do(sql, values)
+        """Run a change for each set of values: one statement, prepared once."""
+        if sets := list(many):
+            self._do(sql, sets)
 
     def rows(self, sql: str, **values: Any) -> list[Row]:
         """All rows, by column name."""
@@ -87,8 +87,9 @@ class Session:
         )
         return [row["name"] for row in self.rows(found, name=name)]
 
-    def _do(self, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
-        return self._connection.execute(sql, values)
+    def _do(self, sql: str, values: Mapping[str, Any] | list[Mapping[str, Any]]) -> sqlite3.Cursor:
+        many = isinstance(values, list)
+        return self._connection.executemany(sql, values) if many else self._connection.execute(sql, values)
 
 
 class _Connection(aiosqlite.Connection):
@@ -275,6 +276,24 @@ def dialect() -> Dialect:
     from sqlalchemy.dialects.sqlite.base import SQLiteDialect  # only where it is needed: see the module's head
 
     return SQLiteDialect(paramstyle="named")
+
+
+def insert_or_replace(table: Table) -> Insert:
+    """A statement that puts a row in the place of the one that has its key, if there is one."""
+    from sqlalchemy.dialects.sqlite import insert
+
+    statement, key = insert(table), [column.name for column in table.primary_key]
+    new = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
+    return statement.on_conflict_do_update(index_elements=key, set_=new)
+
+
+def insert_or_add(table: Table, rows: Select[Any], columns: Iterable[str]) -> Insert:
+    """A statement that inserts rows; where one has the key of a row, it adds these columns' values to that one's."""
+    from sqlalchemy.dialects.sqlite import insert
+
+    statement, key = insert(table), [column.name for column in table.primary_key]
+    sums = {name: table.c[name] + statement.excluded[name] for name in columns}
+    return statement.from_select(list(table.c), rows).on_conflict_do_update(index_elements=key, set_=sums)
 
 
 def engine(path: Path) -> Engine:

@@ -2,29 +2,34 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, delete, insert, literal_column, select, update
+from sqlalchemy import BindParameter, ColumnElement, bindparam, case, insert, literal_column, null, select
 
+from storage.database import insert_or_add, insert_or_replace
 from storage.tables import answer, deed, due, match, standing, tenure
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
 
 # tenure
-ADD_TENURE = insert(tenure)
+ADD_TENURE = insert_or_replace(tenure)
 TENURE = select(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 TENURES = select(tenure).where(tenure.c.match == _OF).order_by(tenure.c.seat)
-DROP_TENURE = delete(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 OWNED = (
     select(tenure.c.match, tenure.c.seat)
     .join_from(tenure, match, match.c.id == tenure.c.match)
     .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
     .order_by(tenure.c.match, tenure.c.seat)
 )
-ASKED_AT = select(due.c.at).where(due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
-COUNT_TURN = (
-    update(tenure)
-    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
-    .values(turns=tenure.c.turns + literal_column("1"), waited=tenure.c.waited + bindparam("took"))
+# one answer more of a seat that was asked something, and how long it took
+_took: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
+_answered = (
+    *(due.c.match, due.c.seat, null(), _NONE, literal_column("1")),
+    case((_took > _NONE, _took), else_=_NONE),
+)
+COUNT_TURN = insert_or_add(
+    tenure,
+    select(*_answered).where(due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind")),
+    ("turns", "waited"),
 )
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")

@@ -15,6 +15,7 @@ from bot.host import Host
 from bot.inboxes import Inboxes
 from bot.lobbies import Guest
 from games.kernel.text import t
+from storage.outbox import Struck
 from storage.rows import PostRow
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, heard, legal
@@ -241,7 +242,7 @@ async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(host: Host, wi
     await later(host, clock)
     await later(host, clock, 5)
     assert len([n for n in numbers(wire, DIRECT + ANN) if "await you" in wire.messages[n]["content"]]) == 1
-    assert await host.store.outbox.due(2**40, MANY) == []
+    assert (await host.store.outbox.due(2**40, MANY)).errands == ()
 
 
 @pytest.mark.parametrize("pressed", [False, True])
@@ -281,7 +282,7 @@ async def test_whose_channel_was_deleted_is_told_by_letter(host: Host, wire: Wir
     await host.matches.register.put(BRUNO, Habits(notices="channel"))
     table = await dealt(host.lobbies, "trick")
     await host.outbox.idle()
-    await host.store.outbox.done((), (PostRow(table, "lost", CHANNEL, 0, 0),))
+    await host.store.outbox.strike(Struck(posts=(PostRow(table, "lost", CHANNEL, 0, 0),)))
     await answers(host.matches, table, 0)
     await host.outbox.idle()
     assert len(wire.posts(DIRECT + BRUNO)) == 1

@@ -126,9 +126,9 @@ async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     with pytest.raises(TableFull):
         await store.lobbies.sit(match, Sitter("Bruno", BRUNO), 1, NEWS)
-    assert await store.outbox.due(NOW) == []
+    assert (await store.outbox.due(NOW)).errands == ()
     await store.lobbies.sit(match, Sitter("Bruno", BRUNO), 2, NEWS)
-    assert [errand.nonce for errand in await store.outbox.due(NOW)] == ["1:board", "1:hand:0"]
+    assert [errand.nonce for errand in (await store.outbox.due(NOW)).errands] == ["1:board", "1:hand:0"]
 
 
 async def test_a_started_match_is_no_lobby(store: Store) -> None:
