@@ -20,6 +20,7 @@ from bot.absence import Absence
 from bot.address import Verb
 from bot.agreements import Agreements
 from bot.ballots import Ballots
+from bot.boards import Boards
 from bot.calls import Calls
 from bot.clock import Now, system
 from bot.config import Config
@@ -160,7 +161,7 @@ class Querent(commands.AutoShardedBot):
         easel, inboxes = Easel(), Inboxes(self._store, self._now)
         tongues = Tongues(self._store, self._home)
         matches = Matches(self._store, self._now, self._window, tongues.at)
-        slates, motions = Slates(), Motions(matches)
+        slates, motions = Slates(easel), Motions(matches)
         undoing = Undoing(self._store, matches)
         timekeeper = Timekeeper(self._store, matches)
         agreements = Agreements(self._store, matches, timekeeper)
@@ -174,13 +175,25 @@ class Querent(commands.AutoShardedBot):
         departures = Departures(self._store, matches, seats, lobbies, self)
         postman = Postman(self, easel)
         digests = Digests(self._store, postman, self._now, tongues.of)
-        reach = Reach(self._store, matches.register, inboxes)
-        crier = Crier(self._store, matches, postman, inboxes, reach, slates, digests, departures)
+        reach = Reach(matches.register, inboxes)
+        crier = Crier(
+            self._store,
+            matches,
+            postman=postman,
+            inboxes=inboxes,
+            reach=reach,
+            slates=slates,
+            digests=digests,
+            departures=departures,
+        )
         janitor = Janitor(self._store, self, moderation, self._now)
         homes = Homes(self._store, matches, self)
         removals = Removals(self._store, matches, self, postman, inboxes, homes)
-        ballots = Ballots(self._store, matches, motions, calls, postman, inboxes, reach, slates)
-        courier = Courier(self._store, matches, postman, crier, easel, slates, calls, janitor, removals, ballots, reach)
+        ballots = Ballots(
+            matches, motions=motions, calls=calls, postman=postman, inboxes=inboxes, reach=reach, slates=slates
+        )
+        boards = Boards(self._store, matches, postman=postman, slates=slates, calls=calls, janitor=janitor)
+        courier = Courier(postman, boards=boards, crier=crier, ballots=ballots, janitor=janitor, removals=removals)
         outbox = Outbox(self._store, matches, courier, self._now)
         deadlines = Deadlines(self._store, matches, self._now)
         return Host(

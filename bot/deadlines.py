@@ -15,7 +15,8 @@ from contextlib import suppress
 
 from bot.clock import Now
 from bot.hourglass import PAUSE
-from bot.matches import Matches, NoMatch
+from bot.loading import NoMatch
+from bot.matches import Matches
 from bot.timekeeper import Timekeeper
 from storage.errors import Unavailable
 from storage.rows import DueRow

@@ -11,11 +11,11 @@ from collections import OrderedDict
 
 import discord
 
+from bot.jobs import ShowLobby, encode
 from bot.lobbies import Guest, Lobbies
 from bot.matches import Matches
 from bot.seats import Seats
 from games.kernel.ask import Refused
-from storage.rows import Errand
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Departures:
                     await self._seats.leave(row.id, user, "gone")
                 elif row.guild == guild:
                     await self._lobbies.leave(row.id, Guest(user, ""))
-                    await self._store.outbox.add(row.id, Errand("lobby", "lobby", {"n": 0, "at": now}, f"gone:{user}"))
+                    await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
                     self._matches.alarm.set(now)
             except Refused:
                 log.info("a seat could not be given away", extra={"table": row.id})

@@ -15,6 +15,7 @@ from bot.calls import open_calls
 from bot.dial import Dial
 from bot.habits import Habits
 from bot.hourglass import UNTOLD
+from bot.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.matches import Matches
 from bot.notices import again
 from bot.replies import over_the_line
@@ -131,7 +132,8 @@ class Homes:
         sitting.row = sitting.row._replace(channel=home.channel, place=home.place)
         saved = self._matches.saved(sitting, step, moved=True)
         calls = [again(sitting, seat, "reminder", habits[seat], now, f".m{match.n}") for seat in missed]
-        errands = (*saved.news.errands, *open_calls(sitting, now), *(call for call in calls if call is not None))
+        jobs = (*open_calls(sitting, now), *(call for call in calls if call is not None))
+        errands = (*saved.news.errands, *encoded(jobs))
         await self._matches.write(sitting, [saved._replace(news=saved.news._replace(errands=errands), home=home)])
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
@@ -156,8 +158,8 @@ class Homes:
 
     def _message(self, row: MatchRow) -> Errand:
         """What has a table's message posted."""
-        kind = "lobby" if row.state == "lobby" else "board"
-        return Errand(kind, kind, {"n": row.n, "at": self._matches.now()}, f"{row.n}.{secrets.token_hex(3)}")
+        kind = ShowLobby if row.state == "lobby" else PostBoard
+        return encode(kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}"))
 
     async def _hurry(self, table: int) -> None:
         """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""

@@ -7,10 +7,10 @@ import logging
 import discord
 
 from bot.clock import Now
+from bot.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
 from bot.moderation import DAY, Fate, Moderation, tidying
-from bot.postman import Batch
 from storage.errors import NotThere
-from storage.rows import Errand, MatchRow
+from storage.rows import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -22,35 +22,34 @@ FORBIDDEN = {50001, 50013}
 
 
 class Janitor:
-    """Runs the errands of kind "tidy"."""
+    """Sees to threads."""
 
     def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
 
-    async def errand(self, row: MatchRow) -> list[tuple[int, Errand]]:
+    async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
         """What is to be done once for a match that is over now: nothing, where its channel was there before it."""
         rules = await self._moderation.rules(row.guild)
         if rules.threads == "keep" or row.place == row.channel:
-            return []
+            return ()
         now = self._now()
-        return [(row.id, tidying(rules, now + rules.days * DAY, now))]
+        return (tidying(rules, now + rules.days * DAY, now),)
 
-    async def run(self, batch: Batch) -> None:
+    async def run(self, batch: Batch[ThreadCleanup]) -> Done:
         """See to the thread, by what holds now; later, where its time has not come. Raises discord.HTTPException."""
         try:
             row = await self._store.matches.row(batch.table)
         except NotThere:
-            await self._store.outbox.done(batch.done())
-            return
+            return NOTHING_LEFT
         rules = await self._moderation.rules(row.guild)
         due = (row.ended or self._now()) + rules.days * DAY
-        if rules.threads != "keep" and row.ended is not None and due > self._now():
-            for errand in batch.errands:
-                await self._store.outbox.later(errand, due)
-            return
-        if rules.threads != "keep" and row.ended is not None and row.place != row.channel:
+        if rules.threads == "keep" or row.ended is None:
+            return NOTHING_LEFT
+        if due > self._now():
+            return Done(later=due)
+        if row.place != row.channel:
             await self._possibly(row.place, rules.threads)
-        await self._store.outbox.done(batch.done())
+        return NOTHING_LEFT
 
     async def _possibly(self, thread: int, fate: Fate) -> None:
         """Do it, unless it was done, or may not be done."""

@@ -6,10 +6,11 @@ runs a job says in a Done what came of it, and touches no row itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from bot.snapshot import Snapshot
 from games.kernel.text import Seat
 from storage.pacts import NOTICE
 from storage.rows import Errand, ErrandRow, PostRow
@@ -121,14 +122,14 @@ class Batch(Generic[J_co]):
     """Jobs of one kind, table and audience, oldest first; the newest says what the others would have.
 
     `tried`: one of them may have been done by an earlier run, so its message is looked for first. `posts` are the
-    messages that stand of the table, by audience.
+    messages that stand of the table, by audience; `seen` gives the table as it is now, and raises NoMatch.
     """
 
     table: int
-    audience: str
     jobs: tuple[J_co, ...]
     tried: bool
-    posts: Mapping[str, PostRow] = field(default_factory=dict)
+    posts: Mapping[str, PostRow]
+    seen: Callable[[], Awaitable[Snapshot]]
 
     @property
     def newest(self) -> J_co:

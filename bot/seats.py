@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from bot.calls import offered
+from bot.jobs import encoded
 from bot.lobbies import Guest
 from bot.matches import Matches
 from bot.moderation import Moderation
@@ -121,7 +122,7 @@ class Seats:
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(sitting, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
-        told = saved.news._replace(errands=(*saved.news.errands, offered(seat, step.entry.n, now), hush))
+        told = saved.news._replace(errands=(*saved.news.errands, *encoded((offered(seat, step.entry.n, now), hush))))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(sitting, [*before, saved])
 

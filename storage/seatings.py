@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import BindParameter, ColumnElement, bindparam, case, insert, literal_column, null, select
 
 from storage.database import insert_or_add, insert_or_replace
@@ -22,7 +24,7 @@ OWNED = (
 )
 # one answer more of a seat that was asked something, and how long it took
 _took: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
-_answered = (
+_answered: tuple[ColumnElement[Any], ...] = (
     *(due.c.match, due.c.seat, null(), _NONE, literal_column("1")),
     case((_took > _NONE, _took), else_=_NONE),
 )

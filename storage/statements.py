@@ -5,6 +5,8 @@ An insert takes each column by its name. Elsewhere `of` is the match, and `new_`
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BindParameter,
     ColumnElement,
@@ -122,7 +124,7 @@ _NEXT: ColumnElement[int] = (
     .where(_told.c.match == bindparam("match"), _told.c.n == bindparam("n"))
     .scalar_subquery()
 )
-_line = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
+_line: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
 ADD_LINE = insert(story).values({**_line, "k": _NEXT}).inline()
 
 

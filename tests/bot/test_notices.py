@@ -18,7 +18,7 @@ from games.kernel.text import t
 from storage.outbox import Struck
 from storage.rows import PostRow
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, heard, legal
+from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
@@ -158,7 +158,7 @@ async def test_who_is_awaited_again_is_told_of_another_question(host: Host, wire
     await later(host, clock)
     for token in ("sit", "stand", "stand"):
         _, n = await legal(host.matches, table, 0)
-        await host.matches.answer(table, ANN, (token,), n, heard)
+        await host.matches.answer(table, ANN, (token,), n)
         await later(host, clock)
     told = [address.n for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
     assert told == [0, 2]
