@@ -11,8 +11,9 @@ import pytest
 
 from bot import matches as hosting
 from bot.clock import Now
+from bot.loading import NoMatch
 from bot.lobbies import Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.sitting import NotSeated
 from games.kernel.ask import Illegal, Refused
 from games.kernel.match import NotAsked, Stale

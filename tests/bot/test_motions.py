@@ -6,8 +6,9 @@ import pytest
 
 from bot.habits import Habits
 from bot.host import Host
+from bot.loading import NoMatch
 from bot.lobbies import Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.motions import Ballot, Motions, ending
 from bot.sitting import NotSeated
 from games.kernel.ask import Illegal

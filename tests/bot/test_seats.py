@@ -9,8 +9,9 @@ from bot.app import Querent
 from bot.calls import offer
 from bot.departures import PAUSE
 from bot.host import Host
+from bot.loading import NoMatch
 from bot.lobbies import Guest, Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.moderation import Moderation
 from bot.motions import Motions, ending
 from bot.seats import Seats, heard, held

@@ -8,6 +8,7 @@ import pytest
 
 from bot.agreements import LONGEST_PAUSE
 from bot.habits import ALLOWANCE, DAY, HOUR, Habits
+from bot.hourglass import warned_before
 from bot.moderation import Moderation
 from bot.seats import Seats
 from bot.sitting import Sitting
@@ -188,6 +189,15 @@ async def test_vacation_has_its_bounds(days: int, room: Room) -> None:
     with pytest.raises(Illegal):
         await room.vacations.begin(ANN, days)
     assert not (await room.matches.register.of(ANN)).away(room.clock())
+
+
+@pytest.mark.parametrize(
+    ("turn", "before"),
+    [(0, 0), (HOUR - 1, 0), (HOUR, 600), (2 * HOUR, 1200), (DAY, 4 * HOUR), (3 * DAY, 12 * HOUR), (9 * DAY, 12 * HOUR)],
+)
+def test_a_warning_comes_when_a_sixth_is_left(turn: int, before: int) -> None:
+    """From ten minutes to half a day before the end; where the time is shorter than an hour, never."""
+    assert warned_before(turn) == before
 
 
 async def test_a_warning_comes_once_before_the_end(room: Room) -> None:
