@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.clock import DAY
 from bot.dial import Dial
 from bot.hourglass import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
 from bot.jobs import Call, Job, encoded
@@ -21,7 +22,7 @@ from storage.marks import DEADLINE
 from storage.rows import Deed, Due
 from storage.store import Store
 
-LONGEST_PAUSE = 28 * 86_400
+LONGEST_PAUSE = 28 * DAY
 """Seconds after which a pause ends by itself, so that no match hangs on people who are gone."""
 
 

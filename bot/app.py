@@ -22,7 +22,7 @@ from bot.agreements import Agreements
 from bot.ballots import Ballots
 from bot.boards import Boards
 from bot.calls import Calls
-from bot.clock import Now, system
+from bot.clock import DAY, HOUR, Now, system
 from bot.config import Config
 from bot.copies import Backups
 from bot.courier import Courier
@@ -49,7 +49,6 @@ from bot.replies import all_given, answering
 from bot.rounds import Rounds
 from bot.seats import Seats
 from bot.signs import Signs
-from bot.sitting import DAY
 from bot.slates import Slates
 from bot.timekeeper import Timekeeper
 from bot.tongues import Tongues
@@ -242,7 +241,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     tasks: list[asyncio.Task[None]] = []
     try:
         await life.begin()
-        async with Querent(store, now, config.window_hours * 3600) as bot:
+        async with Querent(store, now, config.window_hours * HOUR) as bot:
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:

@@ -14,7 +14,8 @@ import discord
 
 from bot.calls import Calls, motion_called
 from bot.digests import link
-from bot.inboxes import CLOSED_INBOX, Inboxes
+from bot.discord_codes import CLOSED_INBOX
+from bot.inboxes import Inboxes
 from bot.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.matches import Matches
 from bot.motions import Motion, Motions

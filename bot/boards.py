@@ -10,6 +10,7 @@ import discord
 from bot import pages
 from bot.bookmarks import BEFORE, TOLD, bookmark, last, marked, unread
 from bot.calls import Calls
+from bot.discord_codes import NOT_THERE
 from bot.janitor import Janitor
 from bot.jobs import (
     BOARD,
@@ -26,7 +27,7 @@ from bot.jobs import (
 )
 from bot.lobby_page import lobby_page
 from bot.matches import Matches
-from bot.postman import NOT_THERE, Postman
+from bot.postman import Postman
 from bot.slates import Slates
 from bot.snapshot import Snapshot
 from games.kernel.codec import unpack

@@ -10,6 +10,7 @@ import discord
 from bot.ballots import Ballots
 from bot.boards import Boards
 from bot.crier import Crier
+from bot.discord_codes import UNKNOWN_CHANNEL
 from bot.janitor import Janitor
 from bot.jobs import (
     NOTHING_LEFT,
@@ -29,7 +30,7 @@ from bot.jobs import (
     VoteLetter,
 )
 from bot.postman import Postman
-from bot.removals import GONE, Removals
+from bot.removals import Removals
 from games.kernel.text import Seat
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
@@ -63,7 +64,7 @@ class Courier:
 
     async def settled(self, table: int, error: discord.HTTPException) -> Done | None:
         """What came of jobs that need not be tried again, because the table's place is gone; None where they must."""
-        return await self._removals.settled(table) if error.code == GONE else None
+        return await self._removals.settled(table) if error.code == UNKNOWN_CHANNEL else None
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
         await self._postman.strip(batch.newest.channel, batch.newest.message)

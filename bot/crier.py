@@ -22,7 +22,8 @@ from bot.address import Address, Verb
 from bot.bookmarks import Place, bookmark, last, letters, marked, unread
 from bot.departures import Departures
 from bot.digests import Digests, link
-from bot.inboxes import CLOSED_INBOX, Inboxes
+from bot.discord_codes import CLOSED_INBOX
+from bot.inboxes import Inboxes
 from bot.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.matches import Matches
 from bot.postman import Postman, Sent

@@ -13,7 +13,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from bot.clock import Now
+from bot.clock import FAR, Now
 from bot.hourglass import PAUSE
 from bot.loading import NoMatch
 from bot.matches import Matches
@@ -26,8 +26,6 @@ log = logging.getLogger(__name__)
 
 BREATHER = 10
 """Seconds until data that could not be read is tried again."""
-FAR = 2**62
-"""Later than anything falls due."""
 AT_ONCE = 50
 """Dues taken up at a time."""
 

@@ -11,6 +11,7 @@ from collections import OrderedDict
 
 import discord
 
+from bot.discord_codes import HAS_LEFT
 from bot.jobs import ShowLobby, encode
 from bot.lobbies import Guest, Lobbies
 from bot.matches import Matches
@@ -20,8 +21,6 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-UNKNOWN = {10007, 10013}
-"""Discord's codes for who is no member of a server, and for an account that is no more."""
 PAUSE = 43_200
 """Seconds until the same person is asked about again."""
 REMEMBERED = 10_000
@@ -57,7 +56,7 @@ class Departures:
         try:
             await self._client.http.get_member(guild, user)
         except discord.HTTPException as error:
-            return error.code not in UNKNOWN
+            return error.code not in HAS_LEFT
         return True
 
     async def _gone(self, guild: int, user: int) -> None:

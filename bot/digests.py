@@ -8,8 +8,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.clock import Now
-from bot.postman import NOT_THERE, Postman
+from bot.clock import HOUR, Now
+from bot.discord_codes import NOT_THERE
+from bot.postman import Postman
 from bot.replies import Page
 from games import game as game_called
 from games.kernel.text import Reader, t, tn
@@ -20,7 +21,7 @@ from storage.store import Store
 
 MANY = 3
 """Matches that may await a person before they are told of all at once."""
-APART = 4 * 3600
+APART = 4 * HOUR
 """Seconds between two such messages; meanwhile the last one is brought up to date without a sound."""
 WAITS = t("waits for you")
 """What is said of a table where the reader is asked something."""

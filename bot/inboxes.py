@@ -7,8 +7,6 @@ from collections import OrderedDict
 from bot.clock import Now
 from storage.store import Store
 
-CLOSED_INBOX = {50007, 50278, 40003}
-"""Discord's codes for a person who cannot be written to: refuses, shares no server, too many at once."""
 REMEMBERED = 10_000
 """People kept in memory, so that a press does not have to ask the data of them."""
 

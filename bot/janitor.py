@@ -6,19 +6,15 @@ import logging
 
 import discord
 
-from bot.clock import Now
+from bot.clock import DAY, Now
+from bot.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
 from bot.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
-from bot.moderation import DAY, Fate, Moderation, tidying
+from bot.moderation import Fate, Moderation, tidying
 from storage.errors import NotThere
 from storage.rows import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
-
-GONE, ARCHIVED = 10003, 50083
-"""Discord's codes for a channel that is no more, and for a thread that may not be changed while it is archived."""
-FORBIDDEN = {50001, 50013}
-"""Codes for what the server does not let the bot do."""
 
 
 class Janitor:
@@ -56,9 +52,9 @@ class Janitor:
         try:
             await self._do(thread, fate)
         except discord.HTTPException as error:
-            if error.code in FORBIDDEN:
+            if error.code in MAY_NOT:
                 log.warning("a thread may not be tidied up", extra={"place": thread, "code": error.code})
-            elif error.code not in (GONE, ARCHIVED):
+            elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise
 
     async def _do(self, thread: int, fate: Fate) -> None:

@@ -15,14 +15,14 @@ from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.alarm import Alarm
-from bot.clock import Now
+from bot.clock import DAY, Now
 from bot.habits import Habits, Register
 from bot.hourglass import dues, turned
 from bot.jobs import Job, encoded
 from bot.loading import NoMatch, loaded
 from bot.news import news
 from bot.notices import notices
-from bot.sitting import ALL_ENGLISH, DAY, Sitting, Spoken, Table, begun, playing
+from bot.sitting import ALL_ENGLISH, Sitting, Spoken, Table, begun, playing
 from bot.snapshot import Snapshot, snapshot
 from bot.standing import outcomes
 from games.kernel.ask import Illegal, Refused, some_answer

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from bot.clock import Now
+from bot.clock import DAY, Now
 from bot.jobs import ThreadCleanup, encode
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
@@ -17,8 +17,6 @@ from games.kernel.text import Text, t, tn
 from storage.rows import Deed
 from storage.store import Store
 
-DAY = 86_400
-"""Seconds."""
 MOST = 25
 """Channels, and roles, that can be named."""
 REMEMBERED = 1000

@@ -18,7 +18,7 @@ from itertools import groupby
 import aiohttp
 import discord
 
-from bot.clock import Now
+from bot.clock import FAR, HOUR, Now
 from bot.courier import Courier, viewers
 from bot.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
 from bot.loading import NoMatch
@@ -30,14 +30,12 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 6 * 3600
+LONGEST_WAIT = 6 * HOUR
 """Seconds between two tries at most."""
 BREATHER = 10
 """Seconds until data that could not be read or written is tried again."""
 STUMBLED = 60
 """Seconds until a job is tried again that failed for a reason nobody foresaw."""
-FAR = 2**62
-"""Later than any job."""
 AT_ONCE = 200
 """Jobs taken up at a time."""
 

@@ -10,6 +10,7 @@ import discord
 
 from bot import pages
 from bot.address import Address, Verb, carried, parse
+from bot.discord_codes import NOT_THERE
 from bot.easel import Easel
 from bot.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
 from bot.replies import Page
@@ -17,9 +18,6 @@ from storage.pacts import NOTICE
 from storage.rows import PostRow
 
 log = logging.getLogger(__name__)
-
-NOT_THERE = {10003, 10008, 30046, 50083}
-"""Codes for a message that cannot be edited any more: channel gone, message gone, too old, thread archived."""
 
 
 class Sent(NamedTuple):

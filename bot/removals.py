@@ -12,12 +12,13 @@ from collections.abc import Sequence
 import discord
 
 from bot.calls import open_calls
+from bot.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.homes import Homes
-from bot.inboxes import CLOSED_INBOX, Inboxes
+from bot.inboxes import Inboxes
 from bot.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.matches import Matches
 from bot.postman import Postman
-from bot.replies import FORBIDDEN, Page
+from bot.replies import Page
 from bot.sitting import Table
 from bot.wording import titled
 from games.kernel.text import Seat, t
@@ -27,8 +28,6 @@ from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-GONE = 10003
-"""Discord's code for a channel that is no more."""
 OPEN = ("lobby", "live")
 """The states of a table that needs a place."""
 
@@ -109,7 +108,7 @@ class Removals:
         try:
             await self._postman.send(row.channel, call, batch.nonce)
         except discord.HTTPException as error:
-            if error.code not in (GONE, *FORBIDDEN):
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
 
     async def _row(self, table: int) -> MatchRow | None:
@@ -125,7 +124,7 @@ class Removals:
         try:
             await self._client.http.get_channel(place)
         except discord.HTTPException as error:
-            return error.code == GONE
+            return error.code == UNKNOWN_CHANNEL
         return False
 
     async def _moved(self, row: MatchRow) -> bool:
@@ -135,7 +134,7 @@ class Removals:
         try:
             thread = await self._homes.another(row)
         except discord.HTTPException as error:
-            if error.code not in (GONE, *FORBIDDEN):
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
             return False
         if thread is not None:

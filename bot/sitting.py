@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
+from bot.clock import DAY
 from bot.dial import Dial
 from bot.terms import NO_LIMIT, Terms
 from games import game as game_called
@@ -20,10 +21,6 @@ from storage.rows import Due, MatchRow, SeatRow, Sitter
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
 """What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
-
-
-DAY = 86_400
-"""Seconds."""
 
 
 class Spoken(NamedTuple):

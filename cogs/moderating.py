@@ -9,6 +9,7 @@ from typing import Literal
 import discord
 
 from bot.address import Address
+from bot.clock import HOUR
 from bot.host import Host
 from bot.moderation import Fate, HouseRules
 from bot.moderator_page import back_page, deeds_page, rules_page, sure_page, where, who
@@ -25,8 +26,6 @@ from storage.rows import Deed, MatchRow
 
 DEEDS = 15
 """Deeds on one page."""
-HOUR = 3600
-"""Seconds that a moderator's page is good for who may not manage messages."""
 REMEMBERED = 1000
 """Callers kept in memory."""
 LATEST = 2**31 - 1

@@ -10,11 +10,11 @@ import pytest
 
 from bot import wording
 from bot.app import Querent
+from bot.clock import DAY
 from bot.deadlines import BREATHER, Deadlines
 from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.seats import Seats
-from bot.sitting import DAY
 from games.kernel.ask import Refused
 from games.kernel.text import t
 from storage.errors import Unavailable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.habits import DAY, HOUR
+from bot.clock import DAY, HOUR
 from bot.life import Life
 from storage.outbox import Struck
 from tests.bot.room import Room

@@ -9,8 +9,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.address import parse
+from bot.clock import DAY, HOUR
 from bot.digests import APART, MANY
-from bot.habits import DAY, HOUR, Habits
+from bot.habits import Habits
 from bot.host import Host
 from bot.inboxes import Inboxes
 from bot.lobbies import Guest

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.habits import DAY, Habits, Register
+from bot.clock import DAY
+from bot.habits import Habits, Register
 from bot.inboxes import Inboxes
 from bot.moderation import HouseRules, Moderation
 from games.kernel.ask import Illegal

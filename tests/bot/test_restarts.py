@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app import Querent
-from bot.habits import DAY, HOUR, Habits
+from bot.clock import DAY, HOUR
+from bot.habits import Habits
 from bot.host import Host
 from games.kernel.text import t
 from tests.bot.clock import Clock

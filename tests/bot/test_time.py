@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from bot.agreements import LONGEST_PAUSE
-from bot.habits import ALLOWANCE, DAY, HOUR, Habits
+from bot.clock import DAY, HOUR
+from bot.habits import ALLOWANCE, Habits
 from bot.hourglass import warned_before
 from bot.moderation import Moderation
 from bot.seats import Seats

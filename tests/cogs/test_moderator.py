@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
+from bot.clock import DAY
 from bot.host import Host
-from bot.moderation import DAY, HouseRules
+from bot.moderation import HouseRules
 from bot.motions import motions
 from bot.sitting import playing
 from games.kernel.text import t
