@@ -15,14 +15,13 @@ import discord
 from bot.calls import Calls, motion_called
 from bot.digests import link
 from bot.discord_codes import CLOSED_INBOX
-from bot.inboxes import Inboxes
 from bot.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
 from bot.matches import Matches
+from bot.messaging import Messaging
 from bot.motions import Motion, Motions
-from bot.postman import Postman, Sent
-from bot.reach import Posts, Reach, channel, is_lost
+from bot.postman import Sent
+from bot.reach import Posts, channel, is_lost
 from bot.replies import Page
-from bot.slates import Slates
 from bot.snapshot import Snapshot
 from storage.rows import MatchRow, PostRow
 
@@ -30,19 +29,10 @@ from storage.rows import MatchRow, PostRow
 class Ballots:
     """Does such jobs. Each raises discord.HTTPException, NoMatch."""
 
-    def __init__(
-        self,
-        matches: Matches,
-        *,
-        motions: Motions,
-        calls: Calls,
-        postman: Postman,
-        inboxes: Inboxes,
-        reach: Reach,
-        slates: Slates,
-    ) -> None:
+    def __init__(self, matches: Matches, messaging: Messaging, *, motions: Motions, calls: Calls) -> None:
         self._matches, self._motions, self._calls = matches, motions, calls
-        self._postman, self._inboxes, self._reach, self._slates = postman, inboxes, reach, slates
+        self._postman, self._inboxes = messaging.postman, messaging.inboxes
+        self._reach, self._slates = messaging.reach, messaging.slates
 
     async def call(self, batch: Batch[Call]) -> Done:
         """A message that calls for people: posted once, edited while it stands, without buttons once it is over."""

@@ -27,8 +27,7 @@ from bot.jobs import (
 )
 from bot.lobby_page import lobby_page
 from bot.matches import Matches
-from bot.postman import Postman
-from bot.slates import Slates
+from bot.messaging import Messaging
 from bot.snapshot import Snapshot
 from games.kernel.codec import unpack
 from games.kernel.text import Text
@@ -43,14 +42,13 @@ class Boards:
         self,
         store: Store,
         matches: Matches,
+        messaging: Messaging,
         *,
-        postman: Postman,
-        slates: Slates,
         calls: Calls,
         janitor: Janitor,
     ) -> None:
-        self._store, self._matches, self._postman = store, matches, postman
-        self._slates, self._calls, self._janitor = slates, calls, janitor
+        self._store, self._matches, self._calls, self._janitor = store, matches, calls, janitor
+        self._postman, self._slates = messaging.postman, messaging.slates
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
         """A new board message; the one before loses its buttons."""

@@ -23,14 +23,13 @@ from bot.bookmarks import Place, bookmark, last, letters, marked, unread
 from bot.departures import Departures
 from bot.digests import Digests, link
 from bot.discord_codes import CLOSED_INBOX
-from bot.inboxes import Inboxes
 from bot.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.matches import Matches
-from bot.postman import Postman, Sent
-from bot.reach import Reach, channel
+from bot.messaging import Messaging
+from bot.postman import Sent
+from bot.reach import channel
 from bot.replies import Page
 from bot.seats import told_to
-from bot.slates import Slates
 from bot.snapshot import Snapshot
 from bot.wording import AGAIN, notice_words
 from games.kernel.codec import unpack
@@ -71,16 +70,14 @@ class Crier:
         self,
         store: Store,
         matches: Matches,
+        messaging: Messaging,
         *,
-        postman: Postman,
-        inboxes: Inboxes,
-        reach: Reach,
-        slates: Slates,
         digests: Digests,
         departures: Departures,
     ) -> None:
-        self._store, self._matches, self._postman, self._inboxes = store, matches, postman, inboxes
-        self._reach, self._slates, self._digests, self._departures = reach, slates, digests, departures
+        self._store, self._matches, self._digests, self._departures = store, matches, digests, departures
+        self._postman, self._inboxes = messaging.postman, messaging.inboxes
+        self._reach, self._slates = messaging.reach, messaging.slates
 
     async def run(self, batch: Batch[Notify]) -> Done:
         """Tell the seat what is new, and take away what it was told before. Raises discord.HTTPException, NoMatch."""

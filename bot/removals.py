@@ -14,10 +14,9 @@ import discord
 from bot.calls import open_calls
 from bot.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.homes import Homes
-from bot.inboxes import Inboxes
 from bot.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.matches import Matches
-from bot.postman import Postman
+from bot.messaging import Messaging
 from bot.replies import Page
 from bot.sitting import Table
 from bot.wording import titled
@@ -39,13 +38,13 @@ class Removals:
         self,
         store: Store,
         matches: Matches,
+        messaging: Messaging,
+        *,
         client: discord.Client,
-        postman: Postman,
-        inboxes: Inboxes,
         homes: Homes,
     ) -> None:
-        self._store, self._matches, self._client = store, matches, client
-        self._postman, self._inboxes, self._homes = postman, inboxes, homes
+        self._store, self._matches, self._client, self._homes = store, matches, client, homes
+        self._postman, self._inboxes = messaging.postman, messaging.inboxes
 
     async def deleted(self, place: int) -> None:
         """A channel or thread was deleted: whatever table was there is seen to."""

@@ -128,8 +128,7 @@ HURRY_ERRANDS: Final = """UPDATE outbox SET "after"=:new_after WHERE outbox."mat
 outbox.tries >= :tried"""
 
 ADD_POST: Final = """INSERT INTO post ("match", audience, channel, message, n) VALUES (:match,
-:audience, :channel, :message, :n) ON CONFLICT ("match", audience) DO UPDATE SET channel = excluded.channel,
-message = excluded.message, n = excluded.n"""
+:audience, :channel, :message, :n)"""
 
 POST: Final = """SELECT post."match", post.audience, post.channel, post.message, post.n FROM
 post WHERE post."match" = :of AND post.audience = :audience"""
@@ -413,8 +412,7 @@ DEEDS_NAMING: Final = """SELECT deed.id, deed.words FROM deed WHERE deed.words L
 SET_DEED: Final = """UPDATE deed SET words=:new_words WHERE deed.id = :which"""
 
 ADD_TENURE: Final = """INSERT INTO tenure ("match", seat, owner, extensions, turns, waited) VALUES
-(:match, :seat, :owner, :extensions, :turns, :waited) ON CONFLICT ("match", seat) DO UPDATE SET owner =
-excluded.owner, extensions = excluded.extensions, turns = excluded.turns, waited = excluded.waited"""
+(:match, :seat, :owner, :extensions, :turns, :waited)"""
 
 TENURE: Final = """SELECT tenure."match", tenure.seat, tenure.owner, tenure.extensions,
 tenure.turns, tenure.waited FROM tenure WHERE tenure."match" = :of AND tenure.seat = :which"""
@@ -422,13 +420,19 @@ tenure.turns, tenure.waited FROM tenure WHERE tenure."match" = :of AND tenure.se
 TENURES: Final = """SELECT tenure."match", tenure.seat, tenure.owner, tenure.extensions,
 tenure.turns, tenure.waited FROM tenure WHERE tenure."match" = :of ORDER BY tenure.seat"""
 
+DROP_TENURE: Final = """DELETE FROM tenure WHERE tenure."match" = :of AND tenure.seat = :which"""
+
 OWNED: Final = """SELECT tenure."match", tenure.seat FROM tenure JOIN "match" ON "match".id =
 tenure."match" WHERE tenure.owner = :who AND "match".holds > 0 ORDER BY tenure."match", tenure.seat"""
 
-COUNT_TURN: Final = """INSERT INTO tenure ("match", seat, owner, extensions, turns, waited) SELECT
+COUNT_TURN: Final = """UPDATE tenure SET turns=(tenure.turns + 1), waited=(tenure.waited + (SELECT
+CASE WHEN (:mark - due.at > 0) THEN :mark - due.at ELSE 0 END AS anon_1 FROM due WHERE due."match" = :of AND
+due.seat = :which AND due.kind = :kind)) WHERE tenure."match" = :of AND tenure.seat = :which AND (EXISTS (SELECT
+due.at FROM due WHERE due."match" = :of AND due.seat = :which AND due.kind = :kind))"""
+
+FIRST_TURN: Final = """INSERT INTO tenure ("match", seat, owner, extensions, turns, waited) SELECT
 due."match", due.seat, NULL AS anon_1, 0, 1, CASE WHEN (:mark - due.at > 0) THEN :mark - due.at ELSE 0 END AS
-anon_2 FROM due WHERE due."match" = :of AND due.seat = :which AND due.kind = :kind ON CONFLICT ("match", seat) DO
-UPDATE SET turns = (tenure.turns + excluded.turns), waited = (tenure.waited + excluded.waited)"""
+anon_2 FROM due WHERE due."match" = :of AND due.seat = :which AND due.kind = :kind"""
 
 LEFT_OF: Final = """SELECT standing.user, standing.seat FROM standing WHERE standing."match" =
 :of AND standing.outcome = :left"""

@@ -18,7 +18,7 @@ import aiosqlite
 from storage.errors import Contradiction, StorageError, Unavailable
 
 if TYPE_CHECKING:
-    from sqlalchemy import Dialect, Engine, Insert, Select, Table
+    from sqlalchemy import Dialect, Engine
 
 T = TypeVar("T")
 Row: TypeAlias = dict[str, Any]
@@ -276,24 +276,6 @@ def dialect() -> Dialect:
     from sqlalchemy.dialects.sqlite.base import SQLiteDialect  # only where it is needed: see the module's head
 
     return SQLiteDialect(paramstyle="named")
-
-
-def insert_or_replace(table: Table) -> Insert:
-    """A statement that puts a row in the place of the one that has its key, if there is one."""
-    from sqlalchemy.dialects.sqlite import insert
-
-    statement, key = insert(table), [column.name for column in table.primary_key]
-    new = {column.name: statement.excluded[column.name] for column in table.c if not column.primary_key}
-    return statement.on_conflict_do_update(index_elements=key, set_=new)
-
-
-def insert_or_add(table: Table, rows: Select[Any], columns: Iterable[str]) -> Insert:
-    """A statement that inserts rows; where one has the key of a row, it adds these columns' values to that one's."""
-    from sqlalchemy.dialects.sqlite import insert
-
-    statement, key = insert(table), [column.name for column in table.primary_key]
-    sums = {name: table.c[name] + statement.excluded[name] for name in columns}
-    return statement.from_select(list(table.c), rows).on_conflict_do_update(index_elements=key, set_=sums)
 
 
 def engine(path: Path) -> Engine:

@@ -87,8 +87,9 @@ def _strike(struck: Struck, tx: Session) -> None:
         sql.DELAY_ERRAND,
         ({**_named(errand), "new_after": after, "new_tries": errand.tries + 1} for errand, after in struck.later),
     )
-    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in struck.forgotten))
-    tx.each(sql.ADD_POST, (post._asdict() for post in struck.posts))
+    posts = {(post.match, post.audience): post for post in struck.posts}
+    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in (*struck.forgotten, *posts)))
+    tx.each(sql.ADD_POST, (post._asdict() for post in posts.values()))
     send(tx, struck.then)
 
 

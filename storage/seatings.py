@@ -2,36 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Any
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    bindparam,
+    case,
+    delete,
+    insert,
+    literal_column,
+    null,
+    select,
+    update,
+)
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, case, insert, literal_column, null, select
-
-from storage.database import insert_or_add, insert_or_replace
 from storage.tables import answer, deed, due, match, standing, tenure
 
 _OF: BindParameter[int] = bindparam("of")
 _NONE: ColumnElement[int] = literal_column("0")
 
 # tenure
-ADD_TENURE = insert_or_replace(tenure)
+ADD_TENURE = insert(tenure)
 TENURE = select(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 TENURES = select(tenure).where(tenure.c.match == _OF).order_by(tenure.c.seat)
+DROP_TENURE = delete(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
 OWNED = (
     select(tenure.c.match, tenure.c.seat)
     .join_from(tenure, match, match.c.id == tenure.c.match)
     .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
     .order_by(tenure.c.match, tenure.c.seat)
 )
-# one answer more of a seat that was asked something, and how long it took
-_took: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
-_answered: tuple[ColumnElement[Any], ...] = (
-    *(due.c.match, due.c.seat, null(), _NONE, literal_column("1")),
-    case((_took > _NONE, _took), else_=_NONE),
+# one answer more of a seat that was asked something, and how long it took; and the first one
+_asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
+_since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
+_took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
+COUNT_TURN = (
+    update(tenure)
+    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"), select(due.c.at).where(*_asked).exists())
+    .values(
+        turns=tenure.c.turns + literal_column("1"),
+        waited=tenure.c.waited + select(_took).where(*_asked).scalar_subquery(),
+    )
 )
-COUNT_TURN = insert_or_add(
-    tenure,
-    select(*_answered).where(due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind")),
-    ("turns", "waited"),
+FIRST_TURN = insert(tenure).from_select(
+    list(tenure.c), select(due.c.match, due.c.seat, null(), _NONE, literal_column("1"), _took).where(*_asked)
 )
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")

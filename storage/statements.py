@@ -25,7 +25,6 @@ from sqlalchemy import (
     update,
 )
 
-from storage.database import insert_or_replace
 from storage.tables import answer, attempt, due, guild_setting, lease, match, outbox, person, post, seat, story
 
 _OF: BindParameter[int] = bindparam("of")
@@ -184,7 +183,7 @@ HURRY_ERRANDS = (
 )
 
 # post
-ADD_POST = insert_or_replace(post)
+ADD_POST = insert(post)
 POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
 # of every table of which something is due

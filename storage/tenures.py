@@ -71,6 +71,7 @@ def tenure(tx: Session, match: int, seat: int) -> Tenure:
 def change(match: int, seat: int, changes: dict[str, Any], tx: Session) -> None:
     """Change what is known of a seat, as Tenures.change does."""
     known = tenure(tx, match, seat)._replace(**changes)
+    tx.run(sql.DROP_TENURE, of=match, which=seat)
     tx.run(sql.ADD_TENURE, match=match, seat=seat, **known._asdict())
 
 
@@ -82,7 +83,9 @@ def own(tx: Session, match: int, seat: int, owner: int | None) -> None:
 
 def count_turn(tx: Session, match: int, seat: int, now: int) -> None:
     """Note that the person in a seat answers now, and how long it took, if an answer of theirs was awaited."""
-    tx.run(sql.COUNT_TURN, of=match, which=seat, kind=ASKED, mark=SINCE + now)
+    asked = {"of": match, "which": seat, "kind": ASKED, "mark": SINCE + now}
+    if not tx.run(sql.COUNT_TURN, **asked) and tx.row(sql.TENURE, of=match, which=seat) is None:
+        tx.run(sql.FIRST_TURN, **asked)
 
 
 def _tenure(row: dict[str, Any]) -> Tenure:
