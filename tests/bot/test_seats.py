@@ -206,7 +206,7 @@ async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     with pytest.raises(Illegal):
         await motions.propose(table, BRUNO, "replace", absent)
     clock.go_by(PATIENCE)
-    await store.people.set_settings(ANN, {"vacation": clock() + 5})
+    await store.people.amend(ANN, {"vacation": clock() + 5})
     with pytest.raises(Illegal):
         await absences(store, Matches(store, clock)).propose(table, BRUNO, "replace", absent)
     made = await motions.propose(table, BRUNO, "replace", absent)

@@ -67,7 +67,7 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
 
 
 async def test_what_was_heard_leaves_other_settings_alone(tongues: Tongues, store: Store, ann: Caller) -> None:
-    await store.people.set_settings(ANN, {"zone": "Europe/Rome"})
+    await store.people.amend(ANN, {"zone": "Europe/Rome"})
     tongues.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
     await tongues.settle()
     assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
