@@ -123,7 +123,8 @@ class Crier:
             try:
                 if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
                     nonce = f"{batch.nonce}d"  # lest a letter that is sent in its stead passes for it
-                    return Sent(await self._digests.tell(notice.user, nonce), 0, batch.newest), False
+                    inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
+                    return Sent(inbox, 0, batch.newest), False
                 inbox = await self._postman.inbox(notice.user)
                 return await self._postman.post(inbox, notice.letter, batch, but), why != "over"
             except discord.HTTPException as error:
@@ -141,7 +142,7 @@ class Crier:
         if old.message:
             await self._postman.delete(old.channel, old.message)
         elif (user := (await batch.seen()).seats[batch.newest.seat].user) is not None:
-            await self._digests.refresh(user)
+            await self._digests.refresh(user, batch.posts.get(BOARD))
         return Done(posts=(old._replace(channel=0, message=0),))
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:

@@ -40,14 +40,15 @@ class Digests:
         """Whether so many matches await this person that they are told of them at once."""
         return len({row.match for row in await self._store.pacts.awaited(user)}) > MANY
 
-    async def tell(self, user: int, nonce: str) -> int:
+    async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
         """Tell the person of all that awaits them; the channel of their inbox. Raises discord.HTTPException.
 
-        `nonce` is the same when it is tried again, lest it is posted twice.
+        `nonce` is the same when it is tried again, lest it is posted twice. `board` is a table's newest, which may not
+        be written down yet.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
             inbox, known = await self._postman.inbox(user), await self._known(user)
-            page = self._page(user, await self._store.pacts.awaited(user))
+            page = self._page(user, await self._awaited(user, board))
             if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
                 return inbox
             message = await self._postman.send(inbox, page, nonce)
@@ -56,17 +57,21 @@ class Digests:
                 await self._postman.delete(known.channel, known.message)
             return inbox
 
-    async def refresh(self, user: int) -> None:
+    async def refresh(self, user: int, board: PostRow | None) -> None:
         """Something on it was answered: bring it up to date, or take it away. Raises discord.HTTPException."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             known = await self._known(user)
             if known is None:
                 return
-            if rows := await self._store.pacts.awaited(user):
+            if rows := await self._awaited(user, board):
                 await self._rewritten(known, self._page(user, rows))
                 return
             await self._postman.delete(known.channel, known.message)
             await self._keep(user, None)
+
+    async def _awaited(self, user: int, board: PostRow | None) -> list[AwaitedRow]:
+        rows = await self._store.pacts.awaited(user)
+        return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
     async def _rewritten(self, known: PostRow, page: Page) -> bool:
         """False when it is not there any more."""

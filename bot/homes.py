@@ -28,7 +28,7 @@ from games.kernel.text import Reader, Seat, Text, t
 from locales import catalogue
 from storage.homes import Home
 from storage.pacts import NOTICE
-from storage.rows import Errand, MatchRow, News, PostRow, Told
+from storage.rows import MatchRow, News, PostRow, Told
 from storage.store import Store
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class Homes:
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as sitting:
             if sitting.row.state == "lobby":
-                news = News((Told(pack(why)),), (self._message(sitting.row),))
+                news = News((Told(pack(why)),), (encode(self._message(sitting.row)),))
                 await self._store.lobbies.move(row.id, home, news)
                 self._matches.sleep(row.id)
             else:
@@ -119,7 +119,7 @@ class Homes:
         """Have a table's message posted where the table is now."""
         if row.state == "lobby":
             await self._store.outbox.forget(row.id, "lobby")
-        await self._store.outbox.add(row.id, self._message(row))
+        await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
     async def _play_on(self, sitting: Sitting, home: Home, why: Text) -> None:
@@ -156,10 +156,10 @@ class Homes:
                 return thread
         return None
 
-    def _message(self, row: MatchRow) -> Errand:
+    def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
         """What has a table's message posted."""
         kind = ShowLobby if row.state == "lobby" else PostBoard
-        return encode(kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}"))
+        return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
 
     async def _hurry(self, table: int) -> None:
         """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""

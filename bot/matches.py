@@ -206,8 +206,8 @@ class Matches:
 
     def wake(self, *news: News) -> None:
         """Have those who do the jobs and watch the clock look at what was written."""
-        for errand in (errand for one in news for errand in one.errands):
-            self.alarm.set(errand.after)
+        for job in (job for one in news for job in one.errands):
+            self.alarm.set(job.after)
         for due in (due for one in news for due in one.dues or ()):
             self.hourglass.set(due.at)
 

@@ -127,7 +127,7 @@ def hand_items(
 ) -> tuple[discord.ui.Item[Any], ...]:
     """What the seat may press: the answers to its question, if it is asked one, and a way to look again.
 
-    Without `n` the page is no errand's: a letter answered in must not pass for the one that comes next.
+    Without `n` the page is no job's: a letter answered in must not pass for the one that comes next.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)

@@ -234,6 +234,15 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
     assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
 
 
+async def test_a_digest_leads_to_the_board_that_was_posted_with_it(host: Host, wire: Wire, clock: Clock) -> None:
+    for place in range(1, MANY + 2):
+        await dealt(host.lobbies, "trick", place=place)
+    await later(host, clock)
+    digest = next(m["content"] for m in wire.messages.values() if "await you" in m["content"])
+    last = max(number for number, m in wire.messages.items() if m["channel_id"] == MANY + 1)
+    assert f"/{MANY + 1}/{last} " in digest
+
+
 async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(host: Host, wire: Wire, clock: Clock) -> None:
     for place in range(1, MANY + 1):
         await dealt(host.lobbies, "trick", place=place)
