@@ -78,4 +78,4 @@ class Courier:
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
     """Whose views are needed to do these jobs: None stands for everybody's."""
     public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
-    return public | {job.seat for job in jobs if isinstance(job, Notify)}
+    return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}
