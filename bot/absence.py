@@ -5,6 +5,7 @@ They own it still, and take it back when they come. Who is on vacation is not ab
 
 from __future__ import annotations
 
+from bot.clock import DAY
 from bot.matches import Matches
 from bot.motions import Detail, Kind, Motion
 from bot.seats import Seats
@@ -13,7 +14,7 @@ from games.kernel.ask import Illegal
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, t
 
-PATIENCE = 3 * 86_400
+PATIENCE = 3 * DAY
 """Seconds that a person must have been awaited."""
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.clock import DAY
 from bot.dial import Dial
 from bot.hourglass import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
+from bot.jobs import Call, Job, encoded
 from bot.matches import Matches
 from bot.motions import Detail, Kind, Motion, called
 from bot.notices import notice
@@ -17,10 +19,10 @@ from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.text import Name, Seat, Text, t
 from storage.marks import DEADLINE
-from storage.rows import Deed, Due, Errand
+from storage.rows import Deed, Due
 from storage.store import Store
 
-LONGEST_PAUSE = 28 * 86_400
+LONGEST_PAUSE = 28 * DAY
 """Seconds after which a pause ends by itself, so that no match hangs on people who are gone."""
 
 
@@ -120,16 +122,14 @@ class Agreements:
             timed_anew(sitting, self._matches.now(), await self._matches.habits(sitting))
         await self._write(sitting, step, [self._over(motion, step)])
 
-    def _over(self, motion: Motion, step: Step) -> Errand:
+    def _over(self, motion: Motion, step: Step) -> Call:
         """Nobody need vote on it any more, though no new board tells so."""
         return called(motion, step.entry.n, self._matches.now())
 
-    async def _write(
-        self, sitting: Sitting, step: Step, errands: Sequence[Errand] = (), deed: Deed | None = None
-    ) -> None:
+    async def _write(self, sitting: Sitting, step: Step, jobs: Sequence[Job] = (), deed: Deed | None = None) -> None:
         """The step, with the table's time as it is from now on, in one transaction."""
         saved, time = self._matches.saved(sitting, step), self._timekeeper.news(sitting, ())
-        news = saved.news._replace(errands=(*saved.news.errands, *errands), dues=time.dues, pact=time.pact)
+        news = saved.news._replace(errands=(*saved.news.errands, *encoded(jobs)), dues=time.dues, pact=time.pact)
         await self._matches.write(sitting, [saved._replace(news=news, deed=deed)])
 
     async def _may_pause(self, sitting: Sitting, _seat: Seat, _detail: Detail) -> Detail:

@@ -1,4 +1,4 @@
-"""When the outbox is to look for errands next. Whoever writes errands sets it; nobody else has to ask the data."""
+"""When the outbox is to look for jobs next. Whoever writes jobs sets it; nobody else has to ask the data."""
 
 from __future__ import annotations
 

@@ -16,44 +16,16 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.absence import Absence
 from bot.address import Verb
-from bot.agreements import Agreements
-from bot.ballots import Ballots
-from bot.calls import Calls
-from bot.clock import Now, system
+from bot.assembly import assembled
+from bot.clock import DAY, HOUR, Now, system
 from bot.config import Config
 from bot.copies import Backups
-from bot.courier import Courier
-from bot.crier import Crier
-from bot.deadlines import Deadlines
-from bot.departures import Departures
-from bot.digests import Digests
-from bot.easel import Easel
-from bot.homes import Homes
 from bot.host import Host
-from bot.inboxes import Inboxes
-from bot.janitor import Janitor
 from bot.life import Life
-from bot.lobbies import Lobbies
-from bot.matches import Matches
-from bot.moderation import Moderation
-from bot.motions import Motions, ending
-from bot.outbox import Outbox
 from bot.patience import AWAY, Wait, in_the_end, passes
-from bot.postman import Postman
-from bot.reach import Reach
-from bot.removals import Removals
 from bot.replies import all_given, answering
-from bot.rounds import Rounds
-from bot.seats import Seats
 from bot.signs import Signs
-from bot.sitting import DAY
-from bot.slates import Slates
-from bot.timekeeper import Timekeeper
-from bot.tongues import Tongues
-from bot.undoing import Undoing
-from bot.vacations import Vacations
 from cogs.archive import Archive
 from cogs.callers import reader_of
 from cogs.daily import Daily
@@ -122,7 +94,7 @@ class Querent(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Put the services together, seat the cogs, and register the commands if they have changed."""
-        self.host = self._hosted()
+        self.host = assembled(self._store, self._now, self, window=self._window, home=self._home, wait=self.wait)
         await self.host.tongues.load()
         cogs = tuple(
             cog(self.host) for cog in (Table, Lobby, Tarot, Votes, SeatButtons, Moderator, *LOOKING_BACK, Help)
@@ -154,39 +126,6 @@ class Querent(commands.AutoShardedBot):
             await all_given()  # last, since people go on pressing until the line is closed
             self.host.easel.close()
         await super().close()
-
-    def _hosted(self) -> Host:
-        easel, inboxes = Easel(), Inboxes(self._store, self._now)
-        tongues = Tongues(self._store, self._home)
-        matches = Matches(self._store, self._now, self._window, tongues.at)
-        slates, motions = Slates(), Motions(matches)
-        undoing = Undoing(self._store, matches)
-        timekeeper = Timekeeper(self._store, matches)
-        agreements = Agreements(self._store, matches, timekeeper)
-        for kind in (ending(matches), undoing.kind(), *agreements.kinds()):
-            motions.register(kind)
-        calls = Calls(motions)
-        moderation = Moderation(self._store, self._now)
-        lobbies = Lobbies(self._store, matches, self._now, moderation)
-        seats = Seats(self._store, matches, motions, moderation)
-        motions.register(Absence(matches, seats).kind())
-        departures = Departures(self._store, matches, seats, lobbies, self)
-        postman = Postman(self, easel)
-        digests = Digests(self._store, postman, self._now, tongues.of)
-        reach = Reach(self._store, matches.register, inboxes)
-        crier = Crier(self._store, matches, postman, inboxes, reach, slates, digests, departures)
-        janitor = Janitor(self._store, self, moderation, self._now)
-        homes = Homes(self._store, matches, self)
-        removals = Removals(self._store, matches, self, postman, inboxes, homes)
-        ballots = Ballots(self._store, matches, motions, calls, postman, inboxes, reach, slates)
-        courier = Courier(self._store, matches, postman, crier, easel, slates, calls, janitor, removals, ballots, reach)
-        outbox = Outbox(self._store, matches, courier, self._now)
-        deadlines = Deadlines(self._store, matches, self._now)
-        return Host(
-            self._store, matches, lobbies, outbox, deadlines, inboxes, easel, slates, motions, calls, undoing, seats,
-            departures, moderation, tongues, agreements, Vacations(self._store, matches, timekeeper),
-            homes, removals, Rounds(self._store, departures, self._now, self.wait), self._now,
-        )  # fmt: skip
 
     def _home(self, guild: int) -> str:
         """The locale that a server's Discord is set to."""
@@ -228,7 +167,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     tasks: list[asyncio.Task[None]] = []
     try:
         await life.begin()
-        async with Querent(store, now, config.window_hours * 3600) as bot:
+        async with Querent(store, now, config.window_hours * HOUR) as bot:
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:

@@ -7,12 +7,11 @@ between two answers, too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
 from games.kernel.text import Seat
 from storage.rows import LineRow, PostRow
-from storage.store import Store
 
 TOLD, BEFORE = "told", "before"
 """Up to which line a board tells the story, and from which."""
@@ -27,9 +26,9 @@ def letters(seat: Seat) -> str:
     return f"{TOLD}:{seat}"
 
 
-async def bookmark(store: Store, table: int, audience: str, n: int) -> Place:
+def bookmark(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
     """Where it is; where there is none, after all that was told when there were `n` entries."""
-    post = await store.outbox.post(table, audience)
+    post = posts.get(audience)
     return (post.n, post.message) if post else (n, ALL)
 
 
@@ -37,6 +36,11 @@ def marked(message: PostRow, audience: str, line: Place) -> PostRow:
     """The bookmark after that line, beside a message."""
     n, k = line
     return message._replace(audience=audience, message=k, n=n)
+
+
+def unread(lines: Iterable[LineRow], since: Place, n: int) -> list[LineRow]:
+    """The lines after that bookmark, of those that a message of `n` entries tells."""
+    return [line for line in lines if since < (line.n, line.k) and line.n <= n]
 
 
 def last(lines: Iterable[LineRow], n: int) -> Place | None:

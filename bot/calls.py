@@ -8,12 +8,14 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
+from bot.jobs import Call
 from bot.motions import Motion, Motions, called, motions
 from bot.replies import Page
-from bot.sitting import Sitting, playing, tamed
+from bot.sitting import Sitting, Table, playing, tamed
+from bot.snapshot import Snapshot
 from bot.wording import mention, titled
 from games.kernel.text import Seat, Text, t
-from storage.rows import Errand, PostRow
+from storage.rows import PostRow
 
 
 class Calls:
@@ -22,80 +24,88 @@ class Calls:
     def __init__(self, votes: Motions) -> None:
         self._votes = votes
 
-    def page(self, sitting: Sitting, audience: str, n: int | None = None) -> Page | None:
+    def page(self, table: Snapshot, audience: str, n: int | None = None) -> Page | None:
         """The message of that audience (if given, of the entry of that number); None once nobody is called for."""
-        if not sitting.running:
+        if not table.running:
             return None
-        what, _, which = audience.partition(":")
+        what, _, seat = audience.partition(":")
         if what == "offer":
-            return offer(sitting, int(which), n or 0)
-        motion = motions(playing(sitting).record().entries).get(which) if what == "motion" else None
-        return self.vote(sitting, motion) if motion and n in (None, motion.n) else None
+            return offer(table, int(seat), n or 0)
+        motion = motion_called(table, audience)
+        return self.vote(table, motion) if motion and n in (None, motion.n) else None
 
-    def over(self, sitting: Sitting, post: PostRow) -> bool:
+    def over(self, table: Snapshot, post: PostRow) -> bool:
         """Whether that message calls for nobody any more."""
-        return post.audience.startswith(("motion:", "offer:")) and self.page(sitting, post.audience, post.n) is None
+        return post.audience.startswith(("motion:", "offer:")) and self.page(table, post.audience, post.n) is None
 
-    def vote(self, sitting: Sitting, motion: Motion) -> Page:
+    def vote(self, table: Snapshot, motion: Motion) -> Page:
         """What is proposed, who is still to agree, and the buttons."""
-        left = self._votes.left(sitting, motion)
-        names = ", ".join(mention(sitting, seat) for seat in left)
-        asked = sitting.markdown_reader(t("Still to agree: {names}.", names=names))
-        users = tuple(user for seat in left if (user := sitting.seats[seat].user) is not None)
-        words = f"{titled(sitting)}\n{self._question(sitting, motion)}\n{asked}"
-        return Page(words, items=_ways(sitting, motion), pings=users, public=True)
+        left = self._votes.left(table, motion)
+        names = ", ".join(mention(table, seat) for seat in left)
+        asked = table.markdown_reader(t("Still to agree: {names}.", names=names))
+        users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
+        words = f"{titled(table)}\n{self._question(table, motion)}\n{asked}"
+        return Page(words, items=_ways(table, motion), pings=users, public=True)
 
-    def ballot(self, sitting: Sitting, motion: Motion, seat: Seat, where: str, user: int | None = None) -> Page:
+    def ballot(self, table: Snapshot, motion: Motion, seat: Seat, where: str, user: int | None = None) -> Page:
         """The same for one seat that is still to vote, with the way to the others; `user` is called in the channel."""
-        title = " · ".join((*([f"<@{user}>"] if user else []), titled(sitting), where))
-        asked = sitting.markdown_reader(t("Your vote is awaited."))
-        words, pings = f"{title}\n{self._question(sitting, motion)}\n{asked}", (user,) if user else ()
-        return Page(words, items=_ways(sitting, motion, f"/{seat}"), pings=pings, public=user is not None)
+        title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+        asked = table.markdown_reader(t("Your vote is awaited."))
+        words, pings = f"{title}\n{self._question(table, motion)}\n{asked}", (user,) if user else ()
+        return Page(words, items=_ways(table, motion, f"/{seat}"), pings=pings, public=user is not None)
 
-    def _question(self, sitting: Sitting, motion: Motion) -> str:
-        return f"**{sitting.markdown_reader(self._votes.kind(motion.kind).question(sitting, motion))}**"
+    def _question(self, table: Snapshot, motion: Motion) -> str:
+        return f"**{table.markdown_reader(self._votes.kind(motion.kind).question(table, motion))}**"
 
 
-def open_calls(sitting: Sitting, now: int) -> tuple[Errand, ...]:
+def motion_called(table: Snapshot, audience: str) -> Motion | None:
+    """The motion that a message of that audience calls for, while it is open."""
+    what, _, kind = audience.partition(":")
+    if what != "motion" or table.match is None or not table.running:
+        return None
+    return motions(table.match.entries).get(kind)
+
+
+def open_calls(sitting: Sitting, now: int) -> tuple[Call, ...]:
     """What has people called anew to every open vote and every free seat of a match, which is locked."""
     match = playing(sitting)
     votes = [called(motion, match.n, now) for motion in motions(match.record().entries).values()]
     return (*votes, *(offered(seat, match.n, now) for seat in sitting.owners))
 
 
-def offered(seat: Seat, n: int, now: int) -> Errand:
+def offered(seat: Seat, n: int, now: int) -> Call:
     """What has a seat offered to whoever wants it; `n` is the entry of the log since when it is."""
-    return Errand("call", f"offer:{seat}", {"n": n, "at": now}, f"{n}.o{seat}", now)
+    return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
 
 
-def offer(sitting: Sitting, seat: Seat, n: int) -> Page | None:
+def offer(table: Table, seat: Seat, n: int) -> Page | None:
     """The seat is free, and who wants it may press; None where somebody sits there. `n` as above."""
-    chair, reader = sitting.seats[seat], sitting.markdown_reader
-    if seat not in sitting.owners:
+    chair, reader = table.seats[seat], table.markdown_reader
+    if seat not in table.owners:
         return None
     words = t("The seat of {name} is free. A computer player plays it until somebody takes it.", name=tamed(chair.name))
-    items = [_pressed(sitting, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
+    items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
     if chair.kind == "away":
         words = t("The seat of {name} is free. The match waits until somebody takes it.", name=tamed(chair.name))
-        items.append(_pressed(sitting, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
-    return Page(f"{titled(sitting)}\n{reader(words)}", items=tuple(items), public=True)
+        items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
+    return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True)
 
 
-def _pressed(sitting: Sitting, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
-    address = Address(Verb.SEAT, sitting.id, n, rest)
-    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))
+def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+    address = Address(Verb.SEAT, table.id, n, rest)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
 
 
-def _ways(sitting: Sitting, motion: Motion, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
+def _ways(table: Table, motion: Motion, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
     """The buttons to vote by; the `mark` tells them from those of others on the same motion."""
     return (
-        _button(sitting, motion, f"yes{mark}", t("I agree"), ButtonStyle.success),
-        _button(sitting, motion, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),
+        _button(table, motion, f"yes{mark}", t("I agree"), ButtonStyle.success),
+        _button(table, motion, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),
     )
 
 
 def _button(
-    sitting: Sitting, motion: Motion, vote: str, label: Text, style: ButtonStyle
+    table: Table, motion: Motion, vote: str, label: Text, style: ButtonStyle
 ) -> discord.ui.Button[discord.ui.View]:
-    address = Address(Verb.MOTION, sitting.id, motion.n, f"{motion.kind}/{vote}")
-    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address))
+    address = Address(Verb.MOTION, table.id, motion.n, f"{motion.kind}/{vote}")
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))

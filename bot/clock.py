@@ -7,6 +7,10 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime
 from typing import TypeAlias
 
+HOUR, DAY = 3600, 86_400
+"""Seconds."""
+FAR = 2**62
+"""Later than anything that falls due."""
 Now: TypeAlias = Callable[[], int]
 """Whole seconds since 1970, UTC."""
 
@@ -26,7 +30,7 @@ def day_ends(day: str) -> int:
     meant = date.fromisoformat(day)
     if meant.isoformat() != day:
         raise ValueError(f"{day} is written {meant.isoformat()}")
-    return (meant.toordinal() + 1 - _FIRST) * 86_400
+    return (meant.toordinal() + 1 - _FIRST) * DAY
 
 
 _FIRST = date(1970, 1, 1).toordinal()

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from bot.clock import Now, system
+from bot.clock import HOUR, Now, system
 from bot.config import Config
 from games.kernel.codec import pack
 from games.kernel.text import t
@@ -19,7 +19,6 @@ from storage.revision import HEAD
 
 log = logging.getLogger(__name__)
 
-HOUR = 3600
 _OF_A_DAY = re.compile(r"querent-\d{4}-\d\d-\d\d\.sqlite")
 
 

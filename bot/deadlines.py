@@ -13,10 +13,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
-from bot.clock import Now
+from bot.clock import DAY, FAR, Now
 from bot.hourglass import PAUSE
-from bot.matches import Matches, NoMatch
-from bot.sitting import DAY
+from bot.loading import NoMatch
+from bot.matches import Matches
 from bot.timekeeper import Timekeeper
 from games import NotInstalled
 from storage.errors import Unavailable
@@ -28,8 +28,6 @@ log = logging.getLogger(__name__)
 
 BREATHER = 10
 """Seconds until data that could not be read is tried again."""
-FAR = 2**62
-"""Later than anything falls due."""
 AT_ONCE = 50
 """Dues taken up at a time."""
 

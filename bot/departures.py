@@ -11,17 +11,16 @@ from collections import OrderedDict
 
 import discord
 
+from bot.discord_codes import HAS_LEFT
+from bot.jobs import ShowLobby, encode
 from bot.lobbies import Guest, Lobbies
 from bot.matches import Matches
 from bot.seats import Seats
 from games.kernel.ask import Refused
-from storage.rows import Errand
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-UNKNOWN = {10007, 10013}
-"""Discord's codes for who is no member of a server, and for an account that is no more."""
 PAUSE = 43_200
 """Seconds until the same person is asked about again."""
 REMEMBERED = 10_000
@@ -57,7 +56,7 @@ class Departures:
         try:
             await self._client.http.get_member(guild, user)
         except discord.HTTPException as error:
-            return error.code not in UNKNOWN
+            return error.code not in HAS_LEFT
         return True
 
     async def _gone(self, guild: int, user: int) -> None:
@@ -69,7 +68,7 @@ class Departures:
                     await self._seats.leave(row.id, user, "gone")
                 elif row.guild == guild:
                     await self._lobbies.leave(row.id, Guest(user, ""))
-                    await self._store.outbox.add(row.id, Errand("lobby", "lobby", {"n": 0, "at": now}, f"gone:{user}"))
+                    await self._store.outbox.add(row.id, encode(ShowLobby(n=0, at=now, nonce=f"gone:{user}")))
                     self._matches.alarm.set(now)
             except Refused:
                 log.info("a seat could not be given away", extra={"table": row.id})

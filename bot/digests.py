@@ -8,8 +8,9 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.clock import Now
-from bot.postman import NOT_THERE, Postman
+from bot.clock import HOUR, Now
+from bot.discord_codes import NOT_THERE
+from bot.postman import Postman
 from bot.replies import Page
 from games import installed
 from games import title as game_title
@@ -21,7 +22,7 @@ from storage.store import Store
 
 MANY = 3
 """Matches that may await a person before they are told of all at once."""
-APART = 4 * 3600
+APART = 4 * HOUR
 """Seconds between two such messages; meanwhile the last one is brought up to date without a sound."""
 WAITS = t("waits for you")
 """What is said of a table where the reader is asked something."""
@@ -40,14 +41,15 @@ class Digests:
         """Whether so many matches await this person that they are told of them at once."""
         return len({row.match for row in await self._awaited(user)}) > MANY
 
-    async def tell(self, user: int, nonce: str) -> int:
+    async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
         """Tell the person of all that awaits them; the channel of their inbox. Raises discord.HTTPException.
 
-        `nonce` is the same when it is tried again, lest it is posted twice.
+        `nonce` is the same when it is tried again, lest it is posted twice. `board` is a table's newest, which may not
+        be written down yet.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
             inbox, known = await self._postman.inbox(user), await self._known(user)
-            page = self._page(user, await self._awaited(user))
+            page = self._page(user, await self._awaited(user, board))
             if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
                 return inbox
             message = await self._postman.send(inbox, page, nonce)
@@ -56,17 +58,22 @@ class Digests:
                 await self._postman.delete(known.channel, known.message)
             return inbox
 
-    async def refresh(self, user: int) -> None:
+    async def refresh(self, user: int, board: PostRow | None) -> None:
         """Something on it was answered: bring it up to date, or take it away. Raises discord.HTTPException."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             known = await self._known(user)
             if known is None:
                 return
-            if rows := await self._awaited(user):
+            if rows := await self._awaited(user, board):
                 await self._rewritten(known, self._page(user, rows))
                 return
             await self._postman.delete(known.channel, known.message)
             await self._keep(user, None)
+
+    async def _awaited(self, user: int, board: PostRow | None = None) -> list[AwaitedRow]:
+        """What awaits the person, but not at tables that sleep because their game is not installed."""
+        rows = [row for row in await self._store.pacts.awaited(user) if installed(row.game)]
+        return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
     async def _rewritten(self, known: PostRow, page: Page) -> bool:
         """False when it is not there any more."""
@@ -85,10 +92,6 @@ class Digests:
         if len(rows) > LISTED:
             lines.append(reader(t("… and {n} more: **/games**.", n=len(rows) - LISTED)))
         return Page("\n".join(lines))
-
-    async def _awaited(self, user: int) -> list[AwaitedRow]:
-        """What awaits the person, but not at tables that sleep because their game is not installed."""
-        return [row for row in await self._store.pacts.awaited(user) if installed(row.game)]
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from bot.config import Config
 from bot.dossier_text import LARGEST, Unreadable, read, written
+from bot.jobs import Notify, PostBoard, encoded
 from bot.past import Verdict
 from bot.proving import proved
 from bot.verify import EARLIER
@@ -18,7 +19,7 @@ from storage.dossiers import Dossier, Dossiers
 from storage.errors import ChannelBusy, NotThere, StorageError
 from storage.marks import runs
 from storage.revision import HEAD, revision
-from storage.rows import Errand, News, Told
+from storage.rows import News, Told
 from storage.store import Store
 
 PRIVATE = 0o600
@@ -90,9 +91,9 @@ def _news(dossier: Dossier, new: int, now: int) -> News:
     if row["state"] != "live":
         return News((line,))
     people = [seat["seat"] for seat in dossier.seats if seat["kind"] == "person"]
-    board = Errand("board", "board", {"n": n, "at": now}, f"{n}.b", now)
-    hands = [Errand("hand", f"hand:{seat}", {"n": n, "at": now}, f"{n}.h{seat}", now) for seat in people]
-    return News((line,), (board, *(hands if len(dossier.seats) > 1 else ())))
+    board = PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)
+    told = [Notify(seat=seat, why="restored", n=n, at=now, nonce=f"{n}.h{seat}", after=now) for seat in people]
+    return News((line,), encoded((board, *(told if len(dossier.seats) > 1 else ()))))
 
 
 def _line(dossier: Dossier, new: int) -> Text:

@@ -11,8 +11,6 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from storage.store import Store
 
-HOUR, DAY = 3600, 86_400
-"""Seconds."""
 ALLOWANCE = 30
 """Days of vacation a person has each year."""
 REMEMBERED = 1000

@@ -15,6 +15,7 @@ from bot.calls import open_calls
 from bot.dial import Dial
 from bot.habits import Habits
 from bot.hourglass import UNTOLD
+from bot.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.matches import Matches
 from bot.notices import again
 from bot.replies import over_the_line
@@ -27,7 +28,7 @@ from games.kernel.text import Reader, Seat, Text, t
 from locales import catalogue
 from storage.homes import Home
 from storage.pacts import NOTICE
-from storage.rows import Errand, MatchRow, News, PostRow, Told
+from storage.rows import MatchRow, News, PostRow, Told
 from storage.store import Store
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class Homes:
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as sitting:
             if sitting.row.state == "lobby":
-                news = News((Told(pack(why)),), (self._message(sitting.row),))
+                news = News((Told(pack(why)),), (encode(self._message(sitting.row)),))
                 await self._store.lobbies.move(row.id, home, news)
                 self._matches.sleep(row.id)
             else:
@@ -118,7 +119,7 @@ class Homes:
         """Have a table's message posted where the table is now."""
         if row.state == "lobby":
             await self._store.outbox.forget(row.id, "lobby")
-        await self._store.outbox.add(row.id, self._message(row))
+        await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
     async def _play_on(self, sitting: Sitting, home: Home, why: Text) -> None:
@@ -131,7 +132,8 @@ class Homes:
         sitting.row = sitting.row._replace(channel=home.channel, place=home.place)
         saved = self._matches.saved(sitting, step, moved=True)
         calls = [again(sitting, seat, "reminder", habits[seat], now, f".m{match.n}") for seat in missed]
-        errands = (*saved.news.errands, *open_calls(sitting, now), *(call for call in calls if call is not None))
+        jobs = (*open_calls(sitting, now), *(call for call in calls if call is not None))
+        errands = (*saved.news.errands, *encoded(jobs))
         await self._matches.write(sitting, [saved._replace(news=saved.news._replace(errands=errands), home=home)])
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
@@ -154,10 +156,10 @@ class Homes:
                 return thread
         return None
 
-    def _message(self, row: MatchRow) -> Errand:
+    def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
         """What has a table's message posted."""
-        kind = "lobby" if row.state == "lobby" else "board"
-        return Errand(kind, kind, {"n": row.n, "at": self._matches.now()}, f"{row.n}.{secrets.token_hex(3)}")
+        kind = ShowLobby if row.state == "lobby" else PostBoard
+        return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
 
     async def _hurry(self, table: int) -> None:
         """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""

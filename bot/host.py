@@ -27,7 +27,7 @@ from bot.vacations import Vacations
 from storage.store import Store
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Host:
     """The services of one running Querent."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from bot.clock import HOUR
 from bot.dial import Dial
 from bot.habits import Habits
 from bot.sitting import Sitting, playing
@@ -13,7 +14,6 @@ from games.kernel.text import Seat
 from storage.marks import ASKED, DEADLINE, SINCE
 from storage.rows import Due
 
-HOUR = 3600
 SHORTEST, LONGEST = 600, 12 * HOUR
 """Seconds between a warning and the end of the time, at least and at most."""
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"

@@ -6,60 +6,55 @@ import logging
 
 import discord
 
-from bot.clock import Now
-from bot.moderation import DAY, Fate, Moderation, tidying
-from bot.postman import Batch
+from bot.clock import DAY, Now
+from bot.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
+from bot.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
+from bot.moderation import Fate, Moderation, tidying
 from storage.errors import NotThere
-from storage.rows import Errand, MatchRow
+from storage.rows import MatchRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-GONE, ARCHIVED = 10003, 50083
-"""Discord's codes for a channel that is no more, and for a thread that may not be changed while it is archived."""
-FORBIDDEN = {50001, 50013}
-"""Codes for what the server does not let the bot do."""
-
 
 class Janitor:
-    """Runs the errands of kind "tidy"."""
+    """Sees to threads."""
 
     def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
 
-    async def errand(self, row: MatchRow) -> list[tuple[int, Errand]]:
+    async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
         """What is to be done once for a match that is over now: nothing, where its channel was there before it."""
         rules = await self._moderation.rules(row.guild)
         if rules.threads == "keep" or row.place == row.channel:
-            return []
+            return ()
         now = self._now()
-        return [(row.id, tidying(rules, now + rules.days * DAY, now))]
+        return (tidying(rules, now + rules.days * DAY, now),)
 
-    async def run(self, batch: Batch) -> None:
+    async def run(self, batch: Batch[ThreadCleanup]) -> Done:
         """See to the thread, by what holds now; later, where its time has not come. Raises discord.HTTPException."""
         try:
             row = await self._store.matches.row(batch.table)
         except NotThere:
-            await self._store.outbox.done(batch.done())
-            return
+            return NOTHING_LEFT
         rules = await self._moderation.rules(row.guild)
         due = (row.ended or self._now()) + rules.days * DAY
-        if rules.threads != "keep" and row.ended is not None and due > self._now():
-            for errand in batch.errands:
-                await self._store.outbox.later(errand, due)
-            return
-        if rules.threads != "keep" and row.ended is not None and row.place != row.channel:
+        if rules.threads == "keep" or row.ended is None:
+            return NOTHING_LEFT
+        if due > self._now():
+            return Done(later=due)
+        if row.place != row.channel:
             await self._possibly(row.place, rules.threads)
-        await self._store.outbox.done(batch.done())
+        return NOTHING_LEFT
 
     async def _possibly(self, thread: int, fate: Fate) -> None:
         """Do it, unless it was done, or may not be done."""
         try:
             await self._do(thread, fate)
         except discord.HTTPException as error:
-            if error.code in FORBIDDEN:
+            if error.code in MAY_NOT:
                 log.warning("a thread may not be tidied up", extra={"place": thread, "code": error.code})
-            elif error.code not in (GONE, ARCHIVED):
+            elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                 raise
 
     async def _do(self, thread: int, fate: Fate) -> None:

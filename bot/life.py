@@ -7,11 +7,13 @@ import time
 from collections.abc import Callable
 
 from bot.clock import Now, system
+from bot.jobs import encode
+from bot.loading import reload_timers
 from bot.matches import Matches
-from bot.news import SOON
+from bot.news import refresh
 from games.kernel.codec import pack
 from games.kernel.text import t
-from storage.rows import Errand, News, Told
+from storage.rows import News, Told
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -65,7 +67,7 @@ class Life:
         async with matches.all_at() as sittings:
             await self._store.life.skip(now, by)
             for sitting in sittings:
-                await matches.rewind(sitting)
+                await reload_timers(self._store, sitting)
         matches.hourglass.set(now)
         matches.alarm.set(now)
 
@@ -82,7 +84,6 @@ class Life:
         )
 
         def news(n: int) -> News:
-            again = Errand("refresh", "refresh", {"n": n, "at": until, "anew": True}, f"{n}.t{until}", until + SOON)
-            return News((line,), (again,))
+            return News((line,), (encode(refresh(n, until)),))
 
         return news

@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 
 from bot.clock import Now
-from bot.matches import Matches, NoMatch
+from bot.jobs import ShowLobby, encode
+from bot.loading import NoMatch
+from bot.matches import Matches
 from bot.moderation import Moderation, Visitor
 from bot.news import news
-from bot.sitting import Sitting, tamed
+from bot.sitting import Sitting, Table, tamed
 from bot.terms import agreed
 from games import game as game_called
 from games.kernel.ask import Illegal
@@ -20,7 +22,7 @@ from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import EMPTY, Text, t, tn
 from storage.errors import AlreadySeated, TableFull
-from storage.rows import Errand, News, Opening, Pact, Sitter
+from storage.rows import News, Opening, Pact, Sitter
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
@@ -69,8 +71,8 @@ class Lobbies:
             pledge=pledge(secret),
             seats=(Sitter(host.name, host.user),),
         )
-        posting = Errand("lobby", "lobby", {"n": 0, "at": self._now()}, "0.l")
-        table = await self._store.lobbies.open(opening, self._now(), News(errands=(posting,)))
+        posting = ShowLobby(n=0, at=self._now(), nonce="0.l")
+        table = await self._store.lobbies.open(opening, self._now(), News(errands=(encode(posting),)))
         self._matches.alarm.set(self._now())
         return table
 
@@ -170,7 +172,7 @@ def host_name(sitting: Sitting) -> str:
     return next((chair.name for chair in sitting.people if chair.user == sitting.row.host), "?")
 
 
-def unready(sitting: Sitting) -> Text:
+def unready(sitting: Table) -> Text:
     """Why the match cannot begin, or nothing."""
     game, count = sitting.game, len(sitting.seats)
     if count < game.seats[0]:

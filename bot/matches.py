@@ -1,6 +1,6 @@
 """The way a move takes: wake the table, lock it, answer, write it down, and only then let anybody see.
 
-What goes out to Discord is written in the same transaction, as errands; see outbox.py.
+What goes out to Discord is written in the same transaction, as jobs; see outbox.py.
 """
 
 from __future__ import annotations
@@ -9,35 +9,40 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Collection, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 from bot.alarm import Alarm
-from bot.clock import Now
+from bot.clock import DAY, Now
 from bot.habits import Habits, Register
-from bot.hourglass import dues, left_running, turned
+from bot.hourglass import dues, turned
+from bot.jobs import Job, encoded
+from bot.loading import NoMatch, loaded
 from bot.news import news
 from bot.notices import notices
-from bot.sitting import ALL_ENGLISH, DAY, Sitting, Spoken, playing
+from bot.sitting import ALL_ENGLISH, Sitting, Spoken, Table, begun, playing
+from bot.snapshot import Snapshot, snapshot
 from bot.standing import outcomes
-from bot.terms import read_terms
-from games import game as game_called
 from games.kernel.ask import Illegal, Refused, some_answer
 from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Line
 from games.kernel.match import Match, Step
-from games.kernel.record import Entry, Record
 from games.kernel.text import Seat, Text, t
-from storage.errors import NotThere
-from storage.rows import Deed, Due, Errand, MatchRow, News, Saved
+from storage.rows import Deed, MatchRow, News, Saved
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-Shown = TypeVar("Shown")
+
+class Shown(NamedTuple):
+    """The table as it is for a person, the seat they have, and what they heard last."""
+
+    table: Snapshot
+    seat: Seat
+    heard: Sequence[Text]
+
 
 AWAKE = 64
 """Tables kept in memory; the others sleep in their rows."""
@@ -47,10 +52,6 @@ def _in_english(_row: MatchRow) -> Spoken:
     return ALL_ENGLISH
 
 
-class NoMatch(Illegal):
-    """There is no such table, or no match is played at it any more."""
-
-
 class Learned(Illegal):
     """Somebody may have learned from what was to be taken back."""
 
@@ -58,7 +59,7 @@ class Learned(Illegal):
 class Matches:
     """Every table of this process.
 
-    `alarm` is set to when errands that were written fall due, `hourglass` to when a seat has had its time. `window` is
+    `alarm` is set to when jobs that were written fall due, `hourglass` to when a seat has had its time. `window` is
     how many seconds it has where silence means something. `spoken` are the languages at a table.
     """
 
@@ -71,6 +72,7 @@ class Matches:
         self.alarm, self.hourglass = Alarm(), Alarm()
         self._awake: OrderedDict[int, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._held = 0
 
     @asynccontextmanager
     async def at(self, table: int, *, mending: bool = False) -> AsyncIterator[Sitting]:
@@ -85,6 +87,8 @@ class Matches:
                 self.sleep(table)
             sitting = await self._sitting(table, mending)
             sitting.spoken = self._spoken(sitting.row)
+            self._held += 1
+            sitting.held = self._held
             written = sitting.match.n if sitting.match else 0
             try:
                 yield sitting
@@ -106,33 +110,24 @@ class Matches:
             meant = sorted(self._awake if tables is None else tables)
             yield [await stack.enter_async_context(self.at(table)) for table in meant]
 
-    async def rewind(self, sitting: Sitting) -> None:
-        """Set the clocks of a table by what is due of it now."""
-        left_running(sitting, [Due(due.seat, due.kind, due.at) for due in await self._store.dues.of(sitting.id)])
-
     def sleep(self, table: int) -> None:
         """Forget what is in memory of a table; its rows remain."""
         self._awake.pop(table, None)
 
-    async def answer(
-        self, table: int, user: int, tokens: Sequence[str], to: int, show: Callable[[Sitting, Seat, list[Text]], Shown]
-    ) -> Shown:
-        """Take a person's answer to the question of that number; `show` then looks at the table as it is for them.
+    async def answer(self, table: int, user: int, tokens: Sequence[str], to: int) -> Shown:
+        """Take a person's answer to the question of that number, and write it down; the table as it is then.
 
-        `show` is given the table, the seat, and what the seat heard by it. Raises Refused (NotSeated, NotAsked, Stale,
-        NoMatch among them); the table is then as before.
+        Raises Refused (NotSeated, NotAsked, Stale, NoMatch among them); the table is then as before.
         """
         async with self.at(table) as sitting:
             match, seat = self._going_on(sitting), sitting.seat_of(user)
             saved = [self.saved(sitting, match.answer(seat, tokens, to=to))]
             lines = await self.write(sitting, saved)
             heard = [line.text for line in lines if line.heard_by(seat)]
-            return show(sitting, seat, await self.told_last(sitting) if sitting.solo and not heard else heard)
+            return Shown(snapshot(sitting, (seat,)), seat, heard or await self._told(sitting))
 
-    async def withdraw(
-        self, table: int, user: int, n: int | None, show: Callable[[Sitting, Seat, list[Text]], Shown]
-    ) -> Shown:
-        """Take a person's last answer back (if given, only the entry of that number); `show` as in `answer`.
+    async def withdraw(self, table: int, user: int, n: int | None) -> Shown:
+        """Take a person's last answer back (if given, only the entry of that number); the table as it is then.
 
         Raises Learned where somebody may have learned from it, and Refused (NotSeated, NoMatch).
         """
@@ -143,12 +138,36 @@ class Matches:
                 raise Learned(t("That can be taken back no more: the play has gone on."))
             sitting.match = back
             await self.write(sitting, [self.saved(sitting, Step(back.entries[-1], (), moved=False))])
-            return show(sitting, seat, await self.told_last(sitting) if sitting.solo else [])
+            return Shown(snapshot(sitting, (seat,)), seat, await self._told(sitting))
 
-    async def told_last(self, sitting: Sitting) -> list[Text]:
+    async def seen(self, table: int, user: int) -> Shown:
+        """The table as it is now, for a person who sits there. Raises NoMatch, NotSeated."""
+        async with self.at(table) as sitting:
+            seat = begun(sitting).seat_of(user)
+            return Shown(snapshot(sitting, (seat,)), seat, await self._told(sitting))
+
+    async def snapshot(
+        self, table: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
+    ) -> Snapshot:
+        """The table as it is once its computer players have answered: `known`, where nobody has had it since then.
+
+        `viewers` as in snapshot.py. Raises NoMatch.
+        """
+        awake = self._awake.get(table)
+        if known is not None and awake is not None and awake.held == known.held:
+            return known
+        async with self.at(table) as sitting:
+            await self.play_bots(sitting)
+            return snapshot(sitting, viewers)
+
+    async def told_last(self, table: int) -> list[Text]:
         """What was last told at once to who plays alone: the lines of the last entry that had any."""
-        rows = await self._store.stories.read(sitting.id, 0)
+        rows = await self._store.stories.read(table, 0)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
+
+    async def _told(self, sitting: Sitting) -> list[Text]:
+        """What stands above the page of who plays alone, where they heard nothing new."""
+        return await self.told_last(sitting.id) if sitting.solo else []
 
     def advice(self, sitting: Sitting, seat: Seat) -> tuple[str, ...]:
         """What a computer player would answer in that seat, which is asked something, by what the seat sees.
@@ -173,10 +192,10 @@ class Matches:
         async with self.at(table) as sitting:
             await self.end(sitting, self.played(sitting).note(0, ("close",), [Line(why)]), deed)
 
-    async def keep(self, sitting: Sitting, step: Step, *errands: Errand) -> None:
+    async def keep(self, sitting: Sitting, step: Step, *jobs: Job) -> None:
         """Write down a step that was taken at the table, which is locked, and what else is to be brought to people."""
         saved = self.saved(sitting, step)
-        news = saved.news._replace(errands=(*saved.news.errands, *errands))
+        news = saved.news._replace(errands=(*saved.news.errands, *encoded(jobs)))
         await self.write(sitting, [saved._replace(news=news)])
 
     async def end(self, sitting: Sitting, step: Step, deed: Deed | None = None) -> None:
@@ -186,9 +205,9 @@ class Matches:
         await self.write(sitting, [saved])
 
     def wake(self, *news: News) -> None:
-        """Have those who carry errands and watch the clock look at what was written."""
-        for errand in (errand for one in news for errand in one.errands):
-            self.alarm.set(errand.after)
+        """Have those who do the jobs and watch the clock look at what was written."""
+        for job in (job for one in news for job in one.errands):
+            self.alarm.set(job.after)
         for due in (due for one in news for due in one.dues or ()):
             self.hourglass.set(due.at)
 
@@ -237,10 +256,10 @@ class Matches:
             self.now(),
         )
         due = turned(sitting, now, habits)
-        errands = (*told.errands, *notices(sitting, before, actors, habits, now))
+        errands = (*told.errands, *encoded(notices(sitting, before, actors, habits, now)))
         return told._replace(errands=errands, dues=due if told.dues is None else dues(sitting))
 
-    async def habits(self, sitting: Sitting) -> dict[Seat, Habits]:
+    async def habits(self, sitting: Table) -> dict[Seat, Habits]:
         """How the persons at a table want to be spoken to."""
         return {chair.seat: await self.register.of(chair.user) for chair in sitting.people if chair.user is not None}
 
@@ -262,34 +281,8 @@ class Matches:
         if table in self._awake:
             self._awake.move_to_end(table)
             return self._awake[table]
-        sitting = await self._load(table, mending)
+        sitting = await loaded(self._store, table, self._window, mending=mending)
         self._awake[table] = sitting
         while len(self._awake) > AWAKE:
             self._awake.popitem(last=False)
         return sitting
-
-    async def _load(self, table: int, mending: bool) -> Sitting:
-        try:
-            loaded = await self._store.matches.load(table)
-        except NotThere:
-            raise NoMatch(t("That table is not there any more.")) from None
-        pact = await self._store.pacts.of(table)
-        sitting = Sitting(loaded.row, window=self._window, terms=read_terms(pact.terms), paused=pact.paused)
-        if loaded.record is None:
-            sitting.told = tuple(unpack(Text, row.text) for row in await self._store.stories.read(table, None))
-        else:
-            sitting.match = Match(game_called(loaded.row.game), unheard(loaded.record) if mending else loaded.record)
-            if loaded.print and not mending and sitting.match.fingerprint() != loaded.print:
-                log.warning("a match does not replay as it was played", extra={"table": table})
-            known = await self._store.tenures.of(table)
-            sitting.left = await self._store.standings.left(table)
-            sitting.owners = {seat: one.owner for seat, one in known.items() if one.owner is not None}
-            sitting.extended = {seat: one.extensions for seat, one in known.items() if one.extensions}
-            await self.rewind(sitting)
-        return sitting
-
-
-def unheard(record: Record) -> Record:
-    """The same with all its answers passed over: only their number counts."""
-    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in record.entries)
-    return replace(record, entries=tuple(passed))

@@ -9,15 +9,14 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from bot.clock import Now
+from bot.clock import DAY, Now
+from bot.jobs import ThreadCleanup, encode
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
 from games.kernel.text import Text, t, tn
-from storage.rows import Deed, Errand
+from storage.rows import Deed
 from storage.store import Store
 
-DAY = 86_400
-"""Seconds."""
 MOST = 25
 """Channels, and roles, that can be named."""
 REMEMBERED = 1000
@@ -113,13 +112,13 @@ class Moderation:
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
         """Have the threads seen to whose matches were over before the rule was made."""
         for place, (match, ended) in enumerate(await self._store.deeds.finished_threads(guild)):
-            errand = tidying(rules, max(ended + rules.days * DAY, self._now() + place * SPREAD), self._now())
-            await self._store.outbox.add(match, errand)
+            job = tidying(rules, max(ended + rules.days * DAY, self._now() + place * SPREAD), self._now())
+            await self._store.outbox.add(match, encode(job))
 
 
-def tidying(rules: HouseRules, after: int, now: int) -> Errand:
+def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
     """What sees to a table's thread at that time."""
-    return Errand("tidy", f"tidy:{rules.days}", {"n": 0, "at": now}, f"tidy:{rules.days}:{rules.threads}", after)
+    return ThreadCleanup(days=rules.days, n=0, at=now, nonce=f"tidy:{rules.days}:{rules.threads}", after=after)
 
 
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:

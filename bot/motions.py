@@ -11,14 +11,14 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple, TypeAlias
 
+from bot.jobs import Call
 from bot.matches import Matches
-from bot.sitting import Sitting, playing
+from bot.sitting import Sitting, Table, playing
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line
 from games.kernel.match import Step
 from games.kernel.record import ANEW, Entry
 from games.kernel.text import Name, Seat, Text, t
-from storage.rows import Errand
 
 Detail: TypeAlias = tuple[str, ...]
 """What exactly is proposed, in the kind's own words for the log."""
@@ -66,10 +66,10 @@ class Kind:
     """
 
     key: str
-    question: Callable[[Sitting, Motion], Text]
+    question: Callable[[Table, Motion], Text]
     proposed: Callable[[Name, Motion], Text]
     refused: Callable[[Name], Text]
-    agreed: Callable[[Sitting, Motion], Text]
+    agreed: Callable[[Table, Motion], Text]
     carried: Callable[[Sitting, Motion, Step], Awaitable[None]]
     allowed: Callable[[Sitting, Seat, Detail], Awaitable[Detail]] = _as_given
     excused: Callable[[Motion], frozenset[Seat]] = lambda _motion: frozenset()
@@ -117,7 +117,7 @@ class Motions:
             await self._matches.keep(sitting, step, called(motion, match.n, self._matches.now()))
             return Ballot(motion, "refused")
 
-    def left(self, sitting: Sitting, motion: Motion) -> tuple[Seat, ...]:
+    def left(self, sitting: Table, motion: Motion) -> tuple[Seat, ...]:
         """Who is still to agree."""
         done = motion.agreed | self.kind(motion.kind).excused(motion)
         return tuple(chair.seat for chair in sitting.people if chair.seat not in done)
@@ -194,6 +194,6 @@ def ending(matches: Matches) -> Kind:
     )
 
 
-def called(motion: Motion, n: int, now: int) -> Errand:
-    """The errand that brings the motion's message up to date."""
-    return Errand("call", motion.audience, {"n": motion.n, "at": now}, f"{n}.{motion.kind}", now)
+def called(motion: Motion, n: int, now: int) -> Call:
+    """What brings the motion's message up to date."""
+    return Call(topic=motion.audience, n=motion.n, at=now, nonce=f"{n}.{motion.kind}", after=now)

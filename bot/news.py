@@ -1,13 +1,14 @@
-"""What goes into the transaction of a move besides the move: its story, and the errands that bring it to people."""
+"""What goes into the transaction of a move besides the move: its story, and the jobs that bring it to people."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.jobs import PostBoard, RefreshBoard, encode
 from bot.sitting import Sitting, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
-from storage.rows import Errand, News, Told
+from storage.rows import News, Told
 
 SOON = 1
 """Seconds a board waits to be brought up to date, so that several secret answers make one edit."""
@@ -20,19 +21,13 @@ def news(sitting: Sitting, lines: Sequence[Line], now: int, moved: bool = True, 
     one message that changes. Where several act in any order, what one of them does changes the board in place, too,
     unless it was done to all `together`.
     """
-    told = tuple(Told(pack(line.text), line.to) for line in lines)
+    told, n = tuple(Told(pack(line.text), line.to) for line in lines), sitting.match.n if sitting.match else 0
     alone = sitting.solo and playing(sitting).n
     if not moved or alone or (not sitting.solo and not together and playing(sitting).ongoing):
-        return News(told, (_errand(sitting, "refresh", "refresh", "r", now, SOON),))
-    return News(told, (_errand(sitting, "board", "board", "b", now),))
+        return News(told, (encode(RefreshBoard(n=n, at=now, nonce=f"{n}.r", after=now + SOON)),))
+    return News(told, (encode(PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)),))
 
 
-def refresh(sitting: Sitting, now: int) -> Errand:
-    """Bring the board up to date although the match has not gone on."""
-    n = playing(sitting).n
-    return Errand("refresh", "refresh", {"n": n, "at": now, "anew": True}, f"{n}.t{now}", now + SOON)
-
-
-def _errand(sitting: Sitting, kind: str, audience: str, mark: str, now: int, wait: int = 0) -> Errand:
-    n = sitting.match.n if sitting.match else 0
-    return Errand(kind, audience, {"n": n, "at": now}, f"{n}.{mark}", now + wait)
+def refresh(n: int, now: int) -> RefreshBoard:
+    """Bring the board up to date although the match, of `n` entries, has not gone on."""
+    return RefreshBoard(n=n, at=now, nonce=f"{n}.t{now}", after=now + SOON, anew=True)

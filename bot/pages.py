@@ -19,10 +19,10 @@ from bot.asking import controls, whole
 from bot.easel import Drawing, Easel
 from bot.replies import Page, Picture
 from bot.sections import shortened
-from bot.sitting import Sitting, playing, tamed
+from bot.sitting import Table, playing, tamed
+from bot.snapshot import Snapshot
 from bot.wording import CONTENT, board_words, hand_words, solo_words, waits
 from games.kernel.game import AnyGame
-from games.kernel.match import Match
 from games.kernel.text import Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
@@ -73,22 +73,22 @@ async def finished(sketch: Sketch, easel: Easel, *, awaited: bool = True) -> Pag
     return replace(sketch.page, pictures=(Picture(data, sketch.alt, sketch.name),))
 
 
-def board(sitting: Sitting, story: Sequence[Text], n: int | None = None) -> Sketch:
+def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Sketch:
     """The public page: what happened, who is awaited for what, and the table.
 
     It pings nobody: see notices.py. `n` stamps it with the entry the page tells of, so that it can be found.
     """
-    match, reader = playing(sitting), sitting.reader
-    page = Page(board_words(sitting, story), items=board_items(sitting, n), public=True)
-    given = (match.view(None), frozenset(sitting.waiting), reader)
-    drawing = Drawing(sitting.row.game, "board", given, f"board {sitting.id}")
-    choosing = [t("Choosing: {names}.", names=sitting.names(sitting.waiting))] if sitting.waiting else []
+    match, reader = playing(table), table.reader
+    page = Page(board_words(table, story), items=board_items(table, n), public=True)
+    given = (match.view(None), frozenset(table.waiting), reader)
+    drawing = Drawing(table.row.game, "board", given, f"board {table.id}")
+    choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
     words = partial(_described, match.game, given[0], reader, choosing)
     return Sketch(page, drawing, words, "table.png", match.n)
 
 
 def hand(
-    sitting: Sitting,
+    table: Snapshot,
     seat: Seat,
     news: Sequence[Text] = (),
     look: Look = PLAIN,
@@ -96,54 +96,54 @@ def hand(
     heads: Sequence[str] = (),
 ) -> Sketch:
     """The private page: what the seat sees and may do. `n` as above; `heads` go with its title."""
-    told = sitting.told_to(seat)
+    told = table.told_to(seat)
     words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     return _seen(told, seat, Page(words, items=hand_items(told, seat, look, n)))
 
 
-def solo(sitting: Sitting, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
+def solo(table: Snapshot, news: Sequence[Text] = (), look: Look = PLAIN, n: int | None = None) -> Sketch:
     """The page in the channel for who plays alone: what they see, and all there is to press. `n` as above."""
-    words = solo_words(sitting, news, look.draft, look.hint, look.path)
-    return _seen(sitting, 0, Page(words, items=solo_items(sitting, look, n), public=True))
+    words = solo_words(table, news, look.draft, look.hint, look.path)
+    return _seen(table, 0, Page(words, items=solo_items(table, look, n), public=True))
 
 
-def board_items(sitting: Sitting, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
     """What anybody may press under the board.
 
     Only the log bears its entry: a press must not miss because the board was brought up to date in that moment.
     """
-    log = _button(Verb.LOG, sitting, t("Log"), n=n)
-    if not sitting.running:
-        return (log, _button(Verb.REPLAY, sitting, t("Replay"), n=n))
-    rules = _button(Verb.TOPIC, sitting, t("Rules"), sitting.row.game, n=0)
-    if sitting.solo:
+    log = _button(Verb.LOG, table, t("Log"), n=n)
+    if not table.running:
+        return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
+    rules = _button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0)
+    if table.solo:
         return (log, rules)
-    watching = (_button(Verb.REPLAY, sitting, t("Watch"), n=n),) if sitting.terms.open_hands else ()
-    return (_button(Verb.HAND, sitting, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
+    watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
+    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
 
 
 def hand_items(
-    sitting: Sitting, seat: Seat, look: Look = PLAIN, n: int | None = None
+    table: Snapshot, seat: Seat, look: Look = PLAIN, n: int | None = None
 ) -> tuple[discord.ui.Item[Any], ...]:
     """What the seat may press: the answers to its question, if it is asked one, and a way to look again.
 
-    Without `n` the page is no errand's: a letter answered in must not pass for the one that comes next.
+    Without `n` the page is no job's: a letter answered in must not pass for the one that comes next.
     """
-    again = _button(Verb.HAND, sitting, t("Look again"), "again", n=n or 0)
-    more = more_time(sitting, seat)
-    return (*_controls(sitting, seat, look), *_undo(sitting, seat), *([more] if more else []), again)
+    again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
+    more = more_time(table, seat)
+    return (*_controls(table, seat, look), *_undo(table, seat), *([more] if more else []), again)
 
 
-def solo_items(sitting: Sitting, look: Look = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+def solo_items(table: Snapshot, look: Look = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
     """What is pressed under the page of who plays alone; the log is for whoever watches, too."""
-    return (*_controls(sitting, 0, look), *_undo(sitting, 0), *board_items(sitting, n))
+    return (*_controls(table, 0, look), *_undo(table, 0), *board_items(table, n))
 
 
-def _seen(sitting: Sitting, seat: Seat, page: Page) -> Sketch:
+def _seen(table: Snapshot, seat: Seat, page: Page) -> Sketch:
     """What the seat sees, above this page's words."""
-    match, reader = playing(sitting), sitting.reader
+    match, reader = playing(table), table.reader
     view = match.view(seat)
-    drawing = Drawing(sitting.row.game, "hand", (view, reader), f"hand {sitting.id} {seat}")
+    drawing = Drawing(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
     return Sketch(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n)
 
 
@@ -151,60 +151,54 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
     return "\n".join(reader(line) for line in (*game.describe(view), *more))
 
 
-def _controls(sitting: Sitting, seat: Seat, look: Look) -> list[discord.ui.Item[Any]]:
+def _controls(table: Snapshot, seat: Seat, look: Look) -> list[discord.ui.Item[Any]]:
     """The answers; and the hint, or the way to it where one plays alone."""
-    asked = playing(sitting).asked(seat) if sitting.running else None
+    asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return []
-    items: list[discord.ui.Item[Any]] = [*controls(sitting.id, asked, sitting.reader, look.path, look.draft)]
+    items: list[discord.ui.Item[Any]] = [*controls(table.id, asked, table.reader, look.path, look.draft)]
     if look.hint is not None and waits(asked, look.hint):
         return items
     if look.hint is not None:
-        answer = Address(Verb.HINT, sitting.id, asked.n, f"={whole(asked.question, look.hint)}")
-        return [*items, *_pressed(answer, sitting.reader(t("Do it")), ButtonStyle.success)]
-    if sitting.solo:
-        items.append(_button(Verb.HINT, sitting, t("Hint"), n=asked.n))
+        answer = Address(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        return [*items, *_pressed(answer, table.reader(t("Do it")), ButtonStyle.success)]
+    if table.solo:
+        items.append(_button(Verb.HINT, table, t("Hint"), n=asked.n))
     return items
 
 
-def more_time(sitting: Sitting, seat: Seat) -> discord.ui.Button[Any] | None:
+def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
     """As much time again for the seat's question, where time runs and extensions are left.
 
     The button names the question and how many extensions were used, so that a second press of it spends none.
     """
-    dial, used = sitting.dials.get(seat), sitting.extended.get(seat, 0)
-    if dial is None or dial.deadline is None or used >= sitting.terms.extensions:
+    dial, used = table.dials.get(seat), table.extended.get(seat, 0)
+    if dial is None or dial.deadline is None or used >= table.terms.extensions:
         return None
-    return _button(Verb.MORE, sitting, t("More time"), str(used), n=dial.n)
+    return _button(Verb.MORE, table, t("More time"), str(used), n=dial.n)
 
 
-def _undo(sitting: Sitting, seat: Seat) -> list[discord.ui.Item[Any]]:
+def _undo(table: Snapshot, seat: Seat) -> list[discord.ui.Item[Any]]:
     """The seat's last answer can be taken back while nobody may have learned from it; then the others are asked."""
-    if not sitting.running:
+    if table.match is None or not table.running:
         return []
-    if back := playing(sitting).withdrawn(seat):
-        return [_button(Verb.UNDO, sitting, t("Undo"), n=back.entries[-1].withdraws)]
-    if len(sitting.people) < 2 or not _may_have_answered(playing(sitting), seat):
+    if (last := table.match.retractable.get(seat)) is not None:
+        return [_button(Verb.UNDO, table, t("Undo"), n=last)]
+    if len(table.people) < 2 or seat not in table.match.answered:
         return []
-    return [_button(Verb.UNDO, sitting, t("Ask to take back"), "ask", n=0)]
-
-
-def _may_have_answered(match: Match[Any, Any], seat: Seat) -> bool:
-    """Whether there may be an answer of that seat; what came before a checkpoint is not known here."""
-    before = match.base.checkpoint.n if match.base.checkpoint else 0
-    return before > 0 or any(entry.seat == seat for entry in match.entries)
+    return [_button(Verb.UNDO, table, t("Ask to take back"), "ask", n=0)]
 
 
 def _button(
     verb: Verb,
-    sitting: Sitting,
+    table: Table,
     label: Text,
     rest: str = "",
     style: ButtonStyle = ButtonStyle.secondary,
     n: int | None = None,
 ) -> discord.ui.Button[Any]:
-    address = Address(verb, sitting.id, playing(sitting).n if n is None else n, rest)
-    return discord.ui.Button(style=style, label=sitting.reader(label), custom_id=str(address), row=4)
+    address = Address(verb, table.id, playing(table).n if n is None else n, rest)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
 
 
 def _pressed(address: Address, label: str, style: ButtonStyle) -> list[discord.ui.Item[Any]]:

@@ -85,6 +85,7 @@ async def forget(host: Host, guest: Guest) -> None:
     for table in {row["match"] for row in (*traces.seats, *traces.left)}:
         host.matches.sleep(table)
     host.tongues.forget(user)
+    host.inboxes.forget(user)
     host.matches.register.learn(user, Habits())
 
 

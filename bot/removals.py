@@ -7,53 +7,50 @@ Where only the thread was deleted, the table gets a new one; once, for who delet
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import discord
 
 from bot.calls import open_calls
+from bot.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.homes import Homes
-from bot.inboxes import CLOSED_INBOX, Inboxes
+from bot.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.matches import Matches
-from bot.postman import Batch, Postman, nonce_of
-from bot.reach import LOST
-from bot.replies import FORBIDDEN, Page
-from bot.sitting import Sitting
+from bot.messaging import Messaging
+from bot.replies import Page
+from bot.sitting import Table
 from bot.wording import titled
 from games.kernel.text import Seat, t
 from storage.errors import NotThere
-from storage.rows import Errand, MatchRow, PostRow
+from storage.rows import MatchRow, PostRow
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-GONE = 10003
-"""Discord's code for a channel that is no more."""
-TELL = "tell:"
-"""The audience of who is told of it, before the seat's number."""
 OPEN = ("lobby", "live")
 """The states of a table that needs a place."""
 
 
 class Removals:
-    """Sees to tables whose place was deleted. What runs errands raises discord.HTTPException, NoMatch."""
+    """Sees to tables whose place was deleted. What does jobs raises discord.HTTPException, NoMatch."""
 
     def __init__(
         self,
         store: Store,
         matches: Matches,
+        messaging: Messaging,
+        *,
         client: discord.Client,
-        postman: Postman,
-        inboxes: Inboxes,
         homes: Homes,
     ) -> None:
-        self._store, self._matches, self._client = store, matches, client
-        self._postman, self._inboxes, self._homes = postman, inboxes, homes
+        self._store, self._matches, self._client, self._homes = store, matches, client, homes
+        self._postman, self._inboxes = messaging.postman, messaging.inboxes
 
     async def deleted(self, place: int) -> None:
         """A channel or thread was deleted: whatever table was there is seen to."""
         row = await self._store.matches.live_in(place)
         if row is not None:
-            await self._store.outbox.add(row.id, self._lost(row))
+            await self._store.outbox.add(row.id, encode(self._lost(row)))
             self._matches.alarm.set(self._matches.now())
 
     async def with_threads(self, guild: int, channel: int) -> None:
@@ -62,49 +59,44 @@ class Removals:
             if table.channel == channel:
                 await self.deleted((await self._store.matches.row(table.id)).place)
 
-    async def settled(self, batch: Batch) -> bool:
-        """Whether the errands could not be run because the table's place is gone; then they need not be any more.
+    async def settled(self, table: int) -> Done | None:
+        """What came of jobs that could not be done because the table's place is gone; None where it is there.
 
         The next message of a table tells all that was not posted.
         """
         try:
-            row = await self._store.matches.row(batch.table)
+            row = await self._store.matches.row(table)
         except NotThere:
-            return False
+            return None
         if not await self._is_gone(row.place):
-            return False
+            return None
         log.info("a table's place was deleted", extra={"table": row.id, "place": row.place})
-        then = [(row.id, self._lost(row))] if row.state in OPEN else []
-        await self._store.outbox.done(batch.done(), then=then)
-        return True
+        return Done(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
-    async def run(self, batch: Batch) -> None:
+    async def run(self, batch: Batch[PlaceDeleted]) -> Done:
         """Find the table another place, or have its people told that it has none."""
-        place, row = int(batch.newest.payload["place"]), await self._row(batch)
-        known = await self._store.outbox.post(batch.table, LOST)
+        place, row, known = batch.newest.place, await self._row(batch.table), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
-            await self._store.outbox.done(batch.done())
-            return
+            return NOTHING_LEFT
         seen = (PostRow(row.id, LOST, place, 0, row.n),)
         if row.place == place and (known is not None or not await self._moved(row)):
-            await self._store.outbox.done(batch.done(), seen, [*self._letters(row), *await self._votes(row)])
-        else:
-            await self._store.outbox.done(batch.done(), seen)
+            return Done(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
+        return Done(posts=seen)
 
-    async def tell(self, batch: Batch) -> None:
+    async def tell(self, batch: Batch[TellOfDeletion]) -> Done:
         """Tell one person, in their inbox; if it is closed, in the channel that a deleted thread hung on."""
-        seat, row = int(batch.newest.audience.removeprefix(TELL)), await self._row(batch)
+        seat, row = batch.newest.seat, await self._row(batch.table)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
         if row and user is not None and (await self._matches.register.of(user)).notices != "none":
             await self._told(batch, row, seat, user)
-        await self._store.outbox.done(batch.done())
+        return NOTHING_LEFT
 
-    async def _told(self, batch: Batch, row: MatchRow, seat: Seat, user: int) -> None:
-        async with self._matches.at(row.id) as sitting:
-            letter, call = _page(sitting.told_to(seat)), _page(sitting, user)
+    async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
+        table = await batch.seen()
+        letter, call = _page(table.told_to(seat)), _page(table, user)
         if not await self._inboxes.is_closed(user):
             try:
-                await self._postman.send(await self._postman.inbox(user), letter, nonce_of(batch))
+                await self._postman.send(await self._postman.inbox(user), letter, batch.nonce)
                 return
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
@@ -113,15 +105,15 @@ class Removals:
         if row.channel == row.place:
             return
         try:
-            await self._postman.send(row.channel, call, nonce_of(batch))
+            await self._postman.send(row.channel, call, batch.nonce)
         except discord.HTTPException as error:
-            if error.code not in (GONE, *FORBIDDEN):
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
 
-    async def _row(self, batch: Batch) -> MatchRow | None:
+    async def _row(self, table: int) -> MatchRow | None:
         """The table, while it needs a place."""
         try:
-            row = await self._store.matches.row(batch.table)
+            row = await self._store.matches.row(table)
         except NotThere:
             return None
         return row if row.state in OPEN else None
@@ -131,7 +123,7 @@ class Removals:
         try:
             await self._client.http.get_channel(place)
         except discord.HTTPException as error:
-            return error.code == GONE
+            return error.code == UNKNOWN_CHANNEL
         return False
 
     async def _moved(self, row: MatchRow) -> bool:
@@ -141,7 +133,7 @@ class Removals:
         try:
             thread = await self._homes.another(row)
         except discord.HTTPException as error:
-            if error.code not in (GONE, *FORBIDDEN):
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
             return False
         if thread is not None:
@@ -149,22 +141,20 @@ class Removals:
             await self._homes.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
-    def _lost(self, row: MatchRow) -> Errand:
-        payload = {"n": row.n, "at": self._matches.now(), "place": row.place}
-        return Errand(LOST, LOST, payload, f"{LOST}:{row.place}", self._matches.now())
-
-    def _letters(self, row: MatchRow) -> list[tuple[int, Errand]]:
-        """What has every person of the table told."""
+    def _lost(self, row: MatchRow) -> PlaceDeleted:
         now = self._matches.now()
-        payload = {"n": row.n, "at": now}
-        people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
-        sign = f"{_short(row.place)}.g"
-        return [(row.id, Errand("tell", f"{TELL}{seat}", payload, f"{sign}{seat}", now)) for seat in people]
+        return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 
-    async def _votes(self, row: MatchRow) -> list[tuple[int, Errand]]:
+    def _letters(self, row: MatchRow) -> list[TellOfDeletion]:
+        """What has every person of the table told."""
+        now, sign = self._matches.now(), f"{_short(row.place)}.g"
+        people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
+        return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
+
+    async def _votes(self, row: MatchRow) -> Sequence[Call]:
         """What has them told of each open vote, whose message was deleted with the place, or could not be posted."""
         async with self._matches.at(row.id) as sitting:
-            return [(row.id, call) for call in open_calls(sitting, self._matches.now())] if sitting.running else []
+            return open_calls(sitting, self._matches.now()) if sitting.running else ()
 
 
 def _short(place: int) -> int:
@@ -172,15 +162,15 @@ def _short(place: int) -> int:
     return place % 1_000_000
 
 
-def _page(sitting: Sitting, user: int | None = None) -> Page:
+def _page(table: Table, user: int | None = None) -> Page:
     """What a person is told; `user` is called by name, for all to read."""
-    reader = sitting.markdown_reader
-    title = " · ".join((*([f"<@{user}>"] if user else []), titled(sitting)))
+    reader = table.markdown_reader
+    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table)))
     lost = t(
         "The channel of this table was deleted. Nothing is lost: a moderator can bring the table to another one with "
         "**/moderate bring**."
     )
-    if not sitting.running:
+    if not table.running:
         return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else ())
     on = t("Until then you can play on: **/hand** shows what you hold, wherever you type it.")
     return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else ())

@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
+from bot.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE
 from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
 
@@ -26,15 +27,6 @@ DEFER_AFTER = 1.0
 
 GRACE = 5
 """Seconds that answers on their way are given when the bot stops."""
-
-TOO_LATE = {10062, 50027}
-"""Discord's codes for an interaction that has gone: unknown, token expired."""
-
-ANSWERED = 40060
-"""The code for an interaction that was answered already."""
-
-FORBIDDEN = {50001, 50013, 160006}
-"""Codes for what the server does not let the bot do: no access, no permission, too many threads."""
 
 
 @dataclass(frozen=True, slots=True)

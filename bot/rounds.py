@@ -11,14 +11,14 @@ import logging
 from contextlib import suppress
 
 from bot.alarm import Alarm
-from bot.clock import Now
+from bot.clock import HOUR, Now
 from bot.departures import Departures
 from bot.patience import Wait
 from storage.store import Store
 
 log = logging.getLogger(__name__)
 
-HOUR, HOURS = 3600, 24
+HOURS = 24
 BORN = 22
 """Above so many bits a number of Discord's tells the millisecond it was made in; those below are mostly alike."""
 PACE = 1

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from bot.calls import offered
+from bot.jobs import encoded
 from bot.lobbies import Guest
 from bot.matches import Matches
 from bot.moderation import Moderation
@@ -121,7 +122,7 @@ class Seats:
         step = match.note(seat, (word,), [Line(line)])
         saved = self._matches.saved(sitting, step, moved=True)
         hush = notice(seat, "hush", match.n, now, now)
-        told = saved.news._replace(errands=(*saved.news.errands, offered(seat, step.entry.n, now), hush))
+        told = saved.news._replace(errands=(*saved.news.errands, *encoded((offered(seat, step.entry.n, now), hush))))
         saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
         await self._matches.write(sitting, [*before, saved])
 
@@ -159,10 +160,10 @@ async def told_to(
     store: Store, table: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
     """The story as whoever holds the seat has heard it (None: everybody); else as storage.stories.Stories.read."""
-    rows = await store.stories.read(table, seat, since, limit, before)
-    if seat is None or all(row.audience is None for row in rows):
-        return rows
-    spans = held(await store.tenures.notes(table), seat)
+    if seat is None:
+        return await store.stories.read(table, None, since, limit, before)
+    rows, notes = await store.stories.with_notes(table, seat, since, limit, before)
+    spans = held(notes, seat)
     kept = heard(rows, spans)
     while len(kept) < limit and len(rows) == limit:
         rows = await store.stories.read(table, seat, since, limit, (rows[0].n, rows[0].k))

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, Self, overload
 
+from bot.clock import DAY
 from bot.dial import Dial
 from bot.terms import NO_LIMIT, Terms
 from games import game as game_called
 from games.kernel.ask import Illegal
-from games.kernel.game import AnyGame
-from games.kernel.match import Match
+from games.kernel.game import AnyGame, Result
+from games.kernel.match import Asked, Match
 from games.kernel.text import Name, Reader, Seat, Text, listed, t
 from locales import ENGLISH, Language, catalogue
 from storage.rows import Due, MatchRow, SeatRow, Sitter
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
 """What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
-
-
-DAY = 86_400
-"""Seconds."""
 
 
 class Spoken(NamedTuple):
@@ -40,29 +37,46 @@ class NotSeated(Illegal):
     """Whoever pressed does not sit at this table."""
 
 
-@dataclass(slots=True)
-class Sitting:
-    """A table awake in memory. `match` is None while it is being set up and once it has ended.
+class Played(Protocol):
+    """A match that pages are made of: one in hand, or as it was at one moment (see snapshot.py)."""
 
-    `window` is how many seconds a seat has where silence means something, `terms` what was agreed about time, `paused`
-    since when the match is paused. `dials` are the clocks of the persons who are awaited, `other_dues` what is due
-    besides, `extended` how often who has a seat took more. `owners` are the users who left a seat and may take it back,
-    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in. `told` is
-    what all were told while it is being set up; once it is played, see the story.
-    """
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def opened(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def ongoing(self) -> bool: ...
+    @property
+    def waiting(self) -> tuple[Seat, ...]: ...
+    @property
+    def suspended(self) -> Mapping[Seat, int]: ...
+    @property
+    def given(self) -> Mapping[Seat, tuple[tuple[str, ...], Any]]: ...
+    @property
+    def result(self) -> Result: ...
+    def asked(self, seat: Seat) -> Asked | None: ...
+    def view(self, viewer: Seat | None) -> Any: ...
 
+
+class Table:
+    """What can be said of a table, be it in hand (Sitting) or as it was at one moment (Snapshot)."""
+
+    __slots__ = ()
     row: MatchRow
-    match: Match[Any, Any] | None = None
-    window: int = DAY
-    terms: Terms = NO_LIMIT
-    paused: int | None = None
-    dials: dict[Seat, Dial] = field(default_factory=dict)
-    other_dues: tuple[Due, ...] = ()
-    extended: dict[Seat, int] = field(default_factory=dict)
-    owners: dict[Seat, int] = field(default_factory=dict)
-    left: dict[int, Seat] = field(default_factory=dict)
-    spoken: Spoken = ALL_ENGLISH
-    told: tuple[Text, ...] = ()
+    match: Played | None
+    window: int
+    terms: Terms
+    paused: int | None
+    dials: Mapping[Seat, Dial]
+    extended: Mapping[Seat, int]
+    owners: Mapping[Seat, int]
+    left: Mapping[int, Seat]
+    spoken: Spoken
+    told: tuple[Text, ...]
 
     @property
     def id(self) -> int:
@@ -86,13 +100,13 @@ class Sitting:
         """For messages: a name cannot format or mention anything."""
         return _readers(self.seats, self.spoken.public, self.row.game)[1]
 
-    def told_to(self, seat: Seat) -> Sitting:
+    def told_to(self, seat: Seat) -> Self:
         """The table to be read, not changed, in the language of whoever sits there."""
         return self.told_in(self.spoken.seats[seat]) if self.spoken.seats else self
 
-    def told_in(self, language: Language) -> Sitting:
+    def told_in(self, language: Language) -> Self:
         """The same in some language."""
-        return replace(self, spoken=self.spoken._replace(public=language))
+        return replace(self, spoken=self.spoken._replace(public=language))  # type: ignore[type-var]  # all are dataclasses
 
     @property
     def running(self) -> bool:
@@ -121,6 +135,41 @@ class Sitting:
                 return seat.seat
         raise NotSeated(t("You do not sit at this table. You may watch it, and press **Join** at the next one."))
 
+    def is_bot(self, seat: Seat) -> bool:
+        """Whether a computer player plays that seat."""
+        return self.seats[seat].kind == "bot"
+
+    def names(self, seats: Iterable[Seat]) -> Text:
+        """The people in those seats, listed."""
+        return listed([Name(seat) for seat in seats])
+
+
+@dataclass(slots=True)
+class Sitting(Table):
+    """A table awake in memory. `match` is None while it is being set up and once it has ended.
+
+    `window` is how many seconds a seat has where silence means something, `terms` what was agreed about time, `paused`
+    since when the match is paused. `dials` are the clocks of the persons who are awaited, `other_dues` what is due
+    besides, `extended` how often who has a seat took more. `owners` are the users who left a seat and may take it back,
+    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in. `told` is
+    what all were told while it is being set up; once it is played, see the story. `held` counts how often somebody has
+    had the table.
+    """
+
+    row: MatchRow
+    match: Match[Any, Any] | None = None
+    window: int = DAY
+    terms: Terms = NO_LIMIT
+    paused: int | None = None
+    dials: dict[Seat, Dial] = field(default_factory=dict)
+    other_dues: tuple[Due, ...] = ()
+    extended: dict[Seat, int] = field(default_factory=dict)
+    owners: dict[Seat, int] = field(default_factory=dict)
+    left: dict[int, Seat] = field(default_factory=dict)
+    spoken: Spoken = ALL_ENGLISH
+    told: tuple[Text, ...] = ()
+    held: int = 0
+
     def reseat(self, seat: Seat, sitter: Sitter) -> None:
         """Let somebody else have the seat, or a computer player; their time begins anew."""
         self.dials.pop(seat, None)
@@ -131,14 +180,6 @@ class Sitting:
             self.owners[seat], self.left[leaving] = leaving, seat
         chair = self.seats[seat]._replace(user=sitter.user, name=sitter.name, kind=sitter.kind)
         self.row = self.row._replace(seats=(*self.seats[:seat], chair, *self.seats[seat + 1 :]))
-
-    def is_bot(self, seat: Seat) -> bool:
-        """Whether a computer player plays that seat."""
-        return self.seats[seat].kind == "bot"
-
-    def names(self, seats: Iterable[Seat]) -> Text:
-        """The people in those seats, listed."""
-        return listed([Name(seat) for seat in seats])
 
 
 def called(seat: SeatRow) -> str:
@@ -152,10 +193,21 @@ def _readers(seats: tuple[SeatRow, ...], language: Language, game: str) -> tuple
     return Reader(names, translate), Reader(tuple(map(tamed, names)), translate)
 
 
-def playing(sitting: Sitting) -> Match[Any, Any]:
+@overload
+def playing(table: Sitting) -> Match[Any, Any]: ...
+@overload
+def playing(table: Table) -> Played: ...
+def playing(table: Table) -> Played:
     """The match at a table where one was begun."""
-    assert sitting.match is not None, f"table {sitting.id} was never dealt"
-    return sitting.match
+    assert table.match is not None, f"table {table.id} was never dealt"
+    return table.match
+
+
+def begun(sitting: Sitting) -> Sitting:
+    """The table, where something has been dealt. Raises Illegal."""
+    if sitting.match is None:
+        raise Illegal(t("This match has not begun; press **Start** under the table first."))
+    return sitting
 
 
 def tamed(words: str) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from bot.easel import Drawing
+from bot.easel import Drawing, Easel
+from bot.pages import Sketch, finished
+from bot.replies import Page
+from storage.rows import PostRow
 
 REMEMBERED = 1000
 """Messages kept in memory; what has slipped from it is merely written once more."""
@@ -24,9 +27,10 @@ class _Slate:
 
 
 class Slates:
-    """What this run has written on messages in their places, be it as an answer to a press or as an errand."""
+    """What this run has written on messages in their places, be it as an answer to a press or as a job."""
 
-    def __init__(self) -> None:
+    def __init__(self, easel: Easel) -> None:
+        self._easel = easel
         self._slates: OrderedDict[int, _Slate] = OrderedDict()
 
     def press(self, message: int) -> None:
@@ -37,27 +41,34 @@ class Slates:
         """Whether somebody has answered in that message, as far as this run knows."""
         return message in self._slates and self._slates[message].pressed
 
-    def tells(self, message: int, n: int) -> bool:
-        """Whether the message is known to tell of so many entries, or more."""
-        return message in self._slates and self._slates[message].n >= n
+    def tells(self, post: PostRow, n: int) -> bool:
+        """Whether the message tells of so many entries, or more, by its row or by what this run has shown there."""
+        return post.n >= n or (post.message in self._slates and self._slates[post.message].n >= n)
 
-    def shows(self, message: int, drawing: Drawing) -> bool:
-        """Whether the message is known to show this very picture, so that it need not be painted and sent again."""
-        return message in self._slates and self._slates[message].drawing == drawing
-
-    async def write(
-        self, message: int, n: int, drawing: Drawing | None, edit: Callable[[], Awaitable[None]], *, anew: bool = True
+    async def show(
+        self,
+        message: int,
+        sketch: Sketch,
+        n: int,
+        edit: Callable[[Page], Awaitable[None]],
+        *,
+        awaited: bool = True,
+        anew: bool = True,
     ) -> bool:
-        """Let the message tell of `n` entries by this edit, in its turn; False when it tells of more already.
+        """Let the message tell of `n` entries by an edit that shows the page; False when it tells of more already.
 
-        `drawing` is the picture it has then. Not `anew`: nor when it tells of as many. Raises what the edit raises.
+        A picture that it shows already stays there: the page then has None. Not `anew`: nor when it tells of as many.
+        `awaited` as in Easel.paint. Raises what the edit raises.
         """
         slate = self._slate(message)
+        page = None if slate.drawing == sketch.drawing else await finished(sketch, self._easel, awaited=awaited)
         async with slate.turn:
             if slate.n > n or (slate.n == n and not anew):
                 return False
-            await edit()
-            slate.n, slate.drawing = n, drawing
+            if slate.drawing == sketch.drawing:
+                page = replace(sketch.page, pictures=None)
+            await edit(page or await finished(sketch, self._easel, awaited=awaited))
+            slate.n, slate.drawing = n, sketch.drawing
             return True
 
     def _slate(self, message: int) -> _Slate:

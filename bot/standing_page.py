@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from bot.clock import DAY, HOUR
 from bot.seasons import Season
 from bot.sections import shortened
 from bot.wording import CONTENT
@@ -110,9 +111,9 @@ def lasting(seconds: int) -> Text:
         return tn("{n} second", "{n} seconds", n=seconds)
     if seconds <= 90 * 60:
         return tn("{n} minute", "{n} minutes", n=round(seconds / 60))
-    if seconds <= 36 * 3600:
-        return tn("{n} hour", "{n} hours", n=round(seconds / 3600))
-    return tn("{n} day", "{n} days", n=round(seconds / 86_400))
+    if seconds <= 36 * HOUR:
+        return tn("{n} hour", "{n} hours", n=round(seconds / HOUR))
+    return tn("{n} day", "{n} days", n=round(seconds / DAY))
 
 
 def _leader(rank: int, total: Total, run: int) -> Text:

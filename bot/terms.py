@@ -8,9 +8,6 @@ from typing import Any, Literal, NamedTuple
 from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 
-HOUR, DAY = 3600, 86_400
-"""Seconds."""
-
 Up = Literal["wait", "fallback", "bot"]
 """What is done for who has had their time: nothing; what silence means, if anything; or a computer player answers."""
 

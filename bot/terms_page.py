@@ -7,40 +7,38 @@ import discord
 from bot.address import Address, Verb
 from bot.replies import Page
 from bot.sections import shortened
-from bot.sitting import Sitting
+from bot.sitting import Table
 from bot.standing_page import lasting
 from bot.terms import FIXED, TERMS, Term, Terms, label_of, token_of
 from bot.wording import PAUSED, titled
 from games.kernel.text import Reader, Text, t
 
 
-def terms_page(sitting: Sitting, reader: Reader) -> Page:
+def terms_page(table: Table, reader: Reader) -> Page:
     """For one person; while a match is played, with a menu to propose something else."""
-    lines = [titled(sitting), *terms_lines(sitting, reader)]
-    if sitting.paused is not None:
+    lines = [titled(table), *terms_lines(table, reader)]
+    if table.paused is not None:
         lines.append(f"**{reader(PAUSED)}**")
-    if not sitting.running or sitting.solo:
+    if not table.running or table.solo:
         return Page("\n".join(lines))
     lines.append(f"-# {reader(t('All have to agree to a change.'))}")
     changeable = tuple(term for term in TERMS if term.key not in FIXED)
-    menu = terms_menu(
-        sitting.terms, changeable, str(Address(Verb.TERMS, sitting.id)), t("Propose something else"), reader
-    )
+    menu = terms_menu(table.terms, changeable, str(Address(Verb.TERMS, table.id)), t("Propose something else"), reader)
     return Page("\n".join(lines), items=(menu,))
 
 
-def terms_lines(sitting: Sitting, reader: Reader) -> list[str]:
+def terms_lines(table: Table, reader: Reader) -> list[str]:
     """One line for each thing agreed; those that mean nothing without a limit are left out where there is none."""
-    limited = sitting.terms.turn or sitting.game.windows
+    limited = table.terms.turn or table.game.windows
     meant = [one for one in TERMS if limited or one.key not in ("up", "extensions")]
-    return [f"- {reader(one.title)}: **{reader(_agreed(sitting, one.key))}**" for one in meant]
+    return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
 
 
-def _agreed(sitting: Sitting, key: str) -> Text:
+def _agreed(table: Table, key: str) -> Text:
     """What is chosen of a term. Without a limit, silence still means something where the game has windows."""
-    terms = sitting.terms
-    if key == "turn" and not terms.turn and sitting.game.windows and terms.up != "wait":
-        return t("no limit, but {time} where silence means something", time=lasting(sitting.window))
+    terms = table.terms
+    if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
+        return t("no limit, but {time} where silence means something", time=lasting(table.window))
     return label_of(terms, key)
 
 

@@ -8,15 +8,16 @@ from collections.abc import Callable, Sequence
 from bot.dial import Dial
 from bot.habits import Habits
 from bot.hourglass import PAUSE, REMINDER, SILENCE, WARNING, dues, reminded, silence_means
+from bot.jobs import Job, Notify, Why, encoded
 from bot.matches import Matches
 from bot.news import refresh
-from bot.notices import Why, notice
+from bot.notices import notice
 from bot.sitting import Sitting, playing
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Name, Seat, Text, t
 from storage.marks import DEADLINE
-from storage.rows import Errand, News, Pact, Told
+from storage.rows import News, Pact, Told
 from storage.store import Store
 
 DELAY = 600
@@ -49,11 +50,11 @@ class Timekeeper:
         ripe = {seat: dial for seat, dial in sitting.dials.items() if dial.due(self._matches.now())}
         if not sitting.running or not ripe:
             return
-        habits, errands = await self._matches.habits(sitting), list[Errand]()
+        habits, jobs = await self._matches.habits(sitting), list[Job]()
         for seat, dial in ripe.items():
             sitting.dials[seat], said = self._said(seat, dial, habits.get(seat, Habits()))
-            errands += said
-        await self.tell(sitting, (), errands)
+            jobs += said
+        await self.tell(sitting, (), jobs)
 
     async def resume(self, sitting: Sitting) -> None:
         """End a pause that has lasted too long."""
@@ -62,7 +63,7 @@ class Timekeeper:
                 sitting, [t("The pause has lasted long enough. The match goes on.")], self.unpaused(sitting)
             )
 
-    def unpaused(self, sitting: Sitting) -> list[Errand]:
+    def unpaused(self, sitting: Sitting) -> list[Job]:
         """Let the clocks of a paused match go on, with what was left; those who are awaited are told."""
         now, match = self._matches.now(), playing(sitting)
         sitting.paused = None
@@ -72,32 +73,32 @@ class Timekeeper:
         }
         return [notice(seat, "reminder", dial.n, now, now, f".{match.n}") for seat, dial in sitting.dials.items()]
 
-    async def tell(self, sitting: Sitting, lines: Sequence[Text] = (), errands: Sequence[Errand] = ()) -> None:
+    async def tell(self, sitting: Sitting, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
         """Write down what has changed at a table, and bring its board up to date if that tells anything."""
-        news = self.news(sitting, lines, errands)
+        news = self.news(sitting, lines, jobs)
         await self._store.pacts.put(sitting.id, news)
         self._matches.wake(news)
 
-    def news(self, sitting: Sitting, lines: Sequence[Text], errands: Sequence[Errand] = ()) -> News:
+    def news(self, sitting: Sitting, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> News:
         """The table's time as it stands now, as it is written down, with these lines for all."""
-        board = [refresh(sitting, self._matches.now())] if lines else []
+        board = [refresh(playing(sitting).n, self._matches.now())] if lines else []
         told = tuple(Told(pack(line)) for line in lines)
-        return News(told, (*board, *errands), dues(sitting), Pact(sitting.terms._asdict(), sitting.paused))
+        return News(told, encoded((*board, *jobs)), dues(sitting), Pact(sitting.terms._asdict(), sitting.paused))
 
-    def _said(self, seat: Seat, dial: Dial, habits: Habits) -> tuple[Dial, list[Errand]]:
-        """The dial once the seat was warned or reminded, and the errand that does it."""
+    def _said(self, seat: Seat, dial: Dial, habits: Habits) -> tuple[Dial, list[Notify]]:
+        """The dial once the seat was warned or reminded, and the job that does it."""
         now = self._matches.now()
-        due, errands, changed = dial.due(now), [], dial.without(*dial.due(now))
+        due, jobs, changed = dial.due(now), list[Notify](), dial.without(*dial.due(now))
         after, deadline = habits.heard_at(now), dial.deadline
         number = next((int(kind.partition(".")[2]) for kind in due if kind.startswith(f"{REMINDER}.")), None)
         if number is not None:
             changed = changed.without(REMINDER).with_(*reminded(habits, number + 1, now))
         if WARNING in due and (deadline is None or after < deadline):
-            errands.append(notice(seat, "warning", dial.n, after, now, ".w"))
+            jobs.append(notice(seat, "warning", dial.n, after, now, ".w"))
         elif number is not None and number <= habits.most:
             why: Why = "reminder" if number else "asked"
-            errands.append(notice(seat, why, dial.n, after, now, f".r{number}"))
-        return changed, errands
+            jobs.append(notice(seat, why, dial.n, after, now, f".r{number}"))
+        return changed, jobs
 
     async def _answer(self, sitting: Sitting, seat: Seat, n: int, meant: Sequence[str]) -> None:
         """Answer for the seat, and say so: what its silence means, or else what a computer player would."""

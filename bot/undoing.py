@@ -13,7 +13,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from bot.matches import Matches, NoMatch
+from bot.loading import NoMatch
+from bot.matches import Matches
 from bot.motions import Detail, Kind, Motion
 from bot.past import MISFITS, Past, past_of, walked
 from bot.sitting import Sitting, playing

@@ -6,7 +6,8 @@ import asyncio
 from datetime import datetime
 from weakref import WeakValueDictionary
 
-from bot.habits import DAY, HOUR, Habits
+from bot.clock import DAY, HOUR
+from bot.habits import Habits
 from bot.hourglass import UNTOLD
 from bot.matches import Matches
 from bot.sitting import Sitting

@@ -8,7 +8,7 @@ from bot.asking import chosen, opened
 from bot.clock import day_ends
 from bot.hourglass import silence_means
 from bot.sections import BUTTONS, explained, shortened
-from bot.sitting import Sitting, playing
+from bot.sitting import Table, playing
 from games.kernel.ask import Amount, Arrange, Ask, Question, spoken
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
@@ -25,15 +25,15 @@ _PROMPT, _ANSWER = 200, 600
 """Those that a question, and an answer said back, may take."""
 
 
-def board_words(sitting: Sitting, story: Sequence[Text]) -> str:
+def board_words(table: Table, story: Sequence[Text]) -> str:
     """What happened, as a quotation, and what is awaited of whom."""
-    reader = sitting.markdown_reader
-    awaited = "\n".join(_awaited(sitting, reader)) if sitting.running else closing(sitting)
-    return _page(titled(sitting), _unsaid(sitting, story), awaited, reader)
+    reader = table.markdown_reader
+    awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
+    return _page(titled(table), _unsaid(table, story), awaited, reader)
 
 
 def hand_words(
-    sitting: Sitting,
+    table: Table,
     seat: Seat,
     news: Sequence[Text],
     draft: Sequence[int] = (),
@@ -45,84 +45,84 @@ def hand_words(
 
     `heads` go with the table's name, first of all what leads there; without them its channel does.
     """
-    reader = sitting.markdown_reader
-    title = " · ".join((titled(sitting), *(heads or (f"<#{sitting.row.place}>",))))
-    asked = _question(sitting, seat, reader) if sitting.running else f"**{reader(ending(sitting))}**"
-    return _page(title, _unsaid(sitting, news), asked + _more(sitting, seat, draft, hint, path, reader), reader)
+    reader = table.markdown_reader
+    title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
+    asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    return _page(title, _unsaid(table, news), asked + _more(table, seat, draft, hint, path, reader), reader)
 
 
 def solo_words(
-    sitting: Sitting,
+    table: Table,
     news: Sequence[Text],
     draft: Sequence[int] = (),
     hint: Sequence[str] | None = None,
     path: str = "",
 ) -> str:
     """The same for who plays alone, on a page that all may read; with the deal's secret once it is over."""
-    reader = sitting.markdown_reader
-    title = f"{titled(sitting)} · {reader.name(0)}"
-    asked = _question(sitting, 0, reader) if sitting.running else closing(sitting)
-    return _page(title, _unsaid(sitting, news), asked + _more(sitting, 0, draft, hint, path, reader), reader)
+    reader = table.markdown_reader
+    title = f"{titled(table)} · {reader.name(0)}"
+    asked = _question(table, 0, reader) if table.running else closing(table)
+    return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
 
 
-def notice_words(sitting: Sitting, seat: Seat, why: str, where: str, user: int | None = None) -> str:
+def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
     """Why somebody is called, for all to read: by which table, for what, by when, and where it is.
 
     `why` as in notices.py; `user` is called by name.
     """
-    reader = sitting.markdown_reader
-    title = " · ".join((*([f"<@{user}>"] if user else []), titled(sitting), where))
-    asked = playing(sitting).asked(seat)
+    reader = table.markdown_reader
+    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+    asked = playing(table).asked(seat)
     if why == "over" or asked is None:
-        return f"{title}\n**{reader(ending(sitting))}**"
-    said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(sitting, seat, asked, reader))
+        return f"{title}\n**{reader(ending(table))}**"
+    said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
     return f"{title}\n{' '.join(said)}"
 
 
-def titled(sitting: Sitting) -> str:
+def titled(table: Table) -> str:
     """The game and the table's number."""
-    reader = sitting.markdown_reader
-    return f"**{reader(sitting.game.title)}** · {reader(t('table {n}', n=sitting.id))}"
+    reader = table.markdown_reader
+    return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
 
 
-def ending(sitting: Sitting) -> Text:
+def ending(table: Table) -> Text:
     """How the match ended."""
-    match = playing(sitting)
+    match = playing(table)
     return match.result.text if match.over else t("This match was ended before its time.")
 
 
-def reveal(sitting: Sitting) -> Text:
+def reveal(table: Table) -> Text:
     """What the deal came from: told once nobody's hand hangs on it any more, in any match of that deal."""
-    if day := sitting.row.day:
+    if day := table.row.day:
         return t(
             "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
             end=f"<t:{day_ends(day)}:f>",
             day=day,
         )
-    secret, seal = f"`{sitting.row.secret.hex()}`", f"`{sitting.row.pledge}`"
+    secret, seal = f"`{table.row.secret.hex()}`", f"`{table.row.pledge}`"
     return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
 
 
-def closing(sitting: Sitting) -> str:
+def closing(table: Table) -> str:
     """How the match ended, who did not play it from the first card to the last, and what the deal came from."""
-    reader = sitting.markdown_reader
-    small = [reader(line) for line in (*replaced(sitting), reveal(sitting))]
-    return "\n-# ".join((f"**{reader(ending(sitting))}**", *small))
+    reader = table.markdown_reader
+    small = [reader(line) for line in (*replaced(table), reveal(table))]
+    return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 
 
-def replaced(sitting: Sitting) -> tuple[Text, ...]:
+def replaced(table: Table) -> tuple[Text, ...]:
     """Who left a seat, and who took one over: the result counts for neither as it does for the others.
 
     Who left a seat that another person has since is not at the table any more, and not named.
     """
-    changed = [sitting.seats[seat] for seat in sorted(set(sitting.left.values()))]
-    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in sitting.left]
+    changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
+    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
     left = [chair.seat for chair in changed if chair.seat not in took]
     lines = []
     if left:
-        lines.append(t("Left before the end, so it is not won for them: {names}.", names=sitting.names(left)))
+        lines.append(t("Left before the end, so it is not won for them: {names}.", names=table.names(left)))
     if took:
-        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=sitting.names(took)))
+        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=table.names(took)))
     return tuple(lines)
 
 
@@ -143,46 +143,44 @@ def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
     return "\n".join(part for part in (title, told, end) if part)
 
 
-def _unsaid(sitting: Sitting, story: Sequence[Text]) -> Sequence[Text]:
+def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
     """The story, without how the match ended: the page says that in bold below it."""
-    return story if sitting.running else [line for line in story if line != ending(sitting)]
+    return story if table.running else [line for line in story if line != ending(table)]
 
 
-def _awaited(sitting: Sitting, reader: Reader) -> list[str]:
+def _awaited(table: Table, reader: Reader) -> list[str]:
     """Who is asked what, by when; and that the match is paused, if it is."""
-    match = playing(sitting)
+    match = playing(table)
     prompts: dict[str, list[str]] = {}
-    for seat in sitting.waiting:
+    for seat in table.waiting:
         asked = match.asked(seat)
         if asked:
-            prompt = _asked_until(sitting, seat, asked, reader)
-            prompts.setdefault(prompt, []).append(mention(sitting, seat))
+            prompt = _asked_until(table, seat, asked, reader)
+            prompts.setdefault(prompt, []).append(mention(table, seat))
     lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
-    return lines if sitting.paused is None else [*lines, f"**{reader(PAUSED)}**"]
+    return lines if table.paused is None else [*lines, f"**{reader(PAUSED)}**"]
 
 
-def _question(sitting: Sitting, seat: Seat, reader: Reader) -> str:
-    match = playing(sitting)
+def _question(table: Table, seat: Seat, reader: Reader) -> str:
+    match = playing(table)
     asked, given = match.asked(seat), match.given.get(seat)
     if asked is None:
-        return reader(t("Nothing is asked of you now. Waiting for {names}.", names=sitting.names(sitting.waiting)))
-    paused = [] if sitting.paused is None else [f"**{reader(PAUSED)}**"]
-    prompt = "\n".join((_prompt(asked, reader), *_silence(sitting, seat, reader), *paused))
+        return reader(t("Nothing is asked of you now. Waiting for {names}.", names=table.names(table.waiting)))
+    paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
+    prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
     if given is None:
         return prompt
-    answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), sitting.names(sitting.waiting)
+    answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
     words = t(
         "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
     )
     return f"{prompt}\n{reader(words)}"
 
 
-def _more(
-    sitting: Sitting, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader
-) -> str:
+def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader) -> str:
     """A choice in the making, the sections that are open, and what a computer player would choose."""
-    asked = playing(sitting).asked(seat)
-    if asked is None or not sitting.running:
+    asked = playing(table).asked(seat)
+    if asked is None or not table.running:
         return ""
     lines = []
     if draft:
@@ -217,28 +215,28 @@ def _prompt(asked: Asked, reader: Reader) -> str:
     return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
 
 
-def _asked_until(sitting: Sitting, seat: Seat, asked: Asked, reader: Reader) -> str:
+def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
     """What is asked, and by when, as Discord shows it to each reader; nothing of that where it may take its time."""
-    dial = sitting.dials.get(seat)
+    dial = table.dials.get(seat)
     until = [reader(t("Time is up {when}.", when=f"<t:{dial.deadline}:R>"))] if dial and dial.deadline else []
     return " · ".join((_prompt(asked, reader), *until))
 
 
-def _silence(sitting: Sitting, seat: Seat, reader: Reader) -> list[str]:
+def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
     """The same for the seat itself, with what silence means then."""
-    dial, asked = sitting.dials.get(seat), playing(sitting).asked(seat)
+    dial, asked = table.dials.get(seat), playing(table).asked(seat)
     if dial is None or dial.deadline is None or asked is None:
         return []
     when, meant = f"<t:{dial.deadline}:R>", silence_means(asked)
-    if meant and sitting.terms.up != "wait":
+    if meant and table.terms.up != "wait":
         said = _said(asked, meant, reader)
         return [reader(t("Time is up {when}; silence means: {meant}.", when=when, meant=said))]
-    if sitting.terms.up == "bot":
+    if table.terms.up == "bot":
         return [reader(t("Time is up {when}; then a computer player answers this.", when=when))]
     return [reader(t("Time is up {when}.", when=when))]
 
 
-def mention(sitting: Sitting, seat: Seat) -> str:
+def mention(table: Table, seat: Seat) -> str:
     """Whoever sits there: a person so that a ping can reach them."""
-    chair = sitting.seats[seat]
-    return f"<@{chair.user}>" if chair.user else sitting.markdown_reader.name(seat)
+    chair = table.seats[seat]
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)

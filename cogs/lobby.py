@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.address import Address, Verb
 from bot.host import Host
+from bot.jobs import ShowLobby, encode
 from bot.lobbies import Guest
 from bot.lobby_page import lobby_page, settings_page, words_modal
 from bot.replies import Page, Reply, answering
@@ -17,7 +18,6 @@ from cogs.callers import guest, language_of, must_be_here, reader_of
 from cogs.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
 from games.kernel.text import t
-from storage.rows import Errand
 
 Change = Callable[[int, Guest], Awaitable[None]]
 
@@ -96,9 +96,8 @@ class Lobby(commands.Cog):
 
     async def _refresh(self, table: int) -> None:
         """Bring the lobby's message up to date from elsewhere."""
-        payload = {"n": 0, "at": self._host.now()}
-        errand = Errand("lobby", "lobby", payload, f"l{secrets.token_hex(6)}")
-        await self._host.store.outbox.add(table, errand)
+        job = ShowLobby(n=0, at=self._host.now(), nonce=f"l{secrets.token_hex(6)}")
+        await self._host.store.outbox.add(table, encode(job))
         self._host.matches.alarm.set(self._host.now())
 
     def _host_only(self, host: int, caller: Guest) -> None:

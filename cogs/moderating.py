@@ -9,6 +9,7 @@ from typing import Literal
 import discord
 
 from bot.address import Address
+from bot.clock import HOUR
 from bot.host import Host
 from bot.moderation import Fate, HouseRules
 from bot.moderator_page import back_page, deeds_page, rules_page, sure_page, where, who
@@ -25,7 +26,7 @@ from storage.rows import Deed, MatchRow
 
 DEEDS = 15
 """Deeds on one page."""
-HOUR = 3600
+GOOD_FOR = HOUR
 """Seconds that a moderator's page is good for who may not manage messages."""
 REMEMBERED = 1000
 """Callers kept in memory."""
@@ -49,7 +50,7 @@ class Moderating:
 
     def _moderates(self, interaction: discord.Interaction) -> bool:
         known = self._let_in.get((interaction.guild_id or 0, interaction.user.id), 0)
-        return interaction.permissions.manage_messages or known > self._host.now() - HOUR
+        return interaction.permissions.manage_messages or known > self._host.now() - GOOD_FOR
 
     async def meant(self, interaction: discord.Interaction, table: int | None) -> MatchRow:
         """The table named, or the channel's; it must be of this server. Raises Illegal."""

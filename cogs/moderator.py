@@ -11,6 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.address import Verb
+from bot.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
 from bot.host import Host
 from bot.moderator_page import fate, repair_page, rules_page, sure_page
 from bot.replies import Page, answering
@@ -117,7 +118,7 @@ class Moderator(commands.GroupCog, group_name="moderate", group_description="For
             try:
                 await self._host.homes.rename(row.place, name, row.id, public_reader(interaction))
             except discord.HTTPException as error:
-                if error.code not in (10003, 50083):
+                if error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
                     raise
                 raise Illegal(t("That thread is archived or gone; it cannot be renamed.")) from None
             words = t("The thread of table {n} was renamed.", n=row.id)

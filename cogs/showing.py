@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 
 import discord
 
 from bot.address import Address, Verb, carried, parse
 from bot.host import Host
-from bot.matches import Learned
+from bot.matches import Learned, Shown
 from bot.pages import PLAIN, Look, Sketch, finished, hand, solo
 from bot.replies import Page, Reply
-from bot.sitting import Sitting
+from bot.sitting import Table, begun
 from cogs.callers import reader_of
 from cogs.votes import put_to_vote
-from games.kernel.ask import Illegal
 from games.kernel.match import Asked, NotAsked, Stale
-from games.kernel.text import Seat, Text, t
+from games.kernel.text import Seat, t
 
 
 class Showing:
@@ -35,7 +32,7 @@ class Showing:
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
             self._host.slates.press(message.id)
-        await self._show(reply, await self._host.matches.answer(table, user, tokens, to, partial(_page, reply)))
+        await self._show(reply, _page(reply, await self._host.matches.answer(table, user, tokens, to)))
 
     async def undo(self, reply: Reply, table: int, n: int | None = None) -> None:
         """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused.
@@ -44,28 +41,25 @@ class Showing:
         """
         user, meant = reply.interaction.user.id, () if n is None else (str(n),)
         try:
-            sketch = await self._host.matches.withdraw(table, user, n, partial(_page, reply))
+            shown = await self._host.matches.withdraw(table, user, n)
         except Learned:
             await put_to_vote(self._host, reply, table, "undo", meant)
             return
-        await self._show(reply, sketch)
+        await self._show(reply, _page(reply, shown))
 
     async def look(
         self, reply: Reply, table: int, look: Look = PLAIN, *, to: int | None = None, text: bool = False
     ) -> None:
         """Show the table; with `to`, only while the question of that number is open. Raises Refused."""
-        async with self._host.matches.at(table) as sitting:
-            seat = _seat(sitting, reply)
-            if to is not None:
-                current(sitting, seat, to)
-            told = await self._host.matches.told_last(sitting) if sitting.solo else []
-            sketch = _page(reply, sitting, seat, told, look)
-        await self._show(reply, sketch, text=text)
+        shown = await self._host.matches.seen(table, reply.interaction.user.id)
+        if to is not None:
+            current(shown.table, shown.seat, to)
+        await self._show(reply, _page(reply, shown, look), text=text)
 
     async def hint(self, reply: Reply, table: int, to: int | None = None) -> None:
         """Show the table, and what a computer player would answer, by what the seat sees. Raises Refused."""
         async with self._host.matches.at(table) as sitting:
-            seat = _seat(sitting, reply)
+            seat = begun(sitting).seat_of(reply.interaction.user.id)
             question = asked(sitting, seat) if to is None else current(sitting, seat, to)
             look = Look(hint=self._host.matches.advice(sitting, seat))
         await self.look(reply, table, look, to=question.n)
@@ -73,18 +67,11 @@ class Showing:
     async def _show(self, reply: Reply, sketch: Sketch, *, text: bool = False) -> None:
         message = reply.interaction.message
         if message is not None and reply.replaces(sketch.page):
-            await self._rewrite(reply, sketch, message.id)
+            if not await self._host.slates.show(message.id, sketch, sketch.n, reply.page):
+                await reply.acknowledge()
         else:
             await reply.page(sketch.in_words() if text else await finished(sketch, self._host.easel))
         await self._tell_of_inbox(reply)
-
-    async def _rewrite(self, reply: Reply, sketch: Sketch, message: int) -> None:
-        """Put the page in the place of the pressed message, unless that tells of more by now. Its picture may stay."""
-        slates = self._host.slates
-        stays = slates.shows(message, sketch.drawing)
-        page = replace(sketch.page, pictures=None) if stays else await finished(sketch, self._host.easel)
-        if not await slates.write(message, sketch.n, sketch.drawing, partial(reply.page, page)):
-            await reply.acknowledge()
 
     async def _tell_of_inbox(self, reply: Reply) -> None:
         if not await self._host.inboxes.to_be_told(reply.interaction.user.id):
@@ -102,39 +89,28 @@ class Showing:
         await reply.add(Page(reader(words), items=(again,)))
 
 
-def asked(sitting: Sitting, seat: Seat) -> Asked:
+def asked(table: Table, seat: Seat) -> Asked:
     """The question open to a seat. Raises NotAsked."""
-    found = sitting.match.asked(seat) if sitting.match and sitting.running else None
+    found = table.match.asked(seat) if table.match and table.running else None
     if found is None:
         raise NotAsked(t("Nothing is asked of you now."))
     return found
 
 
-def current(sitting: Sitting, seat: Seat, n: int) -> Asked:
+def current(table: Table, seat: Seat, n: int) -> Asked:
     """The question of that number. Raises NotAsked, Stale."""
-    found = asked(sitting, seat)
+    found = asked(table, seat)
     if found.n != n:
         raise Stale(t("That was an earlier question. Look again: something else is asked now."))
     return found
 
 
-def begun(sitting: Sitting) -> None:
-    """Raises Illegal where nothing has been dealt."""
-    if sitting.match is None:
-        raise Illegal(t("This match has not begun; press **Start** under the table first."))
-
-
-def _seat(sitting: Sitting, reply: Reply) -> Seat:
-    begun(sitting)
-    return sitting.seat_of(reply.interaction.user.id)
-
-
-def _page(reply: Reply, sitting: Sitting, seat: Seat, news: Sequence[Text], look: Look = PLAIN) -> Sketch:
+def _page(reply: Reply, shown: Shown, look: Look = PLAIN) -> Sketch:
     """Where others read along, only who plays alone is shown the page in its place."""
     n = _entry(reply.interaction)
-    if sitting.solo and reply.updates and reply.open:
-        return solo(sitting, news, look, n)
-    return hand(sitting, seat, news, look, n)
+    if shown.table.solo and reply.updates and reply.open:
+        return solo(shown.table, shown.heard, look, n)
+    return hand(shown.table, shown.seat, shown.heard, look, n)
 
 
 def _entry(interaction: discord.Interaction) -> int:

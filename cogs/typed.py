@@ -15,8 +15,10 @@ from discord.ext import commands
 from bot import pages
 from bot.host import Host
 from bot.replies import answering
+from bot.sitting import begun
+from bot.snapshot import snapshot
 from cogs.callers import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
-from cogs.showing import Showing, asked, begun, current
+from cogs.showing import Showing, asked, current
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from games.kernel.typed import WIDTH, suggestions, understand
@@ -43,10 +45,10 @@ class Typed(commands.Cog):
         async with answering(interaction, reader_of(interaction)) as reply:
             number = await table_meant(self._host, interaction, table)
             async with self._host.matches.at(number) as sitting:
-                begun(sitting)
-                if not may_watch(sitting.row, interaction):
-                    raise Illegal(t("That table is not here."))
-                sketch = pages.board(sitting.told_in(language_of(interaction)), ())
+                seen = snapshot(begun(sitting), (None,))
+            if not may_watch(seen.row, interaction):
+                raise Illegal(t("That table is not here."))
+            sketch = pages.board(seen.told_in(language_of(interaction)), ())
             await reply.page(sketch.in_words() if text else await pages.finished(sketch, self._host.easel))
 
     @app_commands.command(description="Answer what you are asked, by typing")

@@ -12,6 +12,7 @@ from bot.host import Host
 from bot.motions import Ballot
 from bot.replies import Page, Reply, answering
 from bot.sitting import Sitting
+from bot.snapshot import snapshot
 from cogs.callers import must_be_here, reader_of
 from cogs.router import Press
 from games.kernel.ask import Malformed
@@ -41,7 +42,7 @@ class Votes(commands.Cog):
             user = interaction.user.id
             ballot = await self._host.motions.vote(address.match, user, kind, address.n, agree=vote == "yes")
             async with self._host.matches.at(address.match) as sitting:
-                page = self._host.calls.page(sitting, ballot.motion.audience, address.n)
+                page = self._host.calls.page(snapshot(sitting), ballot.motion.audience, address.n)
                 seat = sitting.seat_of(user)
                 read = (sitting.told_to(seat) if alone else sitting).markdown_reader
                 words = read(_outcome(self._host, sitting, ballot, seat))

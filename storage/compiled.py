@@ -92,11 +92,9 @@ PRINT: Final = """SELECT answer.print FROM answer WHERE answer."match" = :of AND
 PRINTS: Final = """SELECT answer.n, answer.at, answer.print FROM answer WHERE answer."match" =
 :of ORDER BY answer.n"""
 
-ADD_LINE: Final = """INSERT INTO story ("match", n, k, audience, text) VALUES (:match, :n, :k,
+ADD_LINE: Final = """INSERT INTO story ("match", n, k, audience, text) VALUES (:match, :n,
+(SELECT coalesce(max(told.k) + 1, 0) AS coalesce_1 FROM story AS told WHERE told."match" = :match AND told.n = :n),
 :audience, :text)"""
-
-LAST_LINE: Final = """SELECT coalesce(max(story.k), -1) AS k FROM story WHERE story."match" = :of
-AND story.n = :at"""
 
 LINES_FOR_ALL: Final = """SELECT story.n, story.k, story.text, story.audience FROM story WHERE
 story."match" = :of AND story.n > :since AND story.audience IS NULL AND (story.n < :before_n OR story.n = :before_n
@@ -107,10 +105,9 @@ story."match" = :of AND story.n > :since AND (story.audience IS NULL OR story.au
 :before_n OR story.n = :before_n AND story.k < :before_k) ORDER BY story.n DESC, story.k DESC LIMIT :limit OFFSET 0"""
 
 ADD_ERRAND: Final = """INSERT INTO outbox ("match", kind, audience, payload, nonce, "after",
-tries) VALUES (:match, :kind, :audience, :payload, :nonce, :after, :tries)"""
-
-ERRAND_OF_NONCE: Final = """SELECT outbox.id FROM outbox WHERE outbox."match" = :of AND outbox.nonce =
-:nonce"""
+tries) SELECT :match AS anon_1, :kind AS anon_2, :audience AS anon_3, :payload AS anon_4, :nonce AS anon_5, :after
+AS anon_6, :tries AS anon_7 WHERE NOT (EXISTS (SELECT known.id FROM outbox AS known WHERE known."match" = :match
+AND known.nonce = :nonce))"""
 
 ERRANDS: Final = """SELECT outbox.id, outbox."match", outbox.kind, outbox.audience,
 outbox.payload, outbox.nonce, outbox."after", outbox.tries FROM outbox WHERE outbox."after" <= :now AND NOT (EXISTS
@@ -138,6 +135,10 @@ post WHERE post."match" = :of AND post.audience = :audience"""
 
 POSTS: Final = """SELECT post."match", post.audience, post.channel, post.message, post.n FROM
 post WHERE post."match" = :of ORDER BY post.audience"""
+
+POSTS_DUE: Final = """SELECT post."match", post.audience, post.channel, post.message, post.n FROM
+post WHERE post."match" IN (SELECT outbox."match" FROM outbox WHERE outbox."after" <= :now) ORDER BY post."match",
+post.audience"""
 
 DROP_POST: Final = """DELETE FROM post WHERE post."match" = :of AND post.audience = :audience"""
 
@@ -424,11 +425,14 @@ DROP_TENURE: Final = """DELETE FROM tenure WHERE tenure."match" = :of AND tenure
 OWNED: Final = """SELECT tenure."match", tenure.seat FROM tenure JOIN "match" ON "match".id =
 tenure."match" WHERE tenure.owner = :who AND "match".holds > 0 ORDER BY tenure."match", tenure.seat"""
 
-ASKED_AT: Final = """SELECT due.at FROM due WHERE due."match" = :of AND due.seat = :which AND
-due.kind = :kind"""
+COUNT_TURN: Final = """UPDATE tenure SET turns=(tenure.turns + 1), waited=(tenure.waited + (SELECT
+CASE WHEN (:mark - due.at > 0) THEN :mark - due.at ELSE 0 END AS anon_1 FROM due WHERE due."match" = :of AND
+due.seat = :which AND due.kind = :kind)) WHERE tenure."match" = :of AND tenure.seat = :which AND (EXISTS (SELECT
+due.at FROM due WHERE due."match" = :of AND due.seat = :which AND due.kind = :kind))"""
 
-COUNT_TURN: Final = """UPDATE tenure SET turns=(tenure.turns + 1), waited=(tenure.waited + :took)
-WHERE tenure."match" = :of AND tenure.seat = :which"""
+FIRST_TURN: Final = """INSERT INTO tenure ("match", seat, owner, extensions, turns, waited) SELECT
+due."match", due.seat, NULL AS anon_1, 0, 1, CASE WHEN (:mark - due.at > 0) THEN :mark - due.at ELSE 0 END AS
+anon_2 FROM due WHERE due."match" = :of AND due.seat = :which AND due.kind = :kind"""
 
 LEFT_OF: Final = """SELECT standing.user, standing.seat FROM standing WHERE standing."match" =
 :of AND standing.outcome = :left"""

@@ -60,9 +60,9 @@ class Session:
         return self._do(sql, values).rowcount
 
     def each(self, sql: str, many: Iterable[Mapping[str, Any]]) -> None:
-        """Run a change for each set of values."""
-        for values in many:
-            self._do(sql, values)
+        """Run a change for each set of values: one statement, prepared once."""
+        if sets := list(many):
+            self._do(sql, sets)
 
     def rows(self, sql: str, **values: Any) -> list[Row]:
         """All rows, by column name."""
@@ -87,8 +87,9 @@ class Session:
         )
         return [row["name"] for row in self.rows(found, name=name)]
 
-    def _do(self, sql: str, values: Mapping[str, Any]) -> sqlite3.Cursor:
-        return self._connection.execute(sql, values)
+    def _do(self, sql: str, values: Mapping[str, Any] | list[Mapping[str, Any]]) -> sqlite3.Cursor:
+        many = isinstance(values, list)
+        return self._connection.executemany(sql, values) if many else self._connection.execute(sql, values)
 
 
 class _Connection(aiosqlite.Connection):

@@ -40,10 +40,6 @@ class Lobbies:
         """Leave a seat; those after it move down by one. Raises NotSeated."""
         await self._database.write(partial(_rise, match, seat, news))
 
-    async def arrange(self, match: int, order: Sequence[int], news: News = NOTHING) -> None:
-        """Let seat i be taken by who has seat order[i] now. Raises ValueError when `order` is no order of the seats."""
-        await self._database.write(partial(_arrange, match, tuple(order), news))
-
     async def phrase(self, match: int, user: int, phrase: str, news: News = NOTHING) -> None:
         """Change the phrase a person adds to the deal. Raises NotSeated."""
         await self._database.write(partial(_phrase, match, user, phrase, news))
@@ -114,15 +110,6 @@ def _rise(match: int, seat: int, news: News, tx: Session) -> None:
     if seat not in range(len(seats)):
         raise NotSeated(match)
     _set(tx, match, [row for row in seats if row.seat != seat])
-    spread(tx, match, 0, news)
-
-
-def _arrange(match: int, order: tuple[int, ...], news: News, tx: Session) -> None:
-    state_of(tx, match, "lobby")
-    seats = _seats(tx, match)
-    if sorted(order) != list(range(len(seats))):
-        raise ValueError(f"{order} is no order of {len(seats)} seats")
-    _set(tx, match, [seats[seat] for seat in order])
     spread(tx, match, 0, news)
 
 

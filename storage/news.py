@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from storage import compiled as sql
 from storage.database import Session
 from storage.packing import to_audience, to_json
@@ -12,8 +14,7 @@ def spread(tx: Session, match: int, n: int, news: News) -> None:
     """Write the news of a match that has `n` entries."""
     if news.lines:
         _tell(tx, match, n, news.lines)
-    for errand in news.errands:
-        send(tx, match, errand)
+    send(tx, ((match, errand) for errand in news.errands))
     if news.dues is not None:
         await_all(tx, match, news.dues)
     if news.pact is not None:
@@ -21,20 +22,10 @@ def spread(tx: Session, match: int, n: int, news: News) -> None:
         tx.run(sql.ADD_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
 
 
-def send(tx: Session, match: int, errand: Errand) -> None:
-    """Put an errand in the outbox; one whose nonce is there already stays as it is."""
-    if tx.row(sql.ERRAND_OF_NONCE, of=match, nonce=errand.nonce) is not None:
-        return
-    tx.run(
-        sql.ADD_ERRAND,
-        match=match,
-        kind=errand.kind,
-        audience=errand.audience,
-        payload=to_json(errand.payload),
-        nonce=errand.nonce,
-        after=errand.after,
-        tries=0,
-    )
+def send(tx: Session, errands: Iterable[tuple[int, Errand]]) -> None:
+    """Put errands in the outbox, each of its match; one whose nonce is there already stays as it is."""
+    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in errands)
+    tx.each(sql.ADD_ERRAND, ({**row, "tries": 0} for row in rows))
 
 
 def await_all(tx: Session, match: int, dues: tuple[Due, ...]) -> None:
@@ -44,12 +35,5 @@ def await_all(tx: Session, match: int, dues: tuple[Due, ...]) -> None:
 
 
 def _tell(tx: Session, match: int, n: int, lines: tuple[Told, ...]) -> None:
-    last = tx.row(sql.LAST_LINE, of=match, at=n)
-    first = last["k"] + 1 if last else 0
-    tx.each(
-        sql.ADD_LINE,
-        (
-            {"match": match, "n": n, "k": k, "audience": to_audience(line.audience), "text": to_json(line.text)}
-            for k, line in enumerate(lines, first)
-        ),
-    )
+    lined = [{"audience": to_audience(line.audience), "text": to_json(line.text)} for line in lines]
+    tx.each(sql.ADD_LINE, ({"match": match, "n": n, **line} for line in lined))

@@ -6,8 +6,8 @@ the two loses nothing; its nonce, sent along, lets the receiver drop what comes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
+from typing import NamedTuple
 
 from storage import compiled as sql
 from storage.database import Database, Row, Session
@@ -16,35 +16,40 @@ from storage.packing import from_json
 from storage.rows import Errand, ErrandRow, PostRow
 
 
+class Struck(NamedTuple):
+    """What came of errands: those `done`, the `posts` they became, the audiences (match, audience) `forgotten`.
+
+    `then` are the errands (match, errand) that come next, `later` those to be tried again, with when.
+    """
+
+    done: tuple[ErrandRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    then: tuple[tuple[int, Errand], ...] = ()
+    forgotten: tuple[tuple[int, str], ...] = ()
+    later: tuple[tuple[ErrandRow, int], ...] = ()
+
+
+class Waiting(NamedTuple):
+    """Errands that are due, oldest first, with the posts of their matches; or, without any, when the next one is."""
+
+    errands: tuple[ErrandRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    next_at: int | None = None
+
+
 class Outbox:
     """Errands and posts."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, now: int, limit: int = 50) -> list[ErrandRow]:
+    async def due(self, now: int, limit: int = 50) -> Waiting:
         """What may be sent now, oldest first; nothing overtakes an older errand of its match and audience."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.ERRANDS, now=now, limit=limit))
-        return [_errand(row) for row in rows]
+        return await self._database.read(partial(_due, now, limit))
 
-    async def next_at(self) -> int | None:
-        """When the next errand may be sent; None when there is none."""
-        row = await self._database.read(lambda tx: tx.row(sql.NEXT_ERRAND))
-        return row["at"] if row else None
-
-    async def done(
-        self, errands: Iterable[ErrandRow], posts: Iterable[PostRow] = (), then: Iterable[tuple[int, Errand]] = ()
-    ) -> None:
-        """In one transaction: drop what was sent, note the messages it became, add what (match, errand) comes next.
-
-        Errands that are gone already are passed over.
-        """
-        await self._database.write(partial(_done, tuple(errands), tuple(posts), tuple(then)))
-
-    async def later(self, errand: ErrandRow, after: int) -> None:
-        """Try it again, not before `after`."""
-        new = {"new_after": after, "new_tries": errand.tries + 1}
-        await self._database.write(lambda tx: tx.run(sql.DELAY_ERRAND, **_named(errand), **new))
+    async def strike(self, struck: Struck) -> None:
+        """Write down what came of errands, in one transaction. Errands that are gone already are passed over."""
+        await self._database.write(partial(_strike, struck))
 
     async def hurry(self, match: int, now: int) -> None:
         """Try all again now that was refused before: what stood in the way of a match's errands may be gone."""
@@ -52,7 +57,7 @@ class Outbox:
 
     async def add(self, match: int, *errands: Errand) -> None:
         """Add errands that go with no change."""
-        await self._database.write(partial(_done, (), (), tuple((match, errand) for errand in errands)))
+        await self.strike(Struck(then=tuple((match, errand) for errand in errands)))
 
     async def post(self, match: int, audience: str) -> PostRow | None:
         """The standing message of an audience."""
@@ -68,27 +73,24 @@ class Outbox:
         await self._database.write(lambda tx: tx.run(sql.DROP_POST, of=match, audience=audience))
 
 
-def _done(
-    errands: tuple[ErrandRow, ...], posts: tuple[PostRow, ...], then: tuple[tuple[int, Errand], ...], tx: Session
-) -> None:
-    for errand in errands:
-        tx.run(sql.DROP_ERRAND, **_named(errand))
-    for post in posts:
-        _note(tx, post)
-    for match, errand_next in then:
-        send(tx, match, errand_next)
+def _due(now: int, limit: int, tx: Session) -> Waiting:
+    errands = tuple(_errand(row) for row in tx.rows(sql.ERRANDS, now=now, limit=limit))
+    if not errands:
+        row = tx.row(sql.NEXT_ERRAND)
+        return Waiting(next_at=row["at"] if row else None)
+    return Waiting(errands, tuple(PostRow(**row) for row in tx.rows(sql.POSTS_DUE, now=now)))
 
 
-def _note(tx: Session, post: PostRow) -> None:
-    tx.run(sql.DROP_POST, of=post.match, audience=post.audience)
-    tx.run(
-        sql.ADD_POST,
-        match=post.match,
-        audience=post.audience,
-        channel=post.channel,
-        message=post.message,
-        n=post.n,
+def _strike(struck: Struck, tx: Session) -> None:
+    tx.each(sql.DROP_ERRAND, map(_named, struck.done))
+    tx.each(
+        sql.DELAY_ERRAND,
+        ({**_named(errand), "new_after": after, "new_tries": errand.tries + 1} for errand, after in struck.later),
     )
+    posts = {(post.match, post.audience): post for post in struck.posts}
+    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in (*struck.forgotten, *posts)))
+    tx.each(sql.ADD_POST, (post._asdict() for post in posts.values()))
+    send(tx, struck.then)
 
 
 def _named(errand: ErrandRow) -> dict[str, object]:

@@ -34,10 +34,6 @@ class People:
         """Note when they were told that direct messages do not reach them; False where they were told before."""
         return await self._database.write(partial(_take_as_told, user, at))
 
-    async def set_settings(self, user: int, settings: Mapping[str, Any]) -> None:
-        """Replace their settings."""
-        await self._database.write(partial(_change, user, {"settings": dict(settings)}))
-
     async def amend(self, user: int, settings: Mapping[str, Any]) -> None:
         """Change some of their settings, and leave the others."""
         await self._database.write(partial(amend, user, settings))

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BindParameter, ColumnElement, bindparam, delete, insert, literal_column, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    bindparam,
+    case,
+    delete,
+    insert,
+    literal_column,
+    null,
+    select,
+    update,
+)
 
 from storage.tables import answer, deed, due, match, standing, tenure
 
@@ -20,11 +31,20 @@ OWNED = (
     .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
     .order_by(tenure.c.match, tenure.c.seat)
 )
-ASKED_AT = select(due.c.at).where(due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
+# one answer more of a seat that was asked something, and how long it took; and the first one
+_asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
+_since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
+_took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
 COUNT_TURN = (
     update(tenure)
-    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
-    .values(turns=tenure.c.turns + literal_column("1"), waited=tenure.c.waited + bindparam("took"))
+    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"), select(due.c.at).where(*_asked).exists())
+    .values(
+        turns=tenure.c.turns + literal_column("1"),
+        waited=tenure.c.waited + select(_took).where(*_asked).scalar_subquery(),
+    )
+)
+FIRST_TURN = insert(tenure).from_select(
+    list(tenure.c), select(due.c.match, due.c.seat, null(), _NONE, literal_column("1"), _took).where(*_asked)
 )
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")

@@ -5,6 +5,8 @@ An insert takes each column by its name. Elsewhere `of` is the match, and `new_`
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BindParameter,
     ColumnElement,
@@ -115,10 +117,14 @@ PRINT = select(answer.c.print).where(answer.c.match == _OF, answer.c.n == bindpa
 PRINTS = select(answer.c.n, answer.c.at, answer.c.print).where(answer.c.match == _OF).order_by(answer.c.n)
 
 # story
-ADD_LINE = insert(story)
-LAST_LINE = select(func.coalesce(func.max(story.c.k), literal_column("-1")).label("k")).where(
-    story.c.match == _OF, story.c.n == bindparam("at")
+_told = story.alias("told")
+_NEXT: ColumnElement[int] = (
+    select(func.coalesce(func.max(_told.c.k) + literal_column("1"), _NONE))
+    .where(_told.c.match == bindparam("match"), _told.c.n == bindparam("n"))
+    .scalar_subquery()
 )
+_line: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
+ADD_LINE = insert(story).values({**_line, "k": _NEXT}).inline()
 
 
 def _lines(heard: ColumnElement[bool]) -> Select[tuple[int, int, str, str | None]]:
@@ -137,8 +143,11 @@ LINES_FOR_ALL = _lines(story.c.audience.is_(None))
 LINES_FOR_SEAT = _lines(or_(story.c.audience.is_(None), story.c.audience.like(bindparam("heard"))))
 
 # outbox
-ADD_ERRAND = insert(outbox).values({c.name: bindparam(c.name) for c in outbox.c if c.name != "id"})
-ERRAND_OF_NONCE = select(outbox.c.id).where(outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
+_known = outbox.alias("known")
+_there = select(_known.c.id).where(_known.c.match == bindparam("match"), _known.c.nonce == bindparam("nonce")).exists()
+_job = [column.name for column in outbox.c if column.name != "id"]
+# one whose nonce is there already stays as it is
+ADD_ERRAND = insert(outbox).from_select(_job, select(*map(bindparam, _job)).where(~_there))
 _elder = outbox.alias("elder")
 ERRANDS = (
     select(outbox)
@@ -177,6 +186,12 @@ HURRY_ERRANDS = (
 ADD_POST = insert(post)
 POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
+# of every table of which something is due
+POSTS_DUE = (
+    select(post)
+    .where(post.c.match.in_(select(outbox.c.match).where(outbox.c.after <= bindparam("now"))))
+    .order_by(post.c.match, post.c.audience)
+)
 DROP_POST = delete(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 
 # due

@@ -53,8 +53,13 @@ class Tenures:
 
     async def notes(self, match: int) -> list[Note]:
         """Every entry of the log by which people changed seats, or did other things the rules never hear of."""
-        rows = await self._database.read(lambda tx: tx.rows(sql.NOTES, of=match, table="table"))
-        return [Note(row["n"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
+        return await self._database.read(lambda tx: notes(tx, match))
+
+
+def notes(tx: Session, match: int) -> list[Note]:
+    """Every entry of the log that the rules never hear of."""
+    rows = tx.rows(sql.NOTES, of=match, table="table")
+    return [Note(row["n"], row["seat"], tuple(from_json(row["tokens"]))) for row in rows]
 
 
 def tenure(tx: Session, match: int, seat: int) -> Tenure:
@@ -78,12 +83,9 @@ def own(tx: Session, match: int, seat: int, owner: int | None) -> None:
 
 def count_turn(tx: Session, match: int, seat: int, now: int) -> None:
     """Note that the person in a seat answers now, and how long it took, if an answer of theirs was awaited."""
-    asked = tx.row(sql.ASKED_AT, of=match, which=seat, kind=ASKED)
-    if asked is None:
-        return
-    took = max(0, now - (asked["at"] - SINCE))
-    if not tx.run(sql.COUNT_TURN, of=match, which=seat, took=took):
-        change(match, seat, {"turns": 1, "waited": took}, tx)
+    asked = {"of": match, "which": seat, "kind": ASKED, "mark": SINCE + now}
+    if not tx.run(sql.COUNT_TURN, **asked) and tx.row(sql.TENURE, of=match, which=seat) is None:
+        tx.run(sql.FIRST_TURN, **asked)
 
 
 def _tenure(row: dict[str, Any]) -> Tenure:

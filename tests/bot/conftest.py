@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 import games
-from bot import app
+from bot import assembly
 from bot.app import Querent
 from bot.easel import Drawing
 from bot.host import Host
@@ -52,7 +52,7 @@ class Sketchbook:
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted: that takes its time, and so does loading the painter."""
-    monkeypatch.setattr(app, "Easel", Sketchbook)
+    monkeypatch.setattr(assembly, "Easel", Sketchbook)
 
 
 @pytest.fixture

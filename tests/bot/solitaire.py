@@ -8,7 +8,6 @@ from bot.matches import Matches
 from bot.sitting import playing
 from games.kernel.game import Measure, Result
 from games.kernel.text import Text, t, tn
-from tests.bot.tables import heard
 from tests.kernel.deeds import ALONE
 from tests.kernel.toys import Table
 
@@ -38,4 +37,4 @@ async def play_out(matches: Matches, table: int, user: int, points: int = 0, idl
         async with matches.at(table) as sitting:
             asked = playing(sitting).asked(0)
         assert asked is not None
-        await matches.answer(table, user, (deed,), asked.n, heard)
+        await matches.answer(table, user, (deed,), asked.n)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.lobbies import Guest, Lobbies
 from bot.matches import Matches
-from bot.sitting import Sitting, playing
+from bot.sitting import playing
 from games.kernel.ask import Amount, Question
 from games.kernel.text import Seat, Text
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
@@ -52,12 +52,7 @@ def first(question: Question) -> tuple[str, ...]:
 async def answers(matches: Matches, table: int, seat: Seat) -> list[Text]:
     """Whoever sits there gives an answer; what they heard by it."""
     tokens, n = await legal(matches, table, seat)
-    return await matches.answer(table, PEOPLE[seat].user, tokens, n, heard)
-
-
-def heard(_sitting: Sitting, _seat: Seat, lines: list[Text]) -> list[Text]:
-    """All there is to show: what the seat heard."""
-    return lines
+    return list((await matches.answer(table, PEOPLE[seat].user, tokens, n)).heard)
 
 
 async def known(matches: Matches, table: int) -> tuple[str, int]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.app import Querent
-from bot.habits import HOUR, Habits
+from bot.clock import HOUR
+from bot.habits import Habits
 from bot.host import Host
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock

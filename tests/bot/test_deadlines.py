@@ -10,11 +10,11 @@ import pytest
 
 from bot import wording
 from bot.app import Querent
+from bot.clock import DAY
 from bot.deadlines import BREATHER, Deadlines
 from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.seats import Seats
-from bot.sitting import DAY
 from games.kernel.ask import Refused
 from games.kernel.text import t
 from storage.errors import Unavailable
@@ -23,7 +23,7 @@ from storage.rows import Due
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, heard, known
+from tests.bot.tables import answers, dealt, known
 from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
 
@@ -154,7 +154,7 @@ async def test_a_person_and_the_clock_at_once(
     """Whoever comes first has answered, and the other changes nothing."""
     table = await duel(lobbies, matches, people=2)
     async with matches.at(table) as sitting:
-        press = matches.answer(table, BRUNO, ("counter",), sitting.dials[1].n, heard)
+        press = matches.answer(table, BRUNO, ("counter",), sitting.dials[1].n)
         both = {"person": press, "clock": later(deadlines, matches, clock, DAY)}
         tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
     got = await asyncio.gather(*tasks.values(), return_exceptions=True)

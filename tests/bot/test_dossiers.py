@@ -69,7 +69,9 @@ async def test_a_running_match_goes_on_under_a_new_number(
     matches.sleep(table)
     brought = await bring_back(store, data, clock())
     assert brought.live
-    errands = {errand.audience for errand in await store.outbox.due(clock()) if errand.match == brought.number}
+    errands = {
+        errand.audience for errand in (await store.outbox.due(clock())).errands if errand.match == brought.number
+    }
     assert errands == {"board", "hand:0", "hand:1"}
     await played_out(matches, brought.number)
     row = await store.matches.row(brought.number)

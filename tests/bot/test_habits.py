@@ -7,7 +7,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.habits import ALLOWANCE, DAY, Habits, Register, read_habits, zone_called, zones_like
+from bot.clock import DAY
+from bot.habits import ALLOWANCE, Habits, Register, read_habits, zone_called, zones_like
 from storage.store import Store
 from tests.storage.given import ANN
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.habits import DAY, HOUR
+from bot.clock import DAY, HOUR
 from bot.life import Life
+from storage.outbox import Struck
 from tests.bot.room import Room
 from tests.storage.given import NOW
 
@@ -67,9 +68,9 @@ async def test_a_clock_that_was_put_back_while_the_bot_was_away_takes_nothing_ei
 
 async def test_what_is_to_be_tried_again_does_not_wait_for_the_hour_that_the_clock_showed(room: Room) -> None:
     await room.table()
-    for errand in await room.store.outbox.due(2**40):
-        await room.store.outbox.later(errand, NOW + 600)
+    for errand in (await room.store.outbox.due(2**40)).errands:
+        await room.store.outbox.strike(Struck(later=((errand, NOW + 600),)))
     life = Life(room.store, room.clock, lambda: 0.0)
     room.clock.go_by(-3 * DAY)
     await life.go_on(room.matches)
-    assert {errand.after for errand in await room.store.outbox.due(2**40)} == {NOW + 600 - 3 * DAY}
+    assert {errand.after for errand in (await room.store.outbox.due(2**40)).errands} == {NOW + 600 - 3 * DAY}

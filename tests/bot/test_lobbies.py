@@ -6,8 +6,9 @@ import asyncio
 
 import pytest
 
+from bot.loading import NoMatch
 from bot.lobbies import BOTS, Guest, Lobbies, unready
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.sitting import NotSeated
 from games import GAMES
 from games.kernel.ask import Illegal

@@ -11,15 +11,16 @@ import pytest
 
 from bot import matches as hosting
 from bot.clock import Now
+from bot.loading import NoMatch
 from bot.lobbies import Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.sitting import NotSeated
 from games.kernel.ask import Illegal, Refused
 from games.kernel.match import NotAsked, Stale
 from games.kernel.text import Reader, t
 from storage.errors import Unavailable
 from storage.store import Store
-from tests.bot.tables import answers, dealt, heard, known, legal, opened
+from tests.bot.tables import answers, dealt, known, legal, opened
 from tests.kernel.toys import TRICK
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO, CHIARA
@@ -47,14 +48,12 @@ async def test_an_answer_that_cannot_be_kept_is_not_shown(
 ) -> None:
     table = await dealt(lobbies, "trick")
     before, (tokens, n) = await known(matches, table), await legal(matches, table, 0)
-    shown: list[Any] = []
     with monkeypatch.context() as broken:
         broken.setattr(store.matches, "save", full)
         with pytest.raises(Unavailable):
-            await matches.answer(table, ANN, tokens, n, lambda *seen: shown.append(seen))
-    assert shown == []
+            await matches.answer(table, ANN, tokens, n)
     assert await known(matches, table) == before
-    await matches.answer(table, ANN, tokens, n, heard)
+    await matches.answer(table, ANN, tokens, n)
     assert (await known(matches, table))[1] == before[1] + 1, "the same press counts once the disk has room"
 
 
@@ -69,16 +68,16 @@ async def test_a_stale_press_is_told_so(lobbies: Lobbies, matches: Matches) -> N
         await answers(matches, table, seat)
     before = await known(matches, table)
     with pytest.raises(Stale):
-        await matches.answer(table, ANN, tokens, n, heard)
+        await matches.answer(table, ANN, tokens, n)
     assert await known(matches, table) == before
 
 
 async def test_a_double_press_counts_once(lobbies: Lobbies, matches: Matches) -> None:
     table = await dealt(lobbies, "trick")
     tokens, n = await legal(matches, table, 0)
-    both = (matches.answer(table, ANN, tokens, n, heard) for _ in range(2))
+    both = (matches.answer(table, ANN, tokens, n) for _ in range(2))
     got = await asyncio.gather(*both, return_exceptions=True)
-    assert sorted(type(one).__name__ for one in got) == ["NotAsked", "list"]
+    assert sorted(type(one).__name__ for one in got) == ["NotAsked", "Shown"]
     assert (await known(matches, table))[1] == 1
 
 
@@ -108,16 +107,16 @@ async def test_what_may_not_be_answered_changes_nothing(
     table = await dealt(lobbies, "trick")
     before = await known(matches, table)
     with pytest.raises(refusal):
-        await matches.answer(table, user, tokens, to, heard)
+        await matches.answer(table, user, tokens, to)
     assert await known(matches, table) == before
 
 
 async def test_where_nothing_is_played_nothing_is_answered(lobbies: Lobbies, matches: Matches) -> None:
     with pytest.raises(NoMatch):
-        await matches.answer(77, ANN, ("r1",), 0, heard)
+        await matches.answer(77, ANN, ("r1",), 0)
     table = await opened(lobbies, "trick")
     with pytest.raises(NoMatch):
-        await matches.answer(table, ANN, ("r1",), 0, heard)
+        await matches.answer(table, ANN, ("r1",), 0)
 
 
 async def test_bots_play_on_until_a_person_is_awaited(lobbies: Lobbies, matches: Matches, store: Store) -> None:
@@ -193,4 +192,4 @@ async def test_a_whole_match_is_played_by_whoever_sits_there(lobbies: Lobbies, m
     assert (row.state, row.n) == ("ended", 8)
     assert row.result
     with pytest.raises(NoMatch):
-        await matches.answer(table, ANN, ("r1",), 8, heard)
+        await matches.answer(table, ANN, ("r1",), 8)

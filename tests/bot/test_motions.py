@@ -6,14 +6,15 @@ import pytest
 
 from bot.habits import Habits
 from bot.host import Host
+from bot.loading import NoMatch
 from bot.lobbies import Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.motions import Ballot, Motions, ending
 from bot.sitting import NotSeated
 from games.kernel.ask import Illegal
 from storage.store import Store
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, heard, legal
+from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
@@ -96,7 +97,7 @@ async def test_a_vote_leaves_the_open_question_as_it_is(lobbies: Lobbies, matche
     table = await dealt(lobbies, "trick")
     tokens, n = await legal(matches, table, 0)
     await motions.propose(table, BRUNO, "end")
-    await matches.answer(table, ANN, tokens, n, heard)
+    await matches.answer(table, ANN, tokens, n)
 
 
 async def test_a_vote_calls_those_who_want_to_be_called(host: Host, wire: Wire) -> None:

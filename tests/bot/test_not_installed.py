@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 
 from bot.app import Querent
-from bot.habits import DAY
+from bot.clock import DAY
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
@@ -45,7 +45,8 @@ class House(NamedTuple):
 
     async def rows(self, table: int) -> tuple[int, int, int]:
         """How many answers, things that are due, and jobs the table has."""
-        jobs = [errand for errand in await self.store.outbox.due(2**50, 999) if errand.match == table]
+        waiting = (await self.store.outbox.due(2**50, 999)).errands
+        jobs = [errand for errand in waiting if errand.match == table]
         return (await self.store.matches.row(table)).n, len(await self.store.dues.of(table)), len(jobs)
 
 

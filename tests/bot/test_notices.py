@@ -9,15 +9,17 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.address import parse
+from bot.clock import DAY, HOUR
 from bot.digests import APART, MANY
-from bot.habits import DAY, HOUR, Habits
+from bot.habits import Habits
 from bot.host import Host
 from bot.inboxes import Inboxes
 from bot.lobbies import Guest
 from games.kernel.text import t
+from storage.outbox import Struck
 from storage.rows import PostRow
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, heard, legal
+from tests.bot.tables import answers, dealt, legal
 from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire
 from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
 
@@ -157,7 +159,7 @@ async def test_who_is_awaited_again_is_told_of_another_question(host: Host, wire
     await later(host, clock)
     for token in ("sit", "stand", "stand"):
         _, n = await legal(host.matches, table, 0)
-        await host.matches.answer(table, ANN, (token,), n, heard)
+        await host.matches.answer(table, ANN, (token,), n)
         await later(host, clock)
     told = [address.n for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
     assert told == [0, 2]
@@ -232,6 +234,15 @@ async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_l
     assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
 
 
+async def test_a_digest_leads_to_the_board_that_was_posted_with_it(host: Host, wire: Wire, clock: Clock) -> None:
+    for place in range(1, MANY + 2):
+        await dealt(host.lobbies, "trick", place=place)
+    await later(host, clock)
+    digest = next(m["content"] for m in wire.messages.values() if "await you" in m["content"])
+    last = max(number for number, m in wire.messages.items() if m["channel_id"] == MANY + 1)
+    assert f"/{MANY + 1}/{last} " in digest
+
+
 async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(host: Host, wire: Wire, clock: Clock) -> None:
     for place in range(1, MANY + 1):
         await dealt(host.lobbies, "trick", place=place)
@@ -241,7 +252,7 @@ async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(host: Host, wi
     await later(host, clock)
     await later(host, clock, 5)
     assert len([n for n in numbers(wire, DIRECT + ANN) if "await you" in wire.messages[n]["content"]]) == 1
-    assert await host.store.outbox.due(2**40, MANY) == []
+    assert (await host.store.outbox.due(2**40, MANY)).errands == ()
 
 
 @pytest.mark.parametrize("pressed", [False, True])
@@ -281,7 +292,7 @@ async def test_whose_channel_was_deleted_is_told_by_letter(host: Host, wire: Wir
     await host.matches.register.put(BRUNO, Habits(notices="channel"))
     table = await dealt(host.lobbies, "trick")
     await host.outbox.idle()
-    await host.store.outbox.done((), (PostRow(table, "lost", CHANNEL, 0, 0),))
+    await host.store.outbox.strike(Struck(posts=(PostRow(table, "lost", CHANNEL, 0, 0),)))
     await answers(host.matches, table, 0)
     await host.outbox.idle()
     assert len(wire.posts(DIRECT + BRUNO)) == 1

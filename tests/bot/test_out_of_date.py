@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.habits import DAY, Habits, Register
+from bot.clock import DAY
+from bot.habits import Habits, Register
 from bot.inboxes import Inboxes
 from bot.moderation import HouseRules, Moderation
 from games.kernel.ask import Illegal
@@ -38,8 +39,8 @@ class Held:
 async def test_an_inbox_that_is_opened_while_it_is_read_is_open(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    await Inboxes(store, clock).close(ANN)
     inboxes = Inboxes(store, clock)
-    await inboxes.close(ANN)
     held = Held(store.people.get)
     with monkeypatch.context() as slow:
         slow.setattr(store.people, "get", held)

@@ -30,7 +30,7 @@ async def later(host: Host, clock: Clock, seconds: int = 0) -> None:
 
 async def left(host: Host) -> list[str]:
     """The audiences that errands still wait for."""
-    return [errand.audience for errand in await host.store.outbox.due(2**40)]
+    return [errand.audience for errand in (await host.store.outbox.due(2**40)).errands]
 
 
 def pinged(sent: Sent) -> list[int]:
@@ -154,7 +154,7 @@ async def test_what_discord_refuses_is_tried_again_later(host: Host, wire: Wire,
     table = await opened(host.lobbies, "trick")
     await host.outbox.idle()
     assert wire.posts(CHANNEL) == []
-    [errand] = await host.store.outbox.due(2**40)
+    [errand] = (await host.store.outbox.due(2**40)).errands
     assert (errand.match, errand.tries, errand.after) == (table, 1, clock() + 1)
     await later(host, clock, 1)
     assert wire.posts(CHANNEL) == []
@@ -201,7 +201,7 @@ async def test_what_an_earlier_run_posted_is_not_posted_again(
     table = await dealt(bot.host.lobbies, "trick")
     await bot.host.outbox.idle()
     with monkeypatch.context() as dying:
-        dying.setattr(bot.host.store.outbox, "done", lost)
+        dying.setattr(bot.host.store.outbox, "strike", lost)
         await answers(bot.host.matches, table, 0)
         await bot.host.outbox.idle()
     await bot.host.outbox.stop()

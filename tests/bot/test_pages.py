@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot import pages, wording
 from bot.sitting import Sitting
+from bot.snapshot import snapshot
 from games.kernel.ask import Ask, Option, Question, Together, some_answer
 from games.kernel.dealer import Dealer
 from games.kernel.game import Game, Result
@@ -61,12 +62,12 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
     with pytest.MonkeyPatch.context() as patch:
         shelve(patch, game)
         table, story = sitting(game), [t("{line}", line=line) for line in told]
-        judged(pages.hand(table, 0, story))
-        judged(pages.board(table, story))
+        judged(pages.hand(snapshot(table, (0,)), 0, story))
+        judged(pages.board(snapshot(table, (None,)), story))
         assert table.match
         table.match.answer(0, some_answer(question, random.randrange))
-        judged(pages.hand(table, 0, story))
-        judged(pages.board(table, story))
+        judged(pages.hand(snapshot(table, (0,)), 0, story))
+        judged(pages.board(snapshot(table, (None,)), story))
 
 
 @slow
@@ -125,5 +126,5 @@ def test_before_the_first_answer_there_is_none_to_take_back() -> None:
     loaded = Match(game, dealt.match.record())
     assert loaded.base.checkpoint
     for match in (dealt.match, loaded):
-        items = pages.hand_items(Sitting(dealt.row, match), 0)
+        items = pages.hand_items(snapshot(Sitting(dealt.row, match), (0,)), 0)
         assert [getattr(item, "label", "") for item in items] == ["Yes", "No", "Look again"]

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.app import Querent
-from bot.habits import DAY, HOUR, Habits
+from bot.clock import DAY, HOUR
+from bot.habits import Habits
 from bot.host import Host
 from games.kernel.text import t
 from tests.bot.clock import Clock
@@ -95,7 +96,7 @@ async def test_what_is_said_at_a_restart_is_said_once(
     await later(host, clock)
     before = len(wire.messages)
     with monkeypatch.context() as dying:
-        dying.setattr(host.store.outbox, "done", _dead)
+        dying.setattr(host.store.outbox, "strike", _dead)
         if not taken:
             wire.fail(POST, 503, times=99)
         await moment.deed(host)
@@ -105,7 +106,7 @@ async def test_what_is_said_at_a_restart_is_said_once(
     await host.outbox.stop()
     await _again(bot, wire, clock, monkeypatch)
     assert len(wire.messages) == before + moment.messages
-    assert await host.store.outbox.due(2**40) == []
+    assert (await host.store.outbox.due(2**40)).errands == ()
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,9 @@ from bot.app import Querent
 from bot.calls import offer
 from bot.departures import PAUSE
 from bot.host import Host
+from bot.loading import NoMatch
 from bot.lobbies import Guest, Lobbies
-from bot.matches import Matches, NoMatch
+from bot.matches import Matches
 from bot.moderation import Moderation
 from bot.motions import Motions, ending
 from bot.seats import Seats, heard, held
@@ -205,7 +206,7 @@ async def test_who_keeps_the_table_waiting_is_replaced_when_all_others_agree(
     with pytest.raises(Illegal):
         await motions.propose(table, BRUNO, "replace", absent)
     clock.go_by(PATIENCE)
-    await store.people.set_settings(ANN, {"vacation": clock() + 5})
+    await store.people.amend(ANN, {"vacation": clock() + 5})
     with pytest.raises(Illegal):
         await absences(store, Matches(store, clock)).propose(table, BRUNO, "replace", absent)
     made = await motions.propose(table, BRUNO, "replace", absent)

@@ -7,7 +7,9 @@ import asyncio
 import pytest
 
 from bot.agreements import LONGEST_PAUSE
-from bot.habits import ALLOWANCE, DAY, HOUR, Habits
+from bot.clock import DAY, HOUR
+from bot.habits import ALLOWANCE, Habits
+from bot.hourglass import warned_before
 from bot.moderation import Moderation
 from bot.seats import Seats
 from bot.sitting import Sitting
@@ -172,10 +174,14 @@ async def test_who_is_asked_while_away_has_their_time_afterwards(room: Room) -> 
     await room.vacations.begin(BRUNO, 5)
     await answers(room.matches, table, 0)
     assert await room.until(table, 1) == NOW + 6 * DAY
-    errands = [one.audience for one in await room.store.outbox.due(2**40) if one.payload.get("why") == "asked"]
+    errands = [
+        one.audience for one in (await room.store.outbox.due(2**40)).errands if one.payload.get("why") == "asked"
+    ]
     assert "notice:1" not in errands
     await room.later(5 * DAY)
-    errands = [one.audience for one in await room.store.outbox.due(2**40) if one.payload.get("why") == "asked"]
+    errands = [
+        one.audience for one in (await room.store.outbox.due(2**40)).errands if one.payload.get("why") == "asked"
+    ]
     assert "notice:1" in errands, "told when back"
 
 
@@ -184,6 +190,15 @@ async def test_vacation_has_its_bounds(days: int, room: Room) -> None:
     with pytest.raises(Illegal):
         await room.vacations.begin(ANN, days)
     assert not (await room.matches.register.of(ANN)).away(room.clock())
+
+
+@pytest.mark.parametrize(
+    ("turn", "before"),
+    [(0, 0), (HOUR - 1, 0), (HOUR, 600), (2 * HOUR, 1200), (DAY, 4 * HOUR), (3 * DAY, 12 * HOUR), (9 * DAY, 12 * HOUR)],
+)
+def test_a_warning_comes_when_a_sixth_is_left(turn: int, before: int) -> None:
+    """From ten minutes to half a day before the end; where the time is shorter than an hour, never."""
+    assert warned_before(turn) == before
 
 
 async def test_a_warning_comes_once_before_the_end(room: Room) -> None:
@@ -196,7 +211,7 @@ async def test_a_warning_comes_once_before_the_end(room: Room) -> None:
 
 
 async def warnings(room: Room, table: int) -> list[str]:
-    due = await room.store.outbox.due(2**40)
+    due = (await room.store.outbox.due(2**40)).errands
     return [one.audience for one in due if one.match == table and one.payload.get("why") == "warning"]
 
 
@@ -206,7 +221,7 @@ async def test_all_that_is_due_of_a_seat_is_said_in_one(room: Room) -> None:
     table = await room.table(turn="86400", up="bot")
     await room.later(3 * DAY)
     assert await room.by(table) == ["clock"]
-    due = await room.store.outbox.due(2**40)
+    due = (await room.store.outbox.due(2**40)).errands
     assert [one for one in due if one.audience == "notice:0" and one.payload["why"] in ("warning", "reminder")] == []
 
 
@@ -222,5 +237,5 @@ async def test_while_somebody_else_must_choose_first_the_others_lose_no_time_and
     await answers(room.matches, table, 0)
     assert await room.number(table, 1) == n
     assert await room.until(table, 1) == NOW + DAY + 5 * HOUR
-    due = [one for one in await room.store.outbox.due(2**40) if one.audience == "notice:1"]
+    due = [one for one in (await room.store.outbox.due(2**40)).errands if one.audience == "notice:1"]
     assert [(one.payload["why"], one.payload["n"]) for one in due] == [("asked", n)]

@@ -8,6 +8,7 @@ import pytest
 from bot.app import Querent
 from bot.host import Host
 from bot.tongues import Tongues
+from games.kernel.text import t
 from storage.store import Store
 from tests.bot import tables
 from tests.bot.caller import Caller
@@ -66,7 +67,7 @@ async def test_a_person_is_spoken_to_as_they_chose_else_as_their_discord_speaks(
 
 
 async def test_what_was_heard_leaves_other_settings_alone(tongues: Tongues, store: Store, ann: Caller) -> None:
-    await store.people.set_settings(ANN, {"zone": "Europe/Rome"})
+    await store.people.amend(ANN, {"zone": "Europe/Rome"})
     tongues.hear(ann.interaction(2, {"id": "1", "name": "hand", "type": 1}))
     await tongues.settle()
     assert (await store.people.get(ANN)).settings == {"zone": "Europe/Rome", "heard": "it"}
@@ -95,6 +96,20 @@ async def test_letters_are_in_the_language_last_heard(host: Host, wire: Wire, an
     labels = {user: [item.get("label") for item in wire.posts(DIRECT + user)[-1].items] for user in (ANN, BRUNO)}
     assert "Guarda di nuovo" in labels[ANN]
     assert "Look again" in labels[BRUNO]
+
+
+async def test_the_letter_about_the_end_is_in_the_readers_language(host: Host, wire: Wire, ann: Caller) -> None:
+    """Not in the server's, nor in that of whoever ended the match."""
+    await host.tongues.choose_for(GUILD, "ja")
+    await ann.type("games")
+    table = await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
+    await host.outbox.idle()
+    await host.matches.close(table, t("Enough."))
+    await host.outbox.idle()
+    last = {user: wire.posts(DIRECT + user)[-1].words for user in (ANN, BRUNO)}
+    assert last[ANN].startswith(f"**Tottarot** · tavolo {table} ")
+    assert last[BRUNO].startswith(f"**Tottarot** · table {table} ")
+    assert "This match was ended before its time." in last[BRUNO]
 
 
 async def test_what_is_refused_is_refused_in_the_persons_language(bot: Querent, wire: Wire) -> None:

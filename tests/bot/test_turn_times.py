@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.habits import DAY, HOUR
+from bot.clock import DAY, HOUR
 from bot.life import Life
 from bot.lobbies import Lobbies
 from bot.matches import Matches

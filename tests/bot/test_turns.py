@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.host import Host
 from tests.bot.clock import Clock
-from tests.bot.tables import dealt, heard, legal
+from tests.bot.tables import dealt, legal
 from tests.bot.test_notices import deleted, later, letters, numbers
 from tests.bot.wire import DIRECT, Wire
 from tests.storage.given import ANN, BRUNO, CHIARA
@@ -19,13 +19,13 @@ async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
     for user, seat in ((ANN, 0), (CHIARA, 2)):
         for token in ("begin", "end"):
             _, n = await legal(host.matches, table, seat)
-            await host.matches.answer(table, user, (token,), n, heard)
+            await host.matches.answer(table, user, (token,), n)
             await later(host, clock)
     (letter,) = numbers(wire, DIRECT + BRUNO)
     assert letter not in deleted(wire)
     for token in ("begin", "end"):
         _, n = await legal(host.matches, table, 1)
-        await host.matches.answer(table, BRUNO, (token,), n, heard)
+        await host.matches.answer(table, BRUNO, (token,), n)
         await later(host, clock)
     assert len(letters(wire, ANN)) == 2
 
@@ -34,6 +34,6 @@ async def test_who_is_to_be_told_while_another_has_a_turn_is_told(host: Host, wi
     """The letter was late: Ann has begun before it was sent."""
     table = await dealt(host.lobbies, "turns", people=2, rounds="200")
     _, n = await legal(host.matches, table, 0)
-    await host.matches.answer(table, ANN, ("begin",), n, heard)
+    await host.matches.answer(table, ANN, ("begin",), n)
     await later(host, clock)
     assert len(letters(wire, BRUNO)) == 1

@@ -18,7 +18,7 @@ from games.kernel.text import Text, t
 from storage.rows import Deed
 from storage.store import Store
 from tests.bot.clock import Clock
-from tests.bot.tables import answers, dealt, heard, known, legal
+from tests.bot.tables import answers, dealt, known, legal
 from tests.storage.given import ANN, BRUNO, CHIARA, GUILD
 
 WHY = Line(t("A moderator has taken the match back."))
@@ -68,7 +68,7 @@ async def test_a_trick_that_is_over_is_taken_back_when_all_agree(
     for seat in (2, 0):
         await answers(matches, table, seat)
     with pytest.raises(Learned):
-        await matches.withdraw(table, CHIARA, None, heard)
+        await matches.withdraw(table, CHIARA, None)
     made = await motions.propose(table, CHIARA, "undo")
     assert (made.motion.detail, made.left) == (("2",), (0, 1))
     await motions.vote(table, ANN, "undo", made.motion.n, agree=True)
@@ -92,7 +92,7 @@ async def test_what_was_pressed_before_is_for_an_earlier_question(
     made = await motions.propose(table, ANN, "undo")
     await motions.vote(table, BRUNO, "undo", made.motion.n, agree=True)
     with pytest.raises(Illegal):
-        await matches.answer(table, ANN, tokens, n, heard)
+        await matches.answer(table, ANN, tokens, n)
     await answers(matches, table, 0)
 
 

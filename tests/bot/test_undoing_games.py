@@ -15,7 +15,7 @@ from games.kernel.text import t
 from storage.rows import Deed
 from storage.store import Store
 from tests.bot.clock import Clock
-from tests.bot.tables import heard, known
+from tests.bot.tables import known
 from tests.contract.playing import SETUPS, Setup, chance, open_question
 from tests.storage.given import CHANNEL, GUILD
 
@@ -67,7 +67,7 @@ async def test_a_match_goes_back_to_what_it_was(
                 asked = match.asked(seat)
                 assert asked is not None
                 tokens = match.game.play(match.view(seat), asked.question, below)
-            await matches.answer(table, seat + 1, tokens, asked.n, heard)
+            await matches.answer(table, seat + 1, tokens, asked.n)
 
     await play(enough(setup))
     places = await undoing.boundaries(table)

@@ -134,4 +134,4 @@ async def _takes_the_first(company: Company, user: int) -> None:
     async with company.host.matches.at(company.table) as sitting:
         asked = playing(sitting).asked(sitting.seat_of(user))
         assert asked is not None
-    await company.host.matches.answer(company.table, user, first(asked.question), asked.n, lambda *_: None)
+    await company.host.matches.answer(company.table, user, first(asked.question), asked.n)

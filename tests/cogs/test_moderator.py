@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
+from bot.clock import DAY
 from bot.host import Host
-from bot.moderation import DAY, HouseRules
+from bot.moderation import HouseRules
 from bot.motions import motions
 from bot.sitting import playing
 from games.kernel.text import t
@@ -245,7 +246,7 @@ async def test_a_finished_table_s_own_thread_meets_its_fate_in_time(
     seen = [one for one in wire.sent if one.request in (EDITED, DELETED)]
     assert [(one.request, one.body) for one in seen] == ([] if code else sent)
     assert all(f"/channels/{THREAD}" in one.url for one in seen)
-    assert await store.outbox.due(clock() + 100 * DAY) == []
+    assert (await store.outbox.due(clock() + 100 * DAY)).errands == ()
 
 
 async def test_threads_that_were_finished_before_the_rule_are_seen_to(host: Host, wire: Wire, clock: Clock) -> None:

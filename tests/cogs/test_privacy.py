@@ -18,7 +18,7 @@ from bot.privacy import paper
 from bot.verify import laid_open
 from storage.rows import Deed, Sitter
 from tests.bot.caller import Caller
-from tests.bot.tables import heard, legal
+from tests.bot.tables import legal
 from tests.bot.wire import Wire
 from tests.storage.given import BRUNO, CHANNEL, CHIARA, GUILD, NOW
 
@@ -51,7 +51,7 @@ async def answer(host: Host, table: int, user: int) -> None:
     async with host.matches.at(table) as sitting:
         seat = sitting.seat_of(user)
     tokens, n = await legal(host.matches, table, seat)
-    await host.matches.answer(table, user, tokens, n, heard)
+    await host.matches.answer(table, user, tokens, n)
 
 
 async def lived(host: Host) -> dict[str, int]:

@@ -11,6 +11,7 @@ from bot import pages
 from bot.app import Querent
 from bot.easel import Drawing
 from bot.host import Host
+from bot.snapshot import snapshot
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import POSTED, UPDATED
@@ -261,7 +262,7 @@ async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
     refreshing = asyncio.create_task(later(host, clock))
     await painting.wait()
     async with host.matches.at(1) as sitting:
-        hint = next(item for item in pages.solo_items(sitting) if getattr(item, "label", "") == "Hint")
+        hint = next(item for item in pages.solo_items(snapshot(sitting)) if getattr(item, "label", "") == "Hint")
     await ann.press(str(getattr(hint, "custom_id", "")))
     hinted.set()
     await refreshing

@@ -18,6 +18,7 @@ from bot.host import Host
 from bot.lobbies import Guest
 from bot.replies import Page
 from bot.sitting import Sitting, playing
+from bot.snapshot import snapshot
 from games.contract.twins import twins
 from games.kernel.ask import Amount, Arrange, Option, Question, pick, some_answer
 from games.kernel.dealer import Dealer
@@ -73,7 +74,7 @@ async def states(host: Host, table: int, seed: object, most: int = 5000) -> Asyn
             asked = match.asked(seat)
             assert asked
         tokens = some_answer(asked.question, below)
-        await host.matches.answer(table, PEOPLE[seat].user, tokens, asked.n, lambda *_seen: None)
+        await host.matches.answer(table, PEOPLE[seat].user, tokens, asked.n)
 
 
 async def glimpses(host: Host, table: int, seed: object) -> AsyncIterator[Sitting]:
@@ -98,17 +99,17 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, host: Host) -> N
     table = await dealt(host, setup)
     async for sitting in glimpses(host, table, setup):
         story = [line.text for line in playing(sitting).dealer.lines if line.to is None]
-        board = pages.board(sitting, story)
+        board = pages.board(snapshot(sitting, (None,)), story)
         judged(board.page, board.alt)
         assert board.page.pings == ()
         for seat in range(setup.seats):
-            hand = pages.hand(sitting, seat, [line.text for line in playing(sitting).dealer.lines])
+            hand = pages.hand(snapshot(sitting, (seat,)), seat, [line.text for line in playing(sitting).dealer.lines])
             judged(hand.page, hand.alt)
         for seat in sitting.waiting[:1]:
             look = pages.Look(hint=host.matches.advice(sitting, seat))
-            judged(pages.hand(sitting, seat, story, look).page, "see above")
+            judged(pages.hand(snapshot(sitting, (seat,)), seat, story, look).page, "see above")
         if sitting.solo:
-            alone = pages.solo(sitting, story, look if sitting.running else pages.PLAIN)
+            alone = pages.solo(snapshot(sitting), story, look if sitting.running else pages.PLAIN)
             judged(alone.page, alone.alt)
 
 
@@ -122,7 +123,7 @@ async def test_a_common_move_is_one_press_away_from_the_hand(setup: Setup, host:
             asked = playing(sitting).asked(seat)
             assert asked
             if (tokens := few(asked.question)) is not None:
-                rows = pages.hand(sitting, seat).page.view().to_components()
+                rows = pages.hand(snapshot(sitting, (seat,)), seat).page.view().to_components()
                 assert tokens <= {token for row in rows for item in row["components"] for token in direct(item)}
 
 
@@ -257,7 +258,9 @@ async def test_a_long_story_is_read_page_by_page(
 
 def shown(sitting: Sitting) -> object:
     """All of a board: words, picture and what the picture says."""
-    board = pages.board(sitting, [line.text for line in playing(sitting).dealer.lines if line.to is None])
+    board = pages.board(
+        snapshot(sitting, (None,)), [line.text for line in playing(sitting).dealer.lines if line.to is None]
+    )
     return board.page.content, board.drawing.given[:2], board.alt
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.habits import DAY
+from bot.clock import DAY
 from bot.host import Host
 from bot.lobby_page import lobby_page
 from tests.bot.caller import Caller, refused

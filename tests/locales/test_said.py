@@ -10,6 +10,7 @@ from bot import pages
 from bot.host import Host
 from bot.lobby_page import lobby_page, settings_page, words_modal
 from bot.sitting import Spoken, playing
+from bot.snapshot import snapshot
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
@@ -82,10 +83,10 @@ async def test_every_page_can_be_posted(setup: Setup, language: str, host: Host)
     async for found in states(host, table, setup, most=ANSWERS):
         found.spoken = Spoken(language, (language,) * setup.seats)
         told = [line.text for line in playing(found).dealer.lines]
-        board = pages.board(found, told)
+        board = pages.board(snapshot(found, (None,)), told)
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
-            hand = pages.hand(found, seat, told, pages.Look(hint=host.matches.advice(found, seat)))
+            hand = pages.hand(snapshot(found, (seat,)), seat, told, pages.Look(hint=host.matches.advice(found, seat)))
             judged(hand.page, hand.alt)
 
 

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
+from bot.clock import DAY
 from bot.easel import Easel
-from bot.sitting import DAY
 from tests.soak.folk import named
 from tests.soak.ledger import Ledger
 from tests.soak.month import Month, Size

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from bot.address import Address, Verb, parse
+from bot.jobs import LOST
 from bot.lobbies import BOTS
-from bot.reach import LOST
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
 from locales import LANGUAGES, Language, catalogue, spoken

@@ -46,7 +46,7 @@ async def verdict(month: Month) -> Verdict:
         if loaded.print and match.fingerprint() != loaded.print:
             wrong.append(f"table {table} does not replay as it was played")
         wrong += _stuck(loaded.row, match)
-    late = await month.house.bot.host.store.outbox.due(month.house.now() - PATIENCE, 5)
+    late = (await month.house.bot.host.store.outbox.due(month.house.now() - PATIENCE, 5)).errands
     wrong += [f"an errand is late: {row}" for row in late]
     return Verdict(states, answers, wrong)
 

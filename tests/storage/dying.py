@@ -20,7 +20,7 @@ from storage.database import Database, Session
 from storage.deals import Deals
 from storage.lobbies import Lobbies
 from storage.matches import Matches
-from storage.outbox import Outbox
+from storage.outbox import Outbox, Struck
 from storage.rows import Day, Outcome, PostRow, Sealed, Sitter
 from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record, saved, table
 
@@ -32,8 +32,8 @@ _runs = Session._do
 
 async def _done(database: Database, match: int) -> None:
     outbox = Outbox(database)
-    errands = [(match, errand) for errand in NEWS.errands]
-    await outbox.done(await outbox.due(NOW), [PostRow(match, "board", 1, 2, 3)], errands)
+    errands = tuple((match, errand) for errand in NEWS.errands)
+    await outbox.strike(Struck((await outbox.due(NOW)).errands, (PostRow(match, "board", 1, 2, 3),), errands))
 
 
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {

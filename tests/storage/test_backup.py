@@ -14,6 +14,7 @@ from alembic import command
 from storage import migrate
 from storage.backup import BackupError, fingerprint, save
 from storage.errors import NewerData, StorageError, Taken
+from storage.outbox import Struck
 from storage.restore import restore
 from storage.revision import HEAD
 from storage.rows import Due, News, PostRow
@@ -132,7 +133,9 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     store = await Store.open(path, "test", NOW)
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
-    await store.outbox.done((), [PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)])
+    await store.outbox.strike(
+        Struck(posts=(PostRow(match, "board", 100, 501, 1), PostRow(match, "before", 100, 500, 0)))
+    )
     save(path, tmp_path / "b", NOW + 60)
     taken = (NOW + 60) // 60 * 60
     await store.matches.save(match, saved(1))
@@ -145,7 +148,7 @@ async def test_a_restored_match_goes_on_where_it_was(path: Path, tmp_path: Path)
     assert (loaded.row.n, loaded.print, len(loaded.record.entries if loaded.record else ())) == (1, f"{0:016x}", 1)
     told = await store.stories.read(1001, 1)
     assert told[-1].text == line(taken, match, 1001), "everybody is told, last"
-    assert [errand.nonce for errand in await store.outbox.due(LATER)] == ["s501", "1.b", "1.h0", "1.h1"]
+    assert [errand.nonce for errand in (await store.outbox.due(LATER)).errands] == ["s501", "1.b", "1.h0", "1.h1"]
     assert await store.outbox.posts(1001) == [], "what stands there is of the old number"
     assert [due.at for due in await store.dues.of(1001)] == [due.at + LATER - taken for due in NEWS.dues or ()]
     await store.matches.save(1001, saved(1))
@@ -161,7 +164,7 @@ async def test_a_restored_lobby_is_posted_anew_and_an_ended_match_is_not(path: P
     save(path, tmp_path / "b", NOW)
     assert restore(path, tmp_path / "b", NOW, line).tables == {lobby: 1001}
     store = await Store.open(path, "test", NOW)
-    assert [(errand.match, errand.kind) for errand in await store.outbox.due(NOW)] == [(1001, "lobby")]
+    assert [(errand.match, errand.kind) for errand in (await store.outbox.due(NOW)).errands] == [(1001, "lobby")]
     assert (await store.matches.row(1002)).state == "ended", "the last one moves, too, so that the next is counted on"
     assert ended not in [row.id for row in await store.matches.of_user(ANN)]
     await store.close()

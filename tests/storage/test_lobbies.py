@@ -74,15 +74,6 @@ async def test_rising_closes_the_gap(store: Store) -> None:
         await store.lobbies.rise(match, 2)
 
 
-async def test_seats_are_arranged(store: Store) -> None:
-    people = (Sitter("Ann", ANN), Sitter("Bruno", BRUNO), Sitter("Chiara", CHIARA))
-    match = await store.lobbies.open(opening(CHANNEL, *people), NOW)
-    await store.lobbies.arrange(match, (2, 0, 1))
-    assert await names(store, match) == ["Chiara", "Ann", "Bruno"]
-    with pytest.raises(ValueError, match="no order"):
-        await store.lobbies.arrange(match, (0, 0, 1))
-
-
 async def test_host_options_phrase_and_place_change(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     await store.lobbies.set_host(match, BRUNO)
@@ -126,9 +117,9 @@ async def test_news_go_with_the_change_or_not_at_all(store: Store) -> None:
     match = await store.lobbies.open(opening(), NOW)
     with pytest.raises(TableFull):
         await store.lobbies.sit(match, Sitter("Bruno", BRUNO), 1, NEWS)
-    assert await store.outbox.due(NOW) == []
+    assert (await store.outbox.due(NOW)).errands == ()
     await store.lobbies.sit(match, Sitter("Bruno", BRUNO), 2, NEWS)
-    assert [errand.nonce for errand in await store.outbox.due(NOW)] == ["1:board", "1:hand:0"]
+    assert [errand.nonce for errand in (await store.outbox.due(NOW)).errands] == ["1:board", "1:hand:0"]
 
 
 async def test_a_started_match_is_no_lobby(store: Store) -> None:
@@ -136,7 +127,6 @@ async def test_a_started_match_is_no_lobby(store: Store) -> None:
     for change in (
         store.lobbies.sit(match, Sitter("Chiara", CHIARA), 4),
         store.lobbies.rise(match, 0),
-        store.lobbies.arrange(match, (1, 0)),
         store.lobbies.set_host(match, BRUNO),
         store.lobbies.phrase(match, ANN, "late"),
         store.matches.start(match, record(), NOW),

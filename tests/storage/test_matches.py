@@ -63,7 +63,7 @@ async def test_the_same_entry_twice_loses(store: Store) -> None:
     loaded = await store.matches.load(match, full=True)
     assert loaded.record is not None
     assert loaded.record.entries == (saved(0).entry,)
-    assert await store.outbox.due(NOW) == []
+    assert (await store.outbox.due(NOW)).errands == ()
 
 
 async def test_an_entry_too_far_ahead_loses(store: Store) -> None:
@@ -86,7 +86,7 @@ async def test_everything_an_entry_brings_is_kept_with_it(store: Store) -> None:
     match = await live(store)
     await store.matches.save(match, saved(0, NEWS))
     assert [line.text for line in await store.stories.read(match, 0)] == [told.text for told in NEWS.lines]
-    assert [errand.payload for errand in await store.outbox.due(NOW)] == [{"n": 1}, {"n": 1}]
+    assert [errand.payload for errand in (await store.outbox.due(NOW)).errands] == [{"n": 1}, {"n": 1}]
     assert [(due.kind, due.at) for due in await store.dues.of(match)] == [
         ("reminder", NOW + 50),
         ("deadline", NOW + 100),
@@ -141,7 +141,7 @@ async def test_a_seat_is_handed_to_the_bot_and_back(store: Store) -> None:
     row = await store.matches.row(match)
     assert (row.seats[0].user, row.seats[0].kind, row.seats[0].phrase) == (None, "bot", "rain")
     assert await store.matches.of_user(ANN) == []
-    assert len(await store.outbox.due(NOW)) == 2
+    assert len((await store.outbox.due(NOW)).errands) == 2
     await store.matches.reseat(match, 0, Sitter("Chiara", CHIARA))
     assert [row.id for row in await store.matches.of_user(CHIARA)] == [match]
     with pytest.raises(NotSeated):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from storage.errors import Contradiction
+from storage.outbox import Struck
 from storage.rows import Errand, PostRow
 from storage.store import Store
 from tests.storage.given import NOW, live
@@ -13,7 +14,7 @@ def errand(nonce: str, audience: str = "board", after: int = 0) -> Errand:
 
 
 async def nonces(store: Store, now: int = NOW, limit: int = 50) -> list[str]:
-    return [row.nonce for row in await store.outbox.due(now, limit)]
+    return [row.nonce for row in (await store.outbox.due(now, limit)).errands]
 
 
 async def test_errands_come_oldest_first_when_their_time_has_come(store: Store) -> None:
@@ -28,8 +29,8 @@ async def test_nothing_overtakes_an_older_errand_to_the_same_audience(store: Sto
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, errand("old"), errand("new"), errand("mine", "hand:0"))
     await store.outbox.add(other, errand("elsewhere"))
-    (old, *_) = await store.outbox.due(NOW)
-    await store.outbox.later(old, NOW + 30)
+    (old, *_) = (await store.outbox.due(NOW)).errands
+    await store.outbox.strike(Struck(later=((old, NOW + 30),)))
     assert await nonces(store) == ["mine", "elsewhere"]
     assert await nonces(store, NOW + 30) == ["old", "new", "mine", "elsewhere"]
 
@@ -38,18 +39,18 @@ async def test_a_delayed_errand_counts_its_tries(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, errand("a"))
     for tries in range(3):
-        (row,) = await store.outbox.due(NOW + 100)
+        (row,) = (await store.outbox.due(NOW + 100)).errands
         assert row.tries == tries
-        await store.outbox.later(row, NOW + tries + 1)
-    assert await store.outbox.next_at() == NOW + 3
+        await store.outbox.strike(Struck(later=((row, NOW + tries + 1),)))
+    assert (await store.outbox.due(NOW)).next_at == NOW + 3
 
 
 async def test_what_was_refused_can_be_hurried_and_nothing_else(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, errand("refused"), errand("in the morning", "hand:0", NOW + 90))
     await store.outbox.add(other, errand("elsewhere"))
-    for one in await store.outbox.due(NOW):
-        await store.outbox.later(one, NOW + 60)
+    for one in (await store.outbox.due(NOW)).errands:
+        await store.outbox.strike(Struck(later=((one, NOW + 60),)))
     await store.outbox.hurry(match, NOW)
     assert await nonces(store) == ["refused"]
 
@@ -58,14 +59,14 @@ async def test_the_same_nonce_is_sent_once_in_a_match(store: Store) -> None:
     match, other = await live(store), await live(store, 2)
     await store.outbox.add(match, errand("a"), errand("a"))
     await store.outbox.add(other, errand("a"))
-    assert [(row.match, row.nonce) for row in await store.outbox.due(NOW)] == [(match, "a"), (other, "a")]
+    assert [(row.match, row.nonce) for row in (await store.outbox.due(NOW)).errands] == [(match, "a"), (other, "a")]
 
 
 async def test_done_drops_notes_and_goes_on_in_one(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, errand("a"), errand("b"))
-    first, _ = await store.outbox.due(NOW)
-    await store.outbox.done([first], [PostRow(match, "board", 5, 900, 1)], [(match, errand("c"))])
+    first, _ = (await store.outbox.due(NOW)).errands
+    await store.outbox.strike(Struck((first,), (PostRow(match, "board", 5, 900, 1),), ((match, errand("c")),)))
     assert await nonces(store) == ["b", "c"]
     assert await store.outbox.post(match, "board") == PostRow(match, "board", 5, 900, 1)
 
@@ -74,28 +75,28 @@ async def test_done_for_a_match_that_is_not_there_changes_nothing(store: Store) 
     match = await live(store)
     await store.outbox.add(match, errand("a"))
     with pytest.raises(Contradiction):
-        await store.outbox.done(await store.outbox.due(NOW), [PostRow(404, "board", 5, 900, 1)])
+        await store.outbox.strike(Struck((await store.outbox.due(NOW)).errands, (PostRow(404, "board", 5, 900, 1),)))
     assert await nonces(store) == ["a"]
 
 
 async def test_done_twice_spares_the_errand_that_got_the_number(store: Store) -> None:
     match = await live(store)
     await store.outbox.add(match, errand("a"))
-    (old,) = await store.outbox.due(NOW)
-    await store.outbox.done([old])
+    (old,) = (await store.outbox.due(NOW)).errands
+    await store.outbox.strike(Struck((old,)))
     await store.outbox.add(match, errand("b"))
-    await store.outbox.done([old])
-    await store.outbox.later(old, NOW + 99)
+    await store.outbox.strike(Struck((old,)))
+    await store.outbox.strike(Struck(later=((old, NOW + 99),)))
     assert await nonces(store) == ["b"]
 
 
 async def test_the_next_errand_s_time(store: Store) -> None:
-    assert await store.outbox.next_at() is None
+    assert (await store.outbox.due(NOW)).next_at is None
     match = await live(store)
     await store.outbox.add(match, errand("a", after=NOW + 7), errand("b", after=NOW + 3))
-    assert await store.outbox.next_at() == NOW + 7  # "b" is behind "a"
+    assert (await store.outbox.due(NOW)).next_at == NOW + 7  # "b" is behind "a"
     await store.outbox.add(match, errand("c", "hand:0", after=NOW + 5))
-    assert await store.outbox.next_at() == NOW + 5
+    assert (await store.outbox.due(NOW)).next_at == NOW + 5
 
 
 async def test_posts_are_replaced_and_forgotten(store: Store) -> None:
@@ -105,8 +106,8 @@ async def test_posts_are_replaced_and_forgotten(store: Store) -> None:
         PostRow(match, "board", 5, 901, 2),
         PostRow(match, "hand:1", 6, 77, 2),
     )
-    await store.outbox.done([], [old])
-    await store.outbox.done([], [new, hand])
+    await store.outbox.strike(Struck(posts=(old,)))
+    await store.outbox.strike(Struck(posts=(new, hand)))
     assert await store.outbox.posts(match) == [new, hand]
     await store.outbox.forget(match, "board")
     assert await store.outbox.post(match, "board") is None

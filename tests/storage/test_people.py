@@ -12,7 +12,7 @@ async def test_each_change_leaves_the_rest(store: Store) -> None:
     await store.people.set_dm(5, "closed")
     assert await store.people.take_as_told(5, 1234)
     assert not await store.people.take_as_told(5, 1235), "once"
-    await store.people.set_settings(5, {"language": "it"})
+    await store.people.amend(5, {"language": "it"})
     await store.people.set_dm(6, "open")
     assert await store.people.get(5) == Person(5, "closed", 1234, {"language": "it"})
     assert await store.people.get(6) == Person(6, "open")

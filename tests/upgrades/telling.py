@@ -14,11 +14,10 @@ import zstandard
 
 from bot import app, replies
 from bot.app import Querent
+from bot.clock import DAY, HOUR
 from bot.deadlines import Deadlines
 from bot.easel import Drawing
 from bot.life import Life
-from bot.sitting import DAY
-from bot.terms import HOUR
 from bot.timekeeper import Timekeeper
 from games import game as game_called
 from games import manifests

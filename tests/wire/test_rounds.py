@@ -8,7 +8,8 @@ from itertools import pairwise
 
 import pytest
 
-from bot.rounds import HOUR, HOURS, hour_of
+from bot.clock import HOUR
+from bot.rounds import HOURS, hour_of
 from tests.wire.house import PATIENCE, House
 from tests.wire.playing import begin, by_hand, open_table, play
 from tests.wire.watch import plain

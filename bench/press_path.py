@@ -1,0 +1,173 @@
+"""The way of one press: how much of the bot it runs through: `python -m bench.press_path`.
+
+Three people play Tottarot; two have chosen their will token, and the third presses theirs on their own page in the
+channel. It resolves the omens: somebody else has to choose next, and is told. Counted is all that runs from the press
+until the outbox is idle, in every thread: the files and functions of the bot's own packages (the game, the painting and
+the words among them), how often a table is locked, the sessions of the data (each one trip to its thread), and the
+statements that run in them, BEGIN and COMMIT among them.
+
+Nothing is measured in seconds, so every run counts the same; tests/cogs/test_press_path.py holds the bounds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+from bench.table import Row, printed
+from bot.app import Querent
+from bot.matches import Matches
+from storage.database import Database, Session
+from storage.store import Store
+from tests import luck
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, dealt
+from tests.bot.wire import Wire
+from tests.storage.given import NOW
+
+TOKENS = (2, 1, 0)
+"""Which of their will tokens each chooses: the first has the strongest will, and goes on."""
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("bot", "cogs", "games", "locales", "rendering", "storage")
+PARTS = ("<listcomp>", "<setcomp>", "<dictcomp>", "<genexpr>", "<module>")
+"""What is no function of its own."""
+FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS = 45, 403, 2, 8, 25
+"""What a press may take; of functions, what it took when it was first counted."""
+
+
+@dataclass
+class Counted:
+    """What ran while it was counted."""
+
+    ran: set[CodeType] = field(default_factory=set)
+    locks: int = 0
+    sessions: int = 0
+    statements: list[str] = field(default_factory=list)
+
+    @property
+    def files(self) -> set[str]:
+        """The files of the bot's own packages that ran."""
+        return {str(Path(code.co_filename).relative_to(ROOT)) for code in self.functions}
+
+    @property
+    def functions(self) -> set[CodeType]:
+        """The functions of the bot's own packages that ran."""
+        ours = tuple(f"{ROOT / package}/" for package in PACKAGES)
+        return {code for code in self.ran if code.co_filename.startswith(ours) and code.co_name not in PARTS}
+
+
+class Counter:
+    """Counts what runs, in this thread and in those begun after it was made."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self._now: Counted | None = None
+        threading.setprofile(self._profiled)
+        at, within, do = Matches.at, Database._within, Session._do
+
+        def locked(*given: Any, **named: Any) -> Any:
+            if self._now:
+                self._now.locks += 1
+            return at(*given, **named)
+
+        async def session(*given: Any) -> Any:
+            if self._now:
+                self._now.sessions += 1
+            return await within(*given)
+
+        def statement(run: Session, sql: str, values: Any) -> Any:
+            if self._now:
+                self._now.statements.append(sql)
+            return do(run, sql, values)
+
+        patch.setattr(Matches, "at", locked)
+        patch.setattr(Database, "_within", session)
+        patch.setattr(Session, "_do", statement)
+
+    @contextmanager
+    def counting(self) -> Iterator[Counted]:
+        """Count while the inside runs."""
+        self._now = counted = Counted()
+        sys.setprofile(self._profiled)
+        try:
+            yield counted
+        finally:
+            sys.setprofile(None)
+            threading.setprofile(None)
+            self._now = None
+
+    def _profiled(self, frame: FrameType, event: str, _arg: object) -> None:
+        if event == "call" and self._now:
+            self._now.ran.add(frame.f_code)
+
+
+async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
+    """What the press ran through."""
+    counter = Counter(patch)
+    luck.given(patch, "press_path")
+    async with _bot(store, patch) as (bot, wire, clock):
+        table = await dealt(bot.host.lobbies, "tottarot", people=3)
+        await _settled(bot, clock)
+        for guest, token in zip(PEOPLE, TOKENS, strict=True):
+            person = Caller(bot, wire, guest.user)
+            page = await person.press(f"h:{table}:0:again")
+            choices = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table}:")]
+            if guest is PEOPLE[-1]:
+                with counter.counting() as counted:
+                    await person.press(choices[token])
+                    await bot.host.outbox.idle()
+                return counted
+            await person.press(choices[token])
+            await _settled(bot, clock)
+    raise AssertionError("three people sit there")
+
+
+async def _settled(bot: Querent, clock: Clock) -> None:
+    """Let all that was written be sent, and what was to wait for a moment."""
+    clock.go_by(5)
+    bot.host.matches.alarm.set(0)
+    await bot.host.outbox.idle()
+
+
+@asynccontextmanager
+async def _bot(store: Store, patch: pytest.MonkeyPatch) -> AsyncIterator[tuple[Querent, Wire, Clock]]:
+    wire, clock = Wire(), Clock()
+    async with Querent(store, clock) as bot:
+        wire.connect(bot, patch)
+        await bot.setup_hook()
+        yield bot, wire, clock
+
+
+def rows() -> list[Row]:
+    """What a press takes, beside what it may."""
+    counted = asyncio.run(_counted())
+    found = (len(counted.files), len(counted.functions), counted.locks, counted.sessions, len(counted.statements))
+    names = ("files", "functions", "table locks", "database sessions", "statements")
+    budgets = (FILES, FUNCTIONS, LOCKS, SESSIONS, STATEMENTS)
+    return [
+        Row(f"{name} that a press and what follows it run", value, budget, "")
+        for name, value, budget in zip(names, found, budgets, strict=True)
+    ]
+
+
+async def _counted() -> Counted:
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        store = await Store.open(Path(folder) / "querent.sqlite", "bench", NOW)
+        try:
+            return await counted_press(store, patch)
+        finally:
+            await store.close()
+
+
+if __name__ == "__main__":
+    print(printed(rows()))

@@ -1,0 +1,100 @@
+"""Jobs lie in their rows as they did in the first version, and those that it left behind are done."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.host import Host
+from bot.jobs import (
+    Call,
+    DeleteMessage,
+    Job,
+    Notify,
+    PlaceDeleted,
+    PostBoard,
+    RefreshBoard,
+    RemoveButtons,
+    ShowLobby,
+    TellOfDeletion,
+    ThreadCleanup,
+    VoteLetter,
+    decode,
+    encode,
+)
+from storage.packing import to_json
+from storage.rows import Errand, ErrandRow
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, CHANNEL, NOW
+
+ROWS = {
+    ("board", "board", '{"n":3,"at":9}', "3.b"): PostBoard(n=3, at=9, nonce="3.b", after=9),
+    ("refresh", "refresh", '{"n":3,"at":9}', "3.r"): RefreshBoard(n=3, at=9, nonce="3.r", after=9),
+    ("refresh", "refresh", '{"n":3,"at":9,"anew":true}', "3.t9"): RefreshBoard(
+        n=3, at=9, nonce="3.t9", after=9, anew=True
+    ),
+    ("lobby", "lobby", '{"n":0,"at":9}', "0.l"): ShowLobby(n=0, at=9, nonce="0.l", after=9),
+    ("call", "motion:end", '{"n":3,"at":9}', "4.end"): Call(topic="motion:end", n=3, at=9, nonce="4.end", after=9),
+    ("call", "offer:2", '{"n":3,"at":9}', "3.o2"): Call(topic="offer:2", n=3, at=9, nonce="3.o2", after=9),
+    ("notice", "notice:1", '{"n":3,"at":9,"why":"asked"}', "3.q1"): Notify(
+        seat=1, why="asked", n=3, at=9, nonce="3.q1", after=9
+    ),
+    ("hand", "hand:1", '{"n":3,"at":9}', "3.h1"): Notify(seat=1, why="restored", n=3, at=9, nonce="3.h1", after=9),
+    ("ballot", "ballot:end:1", '{"n":3,"at":9}', "3.v1.end"): VoteLetter(
+        motion="end", seat=1, n=3, at=9, nonce="3.v1.end", after=9
+    ),
+    ("strip", "strip:77", '{"channel":5,"message":77,"n":3,"at":9}', "s77"): RemoveButtons(
+        channel=5, message=77, n=3, at=9, nonce="s77", after=9
+    ),
+    ("drop", "drop:77", '{"channel":5,"message":77,"n":3,"at":9}', "x77"): DeleteMessage(
+        channel=5, message=77, n=3, at=9, nonce="x77", after=9
+    ),
+    ("lost", "lost", '{"n":3,"at":9,"place":5}', "lost:5"): PlaceDeleted(place=5, n=3, at=9, nonce="lost:5", after=9),
+    ("tell", "tell:1", '{"n":3,"at":9}', "5.g1"): TellOfDeletion(seat=1, n=3, at=9, nonce="5.g1", after=9),
+    ("tidy", "tidy:7", '{"n":0,"at":9}', "tidy:7:lock"): ThreadCleanup(days=7, n=0, at=9, nonce="tidy:7:lock", after=9),
+}
+"""Rows of the outbox as the first version with such a job wrote them, to the letter: kind, audience, payload, nonce."""
+
+
+@pytest.mark.parametrize(("row", "job"), ROWS.items(), ids=lambda given: given[3] if isinstance(given, tuple) else "")
+def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: Job) -> None:
+    errand = encode(job)
+    assert (errand.kind, errand.audience, to_json(errand.payload), errand.nonce, errand.after) == (*row, 9)
+    stored = ErrandRow(id=1, match=1, tries=0, **errand._asdict())
+    assert decode(stored) == job
+
+
+def test_a_notice_of_a_restored_match_says_no_reason() -> None:
+    """As `querent restore` writes it."""
+    row = ErrandRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
+    assert decode(row) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
+
+
+async def test_jobs_that_an_earlier_version_left_are_done(host: Host, wire: Wire, clock: Clock) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.outbox.idle()
+    await answers(host.matches, table, 0)
+    await host.outbox.idle()
+    boards, letters = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + ANN))
+    old = (
+        Errand("board", "board", {"n": 1, "at": NOW}, "1.old"),
+        Errand("hand", "hand:0", {"n": 1, "at": NOW}, "1.h0"),
+        Errand("strip", "strip:5", {"channel": CHANNEL, "message": 5, "n": 1, "at": NOW}, "s5"),
+    )
+    clock.go_by(5)
+    await host.store.outbox.add(table, *old)
+    host.matches.alarm.set(0)
+    await host.outbox.idle()
+    assert (await host.store.outbox.due(2**40)).errands == ()
+    assert len(wire.posts(DIRECT + ANN)) == letters + 1
+    assert len(wire.posts(CHANNEL)) >= boards
+
+
+async def test_a_job_of_a_later_version_waits_for_it(host: Host, wire: Wire) -> None:
+    table = await dealt(host.lobbies, "trick")
+    await host.store.outbox.add(table, Errand("fanfare", "fanfare", {"n": 0, "at": NOW}, "0.f"))
+    host.matches.alarm.set(0)
+    await host.outbox.idle()
+    assert len(wire.posts(DIRECT + ANN)) == 1, "the others are done"
+    assert [errand.kind for errand in (await host.store.outbox.due(2**40)).errands] == ["fanfare"]
