@@ -12,6 +12,7 @@ from rendering import brush
 from rendering.ashes import ASHES
 from rendering.card_back import back
 from rendering.cards import face
+from rendering.deck.drawn import DECK
 from rendering.faces import FACES
 from rendering.legend import ARTIFACTS, CHARACTERS
 from rendering.lettering import Lettering
@@ -37,7 +38,7 @@ DRAWN: dict[str, Draw] = {
     "smoke": smoke,
     **dict.fromkeys(LOOKS, token),
 }
-"""Every key a scene may name."""
+"""Every key a scene may name, besides those of the decks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ class Sprites:
         return self._shelf.made(placeless, lambda: self._drawn(placeless))
 
     def _drawn(self, sprite: Sprite) -> Cut:
-        image = brush.reduced(DRAWN[sprite.key](sprite, self._pen), sprite.width, sprite.height)
+        draw = DECK.get(sprite.key) or DRAWN[sprite.key]
+        image = brush.reduced(draw(sprite, self._pen), sprite.width, sprite.height)
         margin = max(3, sprite.width // 11)
         return Cut(brush.shadowed(image, margin, margin // 3), margin)

@@ -1,0 +1,60 @@
+"""Card backs: of each game its own, in the same gold lattice."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from rendering import ornament
+from rendering.brush import SCALE
+from rendering.deck.frames import framed
+from rendering.deck.look import Frame
+from rendering.deck.relief import cast, fading
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.shapes import around, points
+from rendering.theme import GOLD, PALE_GOLD, Colour, between
+
+
+class Back(NamedTuple):
+    """The emblem in the middle, the colours from the top to the foot, the frame, and how many points its rose has."""
+
+    emblem: str
+    high: Colour
+    low: Colour
+    frame: Frame
+    rays: int
+
+
+BACKS: dict[str, Back] = {
+    "deck/back/tottarot": Back("all-seeing-eye", (58, 44, 92), (24, 20, 48), Frame(), 8),
+    "deck/back/queens": Back("queen-crown", (96, 26, 54), (38, 10, 26), Frame("hollow", "studs"), 12),
+    "deck/back/parsifal": Back("templar-shield", (26, 74, 66), (8, 32, 32), Frame("cut", "diamonds"), 10),
+    "deck/back/genshin": Back("star-swirl", (24, 66, 118), (8, 26, 58), Frame("arch", "studs"), 7),
+    "deck/back/restless": Back("candle-skull", (70, 34, 24), (22, 12, 12), Frame("cut", "thorns"), 13),
+}
+"""By the key of the sprite."""
+
+
+def back(sprite: Sprite, _: Lettering) -> Image.Image:
+    """A card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
+    look = BACKS[sprite.key]
+    image = fading(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
+    _lattice(image)
+    middle, reach = (image.width / 2, image.height / 2), image.width * 0.42
+    draw = ImageDraw.Draw(image)
+    draw.ellipse(around(middle, reach), fill=look.low, outline=PALE_GOLD, width=max(1, image.width // 110))
+    draw.polygon(points(middle, reach * 0.97, look.rays, 0.72), between(look.low, look.high, 0.6), GOLD)
+    cast(image, look.emblem, middle, reach * 1.22)
+    framed(image, look.frame)
+    return ornament.cornered(ornament.dimmed(image, sprite), sprite)
+
+
+def _lattice(image: Image.Image) -> None:
+    """Thin gold lines both ways, mirrored about the middle."""
+    draw, unit = ImageDraw.Draw(image, "RGBA"), image.width / 112
+    for place in range(-16, 17):
+        x = image.width / 2 + place * 14 * unit
+        for lean in (image.height / 2, -image.height / 2):
+            draw.line((x - lean, 0, x + lean, image.height), (*GOLD, 84), max(1, round(0.8 * unit)))

@@ -1,0 +1,36 @@
+"""Parsifal: a figure of its own for each name, and a thing for each treasure."""
+
+from __future__ import annotations
+
+KNIGHTS: dict[str, str] = {
+    "amfortas": "old-king",
+    "gawan": "swordman",
+    "gurnemanz": "visored-helm",
+    "herzeleide": "broken-heart",
+    "gamuret": "galleon",
+    "knight": "mounted-knight",
+    "parsifal": "jester-hat",
+    "squire": "horseshoe",
+    "swan": "swan",
+    "titurel": "crypt-entrance",
+}
+"""Those of the brotherhood and of the wood around it."""
+
+MAGICIANS: dict[str, str] = {
+    "charmer": "rose",
+    "ferris": "crossed-swords",
+    "klingsor": "wizard-face",
+    "kundry": "cloaked-figure-on-horseback",
+}
+"""Those of the garden."""
+
+TREASURES: dict[str, str] = {
+    "balm": "covered-jar",
+    "bow": "high-shot",
+    "bread": "sliced-bread",
+    "grail": "holy-grail",
+    "horn": "hunting-horn",
+    "spear": "barbed-spear",
+    "wine": "wine-bottle",
+}
+"""What can be owned."""

@@ -1,0 +1,119 @@
+"""The Restless: each card by what it is. Types and kinds by corner mark and frame; deeper Realms are darker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.deck import skies
+from rendering.deck.cards import suits
+from rendering.deck.cards.restless_loot import LOOT
+from rendering.deck.cards.restless_met import MET
+from rendering.deck.cards.restless_road import CHARACTERS, GODS, REALMS, RESTS, STATUSES
+from rendering.deck.cards.restless_starters import STARTERS
+from rendering.deck.cards.restless_treasure import SINS, TREASURES
+from rendering.deck.cards.trumps import TRUMPS
+from rendering.deck.look import Face, Frame, Sky
+
+MARKS: dict[str, tuple[str, Sky]] = {
+    "beast": ("paw-print", skies.RUST),
+    "human": ("person", skies.BONE),
+    "profane": ("death-skull", skies.CLOT),
+    "divine": ("spiked-halo", skies.SMOKE),
+    "trader": ("swap-bag", skies.LAMP),
+    "bargain": ("shaking-hands", skies.BONE),
+    "hazard": ("hazard-sign", skies.ASHFALL),
+    "shrine": ("candles", skies.LAMP),
+    "remains": ("tombstone", skies.INK),
+    "wanderer": ("footsteps", skies.LICHEN),
+    "melee": ("crossed-swords", skies.RUST),
+    "ranged": ("bow-arrow", skies.INK),
+    "spell": ("spell-book", skies.SMOKE),
+    "food": ("bread-slice", skies.BONE),
+    "medicine": ("health-potion", skies.LICHEN),
+    "thrown": ("unlit-bomb", skies.RUST),
+    "garment": ("shirt", skies.LICHEN),
+    "tool": ("hammer-nails", skies.INK),
+    "light": ("lantern", skies.LAMP),
+    "trinket": ("gem-pendant", skies.LAMP),
+    "relic": ("jeweled-chalice", skies.BONE),
+    "tome": ("secret-book", skies.INK),
+    "field": ("wheat", skies.LICHEN),
+    "want": ("shrug", skies.RUST),
+    "road": ("trail", skies.ASHFALL),
+    "faith": ("prayer-beads", skies.BONE),
+    "mercy": ("heart-shield", skies.LAMP),
+    "calm": ("night-sleep", skies.LAMP),
+    "uneasy": ("all-seeing-eye", skies.SMOKE),
+    "lean": ("ham-shank", skies.BONE),
+    "horror": ("terror", skies.CLOT),
+    "burden": ("weight", skies.CLOT),
+    "hunger": ("gluttony", skies.CLOT),
+    "curse": ("skull-crossed-bones", skies.INK),
+    "doom": ("hourglass", skies.CLOT),
+}
+"""The mark of each family and where its cards lie."""
+
+COMBAT, STOP, ITEM, PLAIN = (
+    Frame("cut", "thorns"),
+    Frame("round", "diamonds"),
+    Frame("cut", "none"),
+    Frame("round", "none"),
+)
+TREASURE, REALM, REST = Frame("hollow", "studs"), Frame("arch", "none"), Frame("arch", "diamonds")
+PERSON, GOD, STATE, SIN = (
+    Frame("arch", "studs"),
+    Frame("arch", "thorns"),
+    Frame("hollow", "none"),
+    Frame("hollow", "thorns"),
+)
+OLD = Frame("hollow", "diamonds")
+
+LEVELS = 5
+SUITS = {"wands": "wands", "cups": "cups", "swords": "swords", "pentacles": "discs"}
+NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def faces() -> Iterator[tuple[str, Face]]:
+    """Every card of the game by its key."""
+    for types, cards in MET.items():
+        yield from _kind(cards, types.split("-"), COMBAT if types.split("-")[0] in _TYPES else STOP)
+    for groups, frame in ((LOOT, ITEM), (STARTERS, PLAIN), (RESTS, REST), (SINS, SIN), (TREASURES, TREASURE)):
+        for group, cards in groups.items():
+            yield from _kind(cards, [group], frame, shines=frame is TREASURE)
+    for kind, cards in REALMS.items():
+        yield from _realms(kind, cards)
+    yield from ((name, Face(emblem, skies.ASHFALL, PERSON)) for name, emblem in CHARACTERS.items())
+    yield from ((name, Face(emblem, skies.CLOT.darker(0.3), GOD, shines=True)) for name, emblem in GODS.items())
+    yield from ((name, Face(emblem, skies.SMOKE, STATE)) for name, emblem in STATUSES.items())
+    yield from _tarot()
+
+
+_TYPES = ("beast", "human", "profane", "divine")
+
+
+def _kind(cards: dict[str, str], families: list[str], frame: Frame, shines: bool = False) -> Iterator[tuple[str, Face]]:
+    """Cards of one family, with its mark; those of two Types with both."""
+    marks, sky = tuple(MARKS[family][0] for family in families), MARKS[families[0]][1]
+    for name, emblem in cards.items():
+        yield name, Face(emblem, sky, frame, marks, shines=shines)
+
+
+def _realms(kind: str, cards: dict[str, str]) -> Iterator[tuple[str, Face]]:
+    """As many of each level as of any other, the first level first."""
+    mark, sky = MARKS[kind]
+    for place, (name, emblem) in enumerate(cards.items()):
+        level = place * LEVELS // len(cards)
+        yield name, Face(emblem, sky.darker(level * 0.16), REALM, (mark,))
+
+
+def _tarot() -> Iterator[tuple[str, Face]]:
+    """The old deck under this game's ash."""
+    for name, (emblem, sky) in TRUMPS.items():
+        yield name, Face(emblem, sky.darker(0.3), OLD)
+    for suit, other in SUITS.items():
+        sign, sky = suits.PIPS[other], suits.PLACES[other].darker(0.3)
+        yield f"ace-of-{suit}", Face(suits.ACES[other], sky, OLD, shines=True)
+        for count, number in enumerate(NUMBERS, 2):
+            yield f"{number}-of-{suit}", Face(sign, sky, OLD, number=count)
+        for rank, figure in suits.FIGURES.items():
+            yield f"{rank}-of-{suit}", Face(figure, sky, OLD, second=sign)

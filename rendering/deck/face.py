@@ -1,0 +1,73 @@
+"""A card face up: from a sprite to its picture, at any size."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from rendering import ornament
+from rendering.brush import SCALE
+from rendering.deck import frames, pips, sky, writing
+from rendering.deck.faces import FACES
+from rendering.deck.look import Face
+from rendering.deck.relief import GOLD, SILVER, cast
+from rendering.inscription import FROM_TITLE, Words, ribbon
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.shapes import Box, Place, points
+
+
+def face(sprite: Sprite, pen: Lettering) -> Image.Image:
+    """A card face up, RGBA, at SCALE. One upside down lies in the night with its picture turned; its value, its icon
+    and its marks stay upright. Raises KeyError for a card that no deck has."""
+    shown, words = FACES[sprite.key], Words(*sprite.words)
+    full = sprite.width >= FROM_TITLE
+    image, room = _background(sprite, shown, words, pen)
+    _figure(image, shown, room, bool(sprite.turn))
+    if full:
+        writing.titled(image, words, pen, sprite.width, bool(sprite.turn))
+    frames.framed(image, shown.frame)
+    if sprite.turn:
+        image = image.transpose(Image.Transpose.ROTATE_180)
+        ribbon(image, pen, "reversed", words.mark, sprite.width)
+    elif words.mark:
+        ribbon(image, pen, "", words.mark, sprite.width)
+    frames.marked(image, shown, full)
+    if words.icon and not full and not sprite.turn:
+        writing.corner(image, words.icon)
+    image = ornament.dimmed(image, sprite)
+    writing.badged(image, pen, words.value, sprite.width)
+    return ornament.cornered(image, sprite)
+
+
+def _background(sprite: Sprite, shown: Face, words: Words, pen: Lettering) -> tuple[Image.Image, Box]:
+    """Air and land, and the room that words leave for the figure."""
+    width, height = sprite.width * SCALE, sprite.height * SCALE
+    room = writing.room(words, pen, sprite.width, width, height, bool(sprite.turn))
+    where = shown.sky.by_night() if sprite.turn else shown.sky
+    field = sky.Field(width, height, where, sprite.key)
+    horizon = room[1] + (room[3] - room[1]) * 0.76
+    sky.painted(field, (width / 2, room[1] + (room[3] - room[1]) * 0.45), horizon, bool(sprite.turn))
+    return field.image, room
+
+
+def _figure(image: Image.Image, shown: Face, room: Box, night: bool) -> None:
+    """The emblem, or as many as the card counts, in the middle of its room."""
+    left, top, right, foot = room
+    metal, middle = SILVER if night else GOLD, ((left + right) / 2, (top + foot) / 2)
+    size = min(right - left, foot - top)
+    if shown.shines:
+        _burst(image, shown, middle, size * 0.66)
+    if shown.number > 1:
+        pips.laid(image, shown.emblem, shown.number, room, metal)
+    elif shown.second:
+        cast(image, shown.emblem, (middle[0], middle[1] - size * 0.06), size * 0.9, metal, shown.turn)
+        cast(image, shown.second, (right - size * 0.20, foot - size * 0.18), size * 0.42, metal)
+    else:
+        cast(image, shown.emblem, middle, size, metal, shown.turn)
+
+
+def _burst(image: Image.Image, shown: Face, middle: Place, reach: float) -> None:
+    """A star of twelve points behind what shines."""
+    draw = ImageDraw.Draw(image, "RGBA")
+    draw.polygon(points(middle, reach, 12, 0.74), fill=(*shown.sky.light, 50))
+    draw.polygon(points(middle, reach * 0.8, 12, 0.74), fill=(*shown.sky.light, 34))

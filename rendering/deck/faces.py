@@ -1,0 +1,87 @@
+"""Every face by the key of its sprite: `deck/<game>/<card>`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.deck import skies
+from rendering.deck.cards import genshin, parsifal, restless, suits
+from rendering.deck.cards.trumps import TRUMPS
+from rendering.deck.look import Face, Frame, Sky
+
+TRUMP, NUMBER, COURT, SOURCE = Frame(), Frame("round", "none"), Frame("hollow", "studs"), Frame("cut", "diamonds")
+"""The four kinds of the tarot's cards."""
+
+FATES = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
+"""The arcana that Tottarot plays with."""
+
+PERSON, TREASURE = Frame(), Frame("hollow", "studs")
+HERO, ENEMY, BOSS, EVENT = Frame(), Frame("cut", "thorns"), Frame("arch", "thorns"), Frame("arch", "none")
+DEEDS = {"attack": Frame("cut", "none"), "skill": Frame("hollow", "diamonds"), "burst": Frame("arch", "studs")}
+ELEMENTS: dict[str, Sky] = {
+    "anemo": skies.ANEMO,
+    "geo": skies.GEO,
+    "electro": skies.ELECTRO,
+    "pyro": skies.PYRO,
+    "hydro": skies.HYDRO,
+    "cryo": skies.CRYO,
+    "dendro": skies.DENDRO,
+    "none": skies.PLAIN,
+}
+
+
+def _tottarot() -> Iterator[tuple[str, Face]]:
+    for name in FATES:
+        yield f"deck/tottarot/{name}", Face(*TRUMPS[name])
+
+
+def _queens() -> Iterator[tuple[str, Face]]:
+    """As many signs as a card counts; a court's figure with the suit before it; Aces and Queens shine."""
+    for place, (emblem, sky) in enumerate(TRUMPS.values()):
+        yield f"deck/queens/trump-{place}", Face(emblem, sky, TRUMP)
+    for suit, sky in suits.PLACES.items():
+        sign = suits.PIPS[suit]
+        yield f"deck/queens/{suit}-ace", Face(suits.ACES[suit], sky, SOURCE, shines=True)
+        for number in range(2, 11):
+            yield f"deck/queens/{suit}-{number}", Face(sign, sky, NUMBER, number=number)
+        for rank, figure in suits.FIGURES.items():
+            yield f"deck/queens/{suit}-{rank}", Face(figure, sky, COURT, second=sign, shines=rank == "queen")
+
+
+def _parsifal() -> Iterator[tuple[str, Face]]:
+    for names, sky in ((parsifal.KNIGHTS, skies.BROTHERHOOD), (parsifal.MAGICIANS, skies.GARDEN)):
+        for name, emblem in names.items():
+            yield f"deck/parsifal/{name}", Face(emblem, sky, PERSON)
+    for name, emblem in parsifal.TREASURES.items():
+        yield f"deck/parsifal/{name}", Face(emblem, skies.HALL, TREASURE, shines=True)
+
+
+def _genshin() -> Iterator[tuple[str, Face]]:
+    """Characters, what each of them does, what befalls them, enemies and Bosses, each under its element."""
+    for name, (emblem, element) in genshin.PARTY.items():
+        sky, marks = ELEMENTS[element], (genshin.SIGNS[element],)
+        yield f"deck/genshin/{name}", Face(emblem, sky, HERO, marks)
+        for deed, sign in genshin.DEEDS.items():
+            shown = Face(emblem, sky, DEEDS[deed], marks, second=sign, shines=deed == "burst")
+            yield f"deck/genshin/{deed}/{name}", shown
+    for name, (emblem, element) in genshin.BOSSES.items():
+        yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], BOSS, (genshin.SIGNS[element],), shines=True)
+    for name, (emblem, element) in genshin.STATUSES.items():
+        yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], NUMBER)
+    for name, (emblem, element) in genshin.EVENTS.items():
+        yield f"deck/genshin/{name}", Face(emblem, ELEMENTS[element], EVENT, shines=True)
+    for emblem, names in genshin.FAMILIES.items():
+        for name in names:
+            element = next((word for word in name.split("-") if word in genshin.SIGNS), "none")
+            own: tuple[str, ...] = (genshin.SIGNS[element],) if element in genshin.SIGNS else ()
+            yield f"deck/genshin/foe/{name}", Face(emblem, ELEMENTS[element], ENEMY, own)
+
+
+FACES: dict[str, Face] = {
+    **dict(_tottarot()),
+    **dict(_queens()),
+    **dict(_parsifal()),
+    **dict(_genshin()),
+    **{f"deck/restless/{name}": face for name, face in restless.faces()},
+}
+"""All cards of all decks."""

@@ -1,0 +1,97 @@
+"""What surrounds a picture: the double gold frame in its shapes, marks in the corners, bands for numeral and name."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from rendering.deck.look import Face, Frame
+from rendering.deck.relief import GOLD as CAST
+from rendering.deck.relief import INK, cast
+from rendering.shapes import Place, around
+from rendering.theme import GOLD, NIGHT, PALE_GOLD, Colour
+
+BAND: Colour = (16, 14, 22)
+"""What numeral and name lie on."""
+
+INSET = 5.4
+"""How far inside the edge the inner line runs, in hundred-and-twelfths of the width."""
+
+
+def framed(image: Image.Image, frame: Frame) -> None:
+    """Both lines, in the shape of the card's kind."""
+    unit, draw = image.width / 112, ImageDraw.Draw(image)
+    edges = (0, 0, image.width - 1, image.height - 1)
+    draw.rounded_rectangle(edges, 6.9 * unit, outline=NIGHT, width=max(2, round(3.4 * unit)))
+    draw.rounded_rectangle(edges, 6.9 * unit, outline=GOLD, width=max(2, round(2.2 * unit)))
+    line = outline(image.width, image.height, frame, INSET * unit)
+    draw.line([*line, line[0], line[1]], PALE_GOLD, max(1, round(0.9 * unit)), joint="curve")
+    if frame.beads != "none":
+        _beaded(draw, image, frame, unit)
+
+
+def outline(width: int, height: int, frame: Frame, inset: float) -> list[Place]:
+    """The inner line's corners, clockwise from the upper left."""
+    left, top, right, foot, reach = inset, inset, width - 1 - inset, height - 1 - inset, width * 0.07
+    if frame.border == "arch":
+        rise = width * 0.13
+        return [(left, top + rise), (width / 2, top), (right, top + rise), (right, foot), (left, foot)]
+    corners = [
+        ((left, top), (1, 0), (0, 1)),
+        ((right, top), (0, 1), (-1, 0)),
+        ((right, foot), (-1, 0), (0, -1)),
+        ((left, foot), (0, -1), (1, 0)),
+    ]
+    line = list[Place]()
+    for (x, y), (ax, ay), (bx, by) in corners:
+        start, end = (x + bx * reach, y + by * reach), (x + ax * reach, y + ay * reach)
+        inner = (x + (ax + bx) * reach * 0.72, y + (ay + by) * reach * 0.72)
+        outer = (x + (ax + bx) * reach * 0.28, y + (ay + by) * reach * 0.28)
+        line += {"round": [start, outer, end], "cut": [start, end], "hollow": [start, inner, end]}[frame.border]
+    return line
+
+
+def _beaded(draw: ImageDraw.ImageDraw, image: Image.Image, frame: Frame, unit: float) -> None:
+    """Diamonds in the corners, studs along the sides, or thorns from the sides inwards."""
+    edge = INSET * unit
+    sides = (edge, image.width - 1 - edge)
+    if frame.beads == "diamonds":
+        for x in sides:
+            for y in (edge, image.height - 1 - edge):
+                draw.polygon(_diamond(x, y, 3.4 * unit), fill=GOLD, outline=NIGHT)
+        return
+    step = 13 * unit
+    rows = int((image.height - 4 * edge) / step)
+    for row in range(rows + 1):
+        y = image.height / 2 + (row - rows / 2) * step
+        for x, way in zip(sides, (1, -1), strict=True):
+            if frame.beads == "studs":
+                draw.ellipse(around((x, y), 1.9 * unit), fill=GOLD, outline=NIGHT)
+            else:
+                thorn = [(x, y - 2.4 * unit), (x + way * 3.8 * unit, y), (x, y + 2.4 * unit)]
+                draw.polygon(thorn, fill=GOLD, outline=NIGHT)
+
+
+def _diamond(x: float, y: float, reach: float) -> list[Place]:
+    return [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+
+
+def marked(image: Image.Image, face: Face, full: bool) -> None:
+    """Small emblems in gold discs in the upper corners, the first on the left."""
+    unit = image.width / 112
+    reach = (12 if full else 14) * unit
+    for place, name in enumerate(face.marks[:2]):
+        x = image.width * place + (1 - 2 * place) * (reach + 3 * unit)
+        middle = (x, reach + 3 * unit)
+        draw = ImageDraw.Draw(image)
+        draw.ellipse(around(middle, reach), fill=NIGHT)
+        draw.ellipse(around(middle, reach - unit), fill=CAST.foot, outline=PALE_GOLD, width=max(1, round(unit)))
+        cast(image, name, middle, reach * 1.45, INK)
+
+
+def band(image: Image.Image, top: float, foot: float) -> None:
+    """A dark strip across the card for words, with a gold line where it meets the picture."""
+    unit, draw = image.width / 112, ImageDraw.Draw(image, "RGBA")
+    draw.rectangle((0, top, image.width, foot), fill=(*BAND, 216))
+    for y in (top, foot):
+        if 0 < y < image.height - 1:
+            draw.line((8 * unit, y, image.width - 8 * unit, y), (*GOLD, 255), max(1, round(0.8 * unit)))

@@ -1,0 +1,65 @@
+"""What a face is, before it is painted: an emblem under a sky, in a frame, with marks in its corners."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from rendering.theme import Colour, between
+
+Ground: TypeAlias = Literal["hills", "sea", "crags", "meadow", "dunes", "city", "graves", "floor"]
+Weather: TypeAlias = Literal["stars", "sparks", "rain", "snow", "leaves", "clouds", "mist", "beams"]
+Border: TypeAlias = Literal["round", "cut", "hollow", "arch"]
+"""The inner line's corners: a quarter circle outwards, cut off, a quarter circle inwards, or a pointed arch."""
+Beads: TypeAlias = Literal["diamonds", "studs", "thorns", "none"]
+"""What sits on the frame: diamonds in the corners, beads along the sides, thorns inwards, or nothing."""
+
+NIGHT_HIGH: Colour = (10, 12, 38)
+NIGHT_LOW: Colour = (52, 58, 108)
+
+
+class Sky(NamedTuple):
+    """Where a card is: its air from the top to the horizon, its light, its land from far to near, its weather."""
+
+    high: Colour
+    low: Colour
+    light: Colour
+    far: Colour
+    near: Colour
+    ground: Ground = "hills"
+    weather: Weather = "stars"
+
+    def by_night(self) -> Sky:
+        """The same place after dark, with a moon: how a reversed card lies."""
+        land = (between(self.far, NIGHT_HIGH, 0.72), between(self.near, NIGHT_HIGH, 0.8))
+        return Sky(NIGHT_HIGH, NIGHT_LOW, (196, 208, 244), *land, self.ground, "stars")
+
+    def darker(self, part: float) -> Sky:
+        """The same place with less light, from 0 to 1."""
+        high, low, light, far, near = (between(colour, (8, 7, 10), part) for colour in self[:5])
+        return Sky(high, low, light, far, near, self.ground, self.weather)
+
+
+class Frame(NamedTuple):
+    """The shape of a card's frame, which says what kind of card it is without any colour."""
+
+    border: Border = "round"
+    beads: Beads = "diamonds"
+
+
+class Face(NamedTuple):
+    """A card's picture. `marks` are small emblems in the upper corners, such as an element's; `number` repeats the
+    emblem as often as a numbered card does; `second` is an emblem held before the main one; `turn` is in degrees."""
+
+    emblem: str
+    sky: Sky
+    frame: Frame = Frame()
+    marks: tuple[str, ...] = ()
+    number: int = 1
+    second: str = ""
+    turn: int = 0
+    shines: bool = False
+
+    @property
+    def emblems(self) -> tuple[str, ...]:
+        """Every emblem the face shows, the largest first."""
+        return tuple(name for name in (self.emblem, self.second, *self.marks) if name)

@@ -1,0 +1,43 @@
+"""Small round pictures of cards, for where a whole one has no room."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageChops, ImageDraw
+
+from rendering import ornament
+from rendering.brush import SCALE
+from rendering.deck.faces import FACES
+from rendering.deck.relief import cast, fading
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.shapes import around, points
+from rendering.theme import PALE_GOLD
+
+MEDALS: dict[str, str] = {f"deck/medal/{key.removeprefix('deck/')}": key for key in FACES}
+"""The face a medal is of, by the key of the medal's sprite: `deck/medal/<game>/<card>`."""
+
+
+def medal(sprite: Sprite, _: Lettering) -> Image.Image:
+    """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
+    Raises KeyError for a card that no deck has."""
+    face = FACES[MEDALS[sprite.key]]
+    side = sprite.width * SCALE
+    image = fading(side, side, face.sky.high, face.sky.low)
+    cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
+    image = ornament.dimmed(image, sprite).convert("RGBA")
+    image.putalpha(_edge(side, face.shines, 0.5))
+    rim = Image.new("RGBA", image.size, (*PALE_GOLD, 255))
+    rim.putalpha(ImageChops.subtract(image.getchannel("A"), _edge(side, face.shines, 0.455)))
+    image.alpha_composite(rim)
+    return image
+
+
+def _edge(side: int, pointed: bool, reach: float) -> Image.Image:
+    """Where a medal is."""
+    ink, middle = Image.new("L", (side, side)), (side / 2, side / 2)
+    draw = ImageDraw.Draw(ink)
+    if pointed:
+        draw.polygon(points(middle, side * reach, 8, 0.86), fill=255)
+    else:
+        draw.ellipse(around(middle, side * reach), fill=255)
+    return ink

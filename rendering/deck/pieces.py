@@ -1,0 +1,66 @@
+"""What lies beside cards, in their hand: will tokens, hearts, shields, dice, clocks, coins."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw
+
+from rendering import brush
+from rendering.brush import SCALE
+from rendering.deck.font import mask
+from rendering.deck.relief import GOLD, SILVER, Metal, cast
+from rendering.lettering import Lettering, Script
+from rendering.scene import Sprite
+from rendering.shapes import around
+from rendering.theme import NIGHT, Colour
+
+RUBY = Metal((246, 132, 112), (150, 26, 38), (255, 214, 196), (84, 10, 20))
+STEEL = Metal((186, 206, 226), (72, 100, 134), (240, 248, 255), (34, 50, 76))
+LEAD = Metal((104, 108, 110), (62, 66, 70), (140, 144, 146), (36, 38, 42))
+
+PIECES: dict[str, tuple[str, Metal]] = {
+    "deck/token/unused": ("plain-circle", STEEL),
+    "deck/token/spent": ("broken-shield", LEAD),
+    "deck/token/shown": ("barbed-sun", GOLD),
+    "deck/token/highest": ("queen-crown", GOLD),
+    "deck/heart": ("hearts", RUBY),
+    "deck/shield": ("checked-shield", STEEL),
+    "deck/clock": ("pocket-watch", GOLD),
+    "deck/hourglass": ("hourglass", GOLD),
+    "deck/coin": ("two-coins", GOLD),
+    "deck/energy": ("lightning-trio", GOLD),
+    "deck/skull": ("death-skull", SILVER),
+    **{
+        f"deck/die/{number}": (f"dice-six-faces-{word}", SILVER)
+        for number, word in enumerate(("one", "two", "three", "four", "five", "six"), 1)
+    },
+    "deck/die": ("d10", SILVER),
+}
+"""Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
+
+
+def piece(sprite: Sprite, pen: Lettering) -> Image.Image:
+    """A piece, RGBA, at SCALE, with its number in a dark disc if it has one. Raises KeyError for no such piece."""
+    emblem, metal = PIECES[sprite.key]
+    side = sprite.width * SCALE
+    ink = Image.new("L", (side, side))
+    shape = mask(emblem, side * 0.9)
+    ink.paste(shape, (round(side * 0.05),) * 2)
+    image = Image.new("RGB", (side, side), NIGHT)
+    cast(image, emblem, (side / 2, side / 2), side * 0.9, metal)
+    if sprite.words and sprite.words[0]:
+        _numbered(image, ink, pen, sprite.words[0])
+    image.putalpha(ink)
+    return image
+
+
+def _numbered(image: Image.Image, ink: Image.Image, pen: Lettering, number: str) -> None:
+    side = image.width
+    disc, light = around((side / 2, side / 2), side * 0.29), (255, 248, 226)
+    ImageDraw.Draw(ink).ellipse(disc, fill=255)
+    ImageDraw.Draw(image).ellipse(disc, fill=NIGHT, outline=_rim(), width=max(1, side // 40))
+    script = Script("sans", "bold", side * 0.4)
+    brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, light)
+
+
+def _rim() -> Colour:
+    return GOLD.top

@@ -1,0 +1,36 @@
+"""Numbered cards: as many emblems of the suit as the card counts, arranged as on a real deck."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from rendering.deck.relief import Metal, cast
+from rendering.shapes import Box, Place
+
+LEFT, MIDDLE, RIGHT = -1.0, 0.0, 1.0
+PAIR = (LEFT, RIGHT)
+
+PLACES: dict[int, tuple[Place, ...]] = {
+    2: ((MIDDLE, -0.7), (MIDDLE, 0.7)),
+    3: ((MIDDLE, -0.85), (MIDDLE, 0), (MIDDLE, 0.85)),
+    4: tuple((x, y) for y in (-0.7, 0.7) for x in PAIR),
+    5: (*((x, y) for y in (-0.75, 0.75) for x in PAIR), (MIDDLE, 0)),
+    6: tuple((x, y) for y in (-0.85, 0, 0.85) for x in PAIR),
+    7: (*((x, y) for y in (-0.9, 0, 0.9) for x in PAIR), (MIDDLE, -0.45)),
+    8: (*((x, y) for y in (-0.9, 0, 0.9) for x in PAIR), (MIDDLE, -0.45), (MIDDLE, 0.45)),
+    9: (*((x, y) for y in (-0.96, -0.32, 0.32, 0.96) for x in PAIR), (MIDDLE, 0)),
+    10: (*((x, y) for y in (-0.96, -0.32, 0.32, 0.96) for x in PAIR), (MIDDLE, -0.64), (MIDDLE, 0.64)),
+}
+"""Where the emblems lie, in halves of the field from its middle; columns at both sides and between them."""
+
+
+def laid(image: Image.Image, name: str, count: int, field: Box, metal: Metal) -> None:
+    """The emblems of a card from 2 to 10 within a field of its picture."""
+    left, top, right, foot = field
+    rows = len({y for _, y in PLACES[count]})
+    size = min((right - left) * (0.66 if count < 4 else 0.46), (foot - top) / (rows if rows < 4 else rows * 0.62))
+    size = min(size, (foot - top) * (0.23 if count > 8 else 0.30 if count > 6 else 0.40))
+    wide, tall = (right - left - size) / 2 * 0.96, (foot - top - size) / 2
+    for x, y in PLACES[count]:
+        at = ((left + right) / 2 + x * wide, (top + foot) / 2 + y * tall)
+        cast(image, name, at, size, metal)

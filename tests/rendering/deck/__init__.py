@@ -1,0 +1,1 @@
+"""The deck: its faces, its emblems, whom they are owed to."""

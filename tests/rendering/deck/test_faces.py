@@ -1,0 +1,146 @@
+"""The faces: one for every card there is, told from each other without colours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+from games.genshin_tarot.faces import card
+from games.genshin_tarot.kinds import Boss, BossCard, Card, Character, Enemy, LeyLine
+from games.parsifal.view import NAMED
+from games.queens_of_fate.cards import CARDS, Kind
+from games.the_restless.cards import EVERY
+from games.the_restless.printed import Realm
+from games.tottarot.cards import FATES
+from rendering.deck.backs import BACKS
+from rendering.deck.cards.restless import MARKS
+from rendering.deck.drawn import DECK
+from rendering.deck.face import face
+from rendering.deck.faces import FACES
+from rendering.deck.pieces import PIECES
+from rendering.lettering import Lettering
+from rendering.scene import Sprite
+from rendering.sprites import Sprites
+from tests.rendering.deck.alike import apart
+
+GAMES = ("tottarot", "queens", "parsifal", "genshin", "restless")
+NEAREST = 0.028
+"""Cards must differ in more of their pictures than this: about what one emblem of ten in a pip card takes."""
+
+WORDS = ("The Hermit", "IX", "−1", "peek", "Peek", "")
+
+
+@pytest.fixture(scope="module")
+def pen() -> Lettering:
+    return Lettering()
+
+
+def deck(game: str) -> list[str]:
+    return [key for key in FACES if key.startswith(f"deck/{game}/")]
+
+
+def cards(game: str) -> set[str]:
+    return {key.removeprefix(f"deck/{game}/") for key in deck(game)}
+
+
+def test_every_card_of_every_game_has_a_face() -> None:
+    assert cards("tottarot") == set(FATES)
+    assert cards("queens") == set(CARDS)
+    assert cards("parsifal") == set(NAMED)
+    assert cards("restless") == {one.key for one in EVERY}
+
+
+def test_every_character_enemy_boss_and_event_of_genshin_tarot_has_a_face() -> None:
+    people, deeds = set(Character.register), ("attack", "skill", "burst")
+    statuses = {key for key, shown in Card.register.items() if card(shown).character is None}
+    expected = {f"{deed}/{name}" for deed in deeds for name in people} | {f"foe/{name}" for name in Enemy.register}
+    assert cards("genshin") == expected | people | statuses | {*Boss.register, *BossCard.register, *LeyLine.register}
+
+
+@pytest.mark.parametrize("width", [58, 164])
+def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: Lettering) -> None:
+    sprites = Sprites(pen)
+    for key in (
+        "deck/queens/cups-9",
+        "deck/medal/genshin/amber",
+        "deck/back/parsifal",
+        "deck/die/6",
+        "deck/token/spent",
+    ):
+        cut = sprites.cut(Sprite(key, 7, 9, width, width, ("3",)))
+        assert cut.image.size == (width + 2 * cut.margin, width + 2 * cut.margin)
+        assert cut.image.getchannel("A").getextrema()[1] == 255, key
+
+
+def test_every_sprite_of_the_decks_is_told_by_its_key() -> None:
+    assert {key for key in DECK if not key.startswith("deck/")} == set()
+    assert len(DECK) == 2 * len(FACES) + len(BACKS) + len(PIECES)
+
+
+def test_no_character_and_no_boss_share_an_emblem() -> None:
+    alone = [FACES[f"deck/genshin/{name}"].emblem for name in (*Character.register, *Boss.register)]
+    assert len(set(alone)) == len(alone) == 40
+
+
+def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
+    worn = Counter(FACES[key].emblem for key in deck("restless") if FACES[key].number == 1)
+    assert len(worn) >= 250
+    assert max(worn.values()) <= 8
+
+
+def test_types_and_kinds_are_told_by_mark_and_frame() -> None:
+    assert len({mark for mark, _ in MARKS.values()}) == len(MARKS)
+    for one, other in combinations(("ditch-hound", "last-recruit", "ledger-ghoul", "weathercock-saint"), 2):
+        assert FACES[f"deck/restless/{one}"].marks != FACES[f"deck/restless/{other}"].marks
+    both = FACES["deck/restless/hive-in-the-pulpit"].marks
+    assert both == (MARKS["beast"][0], MARKS["divine"][0])
+    fought = ("ditch-hound", "thornlung", "sin-of-counting", "kindled")
+    found = ("bed-slat", "fence-picket", "gallows-beam", "stall-selling-one-thing")
+    stayed = ("stubble-under-ash", "one-pot", "old-pell", "the-fool")
+    frames = [FACES[f"deck/restless/{name}"].frame for name in (*fought, *found, *stayed)]
+    assert len(set(frames)) == len(frames)
+
+
+def test_deeper_realms_are_darker() -> None:
+    light = dict[tuple[str, int], int]()
+    for realm in EVERY:
+        if isinstance(realm, Realm):
+            sky = FACES[f"deck/restless/{realm.key}"].sky
+            light[realm.kind, realm.level] = sum(sky.high + sky.low)
+    for (kind, level), one in light.items():
+        assert level == 5 or one > light[kind, level + 1], (kind, level)
+
+
+def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
+    for key, one in CARDS.items():
+        assert FACES[f"deck/queens/{key}"].number == (one.value if one.kind is Kind.ARCANA else 1), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, pen: Lettering) -> None:
+    alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(deck(game), pen) if far < NEAREST]
+    assert alike == []
+
+
+def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: Lettering) -> None:
+    sprite = Sprite("deck/tottarot/the-hermit", 0, 0, 115, 194, WORDS)
+    one, other = face(sprite, pen), face(sprite, pen)
+    assert one.size == (345, 582)
+    assert not ImageChops.difference(one, other).getbbox(alpha_only=False)
+
+
+@pytest.mark.parametrize("width", [66, 115])
+def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: Lettering) -> None:
+    for name in FATES:
+        height = round(width * 1.69)
+        turned = Sprite(f"deck/tottarot/{name}", 0, 0, width, height, (*WORDS[:5], "Reversed"), 180)
+        red, _, blue, _ = ImageStat.Stat(face(turned, pen).crop((0, 0, 2 * width, 2 * height))).mean
+        assert blue > red, name
+
+
+def test_a_card_that_no_deck_has_is_refused(pen: Lettering) -> None:
+    with pytest.raises(KeyError):
+        face(Sprite("deck/tottarot/the-fool", 0, 0, 90, 152), pen)
