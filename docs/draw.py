@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from docs import tables
+from docs import sheets, tables
 from games.kernel.text import Reader
 from rendering import LAYOUTS
 from rendering.paint import Painter
@@ -45,3 +45,6 @@ if __name__ == "__main__":
     for name, scene in scenes():
         painted(scene).save(FOLDER / f"{name}.png", optimize=True)
         print(f"{name}.png")
+    for name, scene in sheets.sheets(READER):
+        Painter().canvas(scene).save(FOLDER / f"{name}.webp", quality=85, method=6)
+        print(f"{name}.webp")

@@ -1,0 +1,34 @@
+"""The contact sheets show every card of every deck, and are kept as they are painted now."""
+
+from __future__ import annotations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from docs import draw, sheets
+from rendering.deck.faces import FACES
+from rendering.paint import Painter
+from rendering.scene import Scene, Sprite
+
+SHEETS = dict(sheets.sheets(draw.READER))
+
+
+def test_every_card_is_on_one_sheet() -> None:
+    shown = [item.key for scene in SHEETS.values() for item in scene.items if isinstance(item, Sprite)]
+    assert sorted(key for key in shown if key in FACES) == sorted(FACES)
+
+
+@pytest.mark.parametrize(("name", "scene"), SHEETS.items(), ids=list(SHEETS))
+def test_a_sheet_is_as_large_as_its_scene_and_not_too_heavy(name: str, scene: Scene) -> None:
+    path = draw.FOLDER / f"{name}.webp"
+    assert path.stat().st_size < 1_500_000
+    with Image.open(path) as kept:
+        assert kept.size == (scene.width, scene.height)
+
+
+@pytest.mark.parametrize("name", ["deck-tottarot", "deck-parsifal", "deck-genshin"])
+def test_a_sheet_is_what_is_painted_now(name: str) -> None:
+    """Patch by patch, larger than a letter: WebP keeps colours at half the size."""
+    kept = Image.open(draw.FOLDER / f"{name}.webp").convert("RGB")
+    patches = ImageChops.difference(kept, Painter().canvas(SHEETS[name])).reduce(32)
+    assert max(most for _, most in ImageStat.Stat(patches).extrema) < 24, "paint them anew: python -m docs.draw"
