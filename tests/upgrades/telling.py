@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from bot import app, replies
+from bot import assembly, replies
 from bot.app import Querent
 from bot.clock import DAY, HOUR
 from bot.deadlines import Deadlines
@@ -76,7 +76,7 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
 async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
     """A bot on that data, as it is when it has logged in."""
     with without_chance() as patch:
-        patch.setattr(app, "Easel", Easel)
+        patch.setattr(assembly, "Easel", Easel)
         store = await Store.open(path, "querent", clock())
         try:
             await Life(store, clock).begin()

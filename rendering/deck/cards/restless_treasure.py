@@ -243,7 +243,7 @@ SINS: dict[str, dict[str, str]] = {
     "doom": {
         "sin-of-outliving": "tombstone",
         "sin-of-the-signed-name": "fountain-pen",
-        "sin-of-the-kept-breath": "lungs",
+        "sin-of-the-kept-breath": "bad-breath",
         "sin-of-keeping-score": "tally-mark-5",
         "sin-of-the-lit-window": "window",
     },
