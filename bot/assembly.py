@@ -18,6 +18,7 @@ from bot.deadlines import Deadlines
 from bot.departures import Departures
 from bot.digests import Digests
 from bot.easel import Easel
+from bot.forgetting import Forgetting
 from bot.homes import Homes
 from bot.host import Host
 from bot.inboxes import Inboxes
@@ -66,12 +67,14 @@ def assembled(
         janitor=janitor,
         removals=removals,
     )
+    forgetting = Forgetting(store, matches, lobbies=lobbies, seats=seats, tongues=tongues, inboxes=messaging.inboxes)
     return Host(
         store=store, matches=matches, lobbies=lobbies, outbox=Outbox(store, matches, courier, now),
         deadlines=Deadlines(store, matches, now), inboxes=messaging.inboxes, easel=easel, slates=messaging.slates,
         motions=motions, calls=calls, undoing=undoing, seats=seats, departures=departures, moderation=moderation,
         tongues=tongues, agreements=agreements, vacations=Vacations(store, matches, timekeeper), homes=homes,
-        removals=removals, rounds=Rounds(store, departures, now, wait), now=now,
+        removals=removals, rounds=Rounds(store, departures, now, wait),
+        forgetting=forgetting, now=now,
     )  # fmt: skip
 
 

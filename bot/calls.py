@@ -8,10 +8,9 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.jobs import Call
-from bot.motions import Motion, Motions, called, motions
+from bot.motions import Motion, Motions, motions
 from bot.replies import Page
-from bot.sitting import Sitting, Table, playing, tamed
+from bot.sitting import Table, tamed
 from bot.snapshot import Snapshot
 from bot.wording import mention, titled
 from games.kernel.text import Seat, Text, t
@@ -64,18 +63,6 @@ def motion_called(table: Snapshot, audience: str) -> Motion | None:
     if what != "motion" or table.match is None or not table.running:
         return None
     return motions(table.match.entries).get(kind)
-
-
-def open_calls(sitting: Sitting, now: int) -> tuple[Call, ...]:
-    """What has people called anew to every open vote and every free seat of a match, which is locked."""
-    match = playing(sitting)
-    votes = [called(motion, match.n, now) for motion in motions(match.record().entries).values()]
-    return (*votes, *(offered(seat, match.n, now) for seat in sitting.owners))
-
-
-def offered(seat: Seat, n: int, now: int) -> Call:
-    """What has a seat offered to whoever wants it; `n` is the entry of the log since when it is."""
-    return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)
 
 
 def offer(table: Table, seat: Seat, n: int) -> Page | None:

@@ -11,13 +11,13 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.calls import open_calls
 from bot.dial import Dial
 from bot.habits import Habits
 from bot.hourglass import UNTOLD
 from bot.jobs import PostBoard, ShowLobby, encode, encoded
 from bot.matches import Matches
 from bot.notices import again
+from bot.open_calls import open_calls
 from bot.replies import over_the_line
 from bot.sections import shortened
 from bot.sitting import Sitting

@@ -10,6 +10,7 @@ from bot.clock import Now
 from bot.deadlines import Deadlines
 from bot.departures import Departures
 from bot.easel import Easel
+from bot.forgetting import Forgetting
 from bot.homes import Homes
 from bot.inboxes import Inboxes
 from bot.lobbies import Lobbies
@@ -51,4 +52,5 @@ class Host:
     homes: Homes
     removals: Removals
     rounds: Rounds
+    forgetting: Forgetting
     now: Now

@@ -10,12 +10,7 @@ import discord
 from discord import ButtonStyle
 
 from bot.address import Address, Verb
-from bot.habits import Habits
-from bot.host import Host
-from bot.lobbies import Guest
 from bot.replies import Page, Paper
-from bot.sitting import tamed
-from games.kernel.ask import Refused
 from games.kernel.text import Reader, Text, t, tn
 from storage.privacy import Traces
 
@@ -66,27 +61,6 @@ def paper(user: int, traces: Traces) -> Paper:
     if len(data) > LIMIT:
         data = _text({**told, "answers": f"{len(traces.answers)}, too many for this file"})
     return Paper(data, f"querent-{user}.json")
-
-
-async def forget(host: Host, guest: Guest) -> None:
-    """Leave every open table, then delete what is kept."""
-    user = guest.user
-    traces = await host.store.privacy.of(user)
-    for row in await host.store.matches.of_user(user):
-        try:
-            if row.state == "lobby":
-                await host.lobbies.leave(row.id, guest)
-            else:
-                await host.seats.leave(row.id, user)
-        except Refused:
-            continue  # it ended in the meantime
-    await host.tongues.settle()
-    await host.store.privacy.forget(user, {guest.name}, tamed)
-    for table in {row["match"] for row in (*traces.seats, *traces.left)}:
-        host.matches.sleep(table)
-    host.tongues.forget(user)
-    host.inboxes.forget(user)
-    host.matches.register.learn(user, Habits())
 
 
 def _lines(traces: Traces) -> Iterator[Text]:

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.calls import open_calls
 from bot.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
 from bot.homes import Homes
 from bot.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
 from bot.matches import Matches
 from bot.messaging import Messaging
+from bot.open_calls import open_calls
 from bot.replies import Page
 from bot.sitting import Table
 from bot.wording import titled

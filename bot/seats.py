@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from bot.calls import offered
 from bot.jobs import encoded
 from bot.lobbies import Guest
 from bot.matches import Matches
 from bot.moderation import Moderation
 from bot.motions import Motions
 from bot.notices import notice
+from bot.open_calls import offered
 from bot.sitting import Sitting, playing, tamed
 from games.kernel.ask import Illegal
 from games.kernel.dealer import Line

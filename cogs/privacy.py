@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.address import Address, Verb
 from bot.host import Host
-from bot.privacy import confirmation, forget, paper, privacy_page
+from bot.privacy import confirmation, paper, privacy_page
 from bot.replies import Page, answering
 from cogs.callers import guest, reader_of
 from cogs.router import Press
@@ -44,7 +44,7 @@ class Privacy(commands.Cog):
                 await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
             elif address.rest == "delete":
                 if traces.any:
-                    await forget(self._host, guest(interaction))
+                    await self._host.forgetting.forget(guest(interaction))
                 await reply.page(Page(reader(t("It is deleted. Nothing is kept of you any more."))))
             else:
                 raise Malformed(t("That button is not one of mine."))

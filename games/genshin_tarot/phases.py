@@ -12,7 +12,7 @@ from games.genshin_tarot.score import result
 from games.genshin_tarot.table import Table
 from games.kernel.dealer import Dealer
 
-__all__ = ["PHASES", "lay", "run_cards", "run_enemies", "run_gates", "run_players"]
+__all__ = ["PHASES", "run_cards", "run_enemies", "run_gates", "run_players"]
 
 Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 

@@ -39,7 +39,7 @@ def asking(question: Any) -> Game[Table, View]:
     return toy("asking", {"play": play})
 
 
-def sitting(game: Game[Table, View]) -> Sitting:
+def opened_at(game: Game[Table, View]) -> Sitting:
     """A table of two at which that game is played."""
     seats = tuple(SeatRow(MATCH, seat, 10**18 + seat, name, "person", "") for seat, name in enumerate(NAMES))
     row = MatchRow(
@@ -61,7 +61,7 @@ def test_any_question_and_any_secret_answer_fit(question: Question, told: list[s
     game = asking(question)
     with pytest.MonkeyPatch.context() as patch:
         shelve(patch, game)
-        table, story = sitting(game), [t("{line}", line=line) for line in told]
+        table, story = opened_at(game), [t("{line}", line=line) for line in told]
         judged(pages.hand(snapshot(table, (0,)), 0, story))
         judged(pages.board(snapshot(table, (None,)), story))
         assert table.match
@@ -97,7 +97,7 @@ def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) ->
     """The private page of who is asked to choose one of these."""
     game = asking(Ask(0, t("Which?"), options))
     shelve(monkeypatch, game)
-    return wording.hand_words(sitting(game), 0, [])
+    return wording.hand_words(opened_at(game), 0, [])
 
 
 def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
 
     game = replace(toy("ending", {"play": play}), result=lambda _: Result((), (), t("Nobody wins.")))
     shelve(monkeypatch, game)
-    over = sitting(game)
+    over = opened_at(game)
     assert over.match
     story = [line.text for line in over.match.dealer.lines]
     for page in (wording.board_words(over, story), wording.hand_words(over, 0, story), wording.solo_words(over, story)):
@@ -121,7 +121,7 @@ def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None
 def test_before_the_first_answer_there_is_none_to_take_back() -> None:
     """Not after a restart either, with the checkpoint of the deal."""
     game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
-    dealt = sitting(game)
+    dealt = opened_at(game)
     assert dealt.match
     loaded = Match(game, dealt.match.record())
     assert loaded.base.checkpoint
