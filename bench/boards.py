@@ -133,13 +133,13 @@ def genshin_tarot(turn: int) -> tuple[Board, Board, Board]:
 @cache
 def _zones() -> GenshinView:
     """The fourth Player Phase of computer players."""
-    key, below = bytes(32), Random(0).randrange
+    key, randrange = bytes(32), Random(0).randrange
     match = Match(GENSHIN_TAROT, Record("genshin_tarot", GENSHIN_TAROT.rules, {}, 4, key))
     while match.view(None).turn < 4:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, below))
+        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), asked.question, randrange))
     return match.view(None)
 
 
@@ -164,7 +164,7 @@ def the_restless(turn: int) -> tuple[Board, Board, Board]:
 def _battle() -> RestlessView:
     """The first battle of computer players in which everybody lives and all together hold eight Items."""
     for number in range(100):
-        key, below = bytes([number]) * 32, Random(number).randrange
+        key, randrange = bytes([number]) * 32, Random(number).randrange
         match = Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, 4, key))
         while not match.over:
             view, seat = match.view(None), match.waiting[0]
@@ -172,7 +172,7 @@ def _battle() -> RestlessView:
                 return view
             asked = match.asked(seat)
             assert asked is not None
-            match.answer(seat, THE_RESTLESS.play(match.view(seat), asked.question, below))
+            match.answer(seat, THE_RESTLESS.play(match.view(seat), asked.question, randrange))
     raise AssertionError("nobody carries anything")
 
 

@@ -21,13 +21,13 @@ from typing import Any
 
 from bench.table import Row, printed
 from games import game
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.codec import pack
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
-from storage import compiled as sql
-from storage.database import Database
-from storage.rows import Due, Errand, News, Opening, Saved, Sitter, Told
+from storage.engine import compiled as sql
+from storage.engine.database import Database
+from storage.records.rows import Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
 from storage.store import Store
 
 ANSWERS = 400
@@ -118,7 +118,7 @@ async def _started(path: Path) -> float:
     start = time.perf_counter()
     store = await Store.open(path, "bench", NOW)
     await store.outbox.due(NOW)
-    await store.dues.next_at()
+    await store.timers.next_at()
     took = time.perf_counter() - start
     await store.close()
     return took
@@ -146,7 +146,7 @@ async def _opened(path: Path) -> tuple[Store, list[tuple[int, Saved]]]:
 
 
 async def _dealt(store: Store, number: int) -> int:
-    seats = tuple(Sitter(f"Player {seat}", 10 * number + seat) for seat in range(4))
+    seats = tuple(NewSeat(f"Player {seat}", 10 * number + seat) for seat in range(4))
     opening = Opening(1, 1, number + 1, 1, "tottarot", 1, {}, b"s" * 32, "", seats)
     match = await store.lobbies.open(opening, NOW)
     await store.matches.start(match, _record(number), NOW)
@@ -166,17 +166,17 @@ def _random_play(number: int) -> list[Saved]:
         before, seat = match.checkpoint, match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        step = match.answer(seat, some_answer(asked.question, lambda n: int(chances.random() * n)))
+        step = match.answer(seat, random_answer(asked.question, lambda n: int(chances.random() * n)))
         passed = match.checkpoint if match.checkpoint is not before else None
         kept.append(Saved(step.entry, match.fingerprint(), NOW, passed, _news(match, step)))
     return kept
 
 
-def _news(match: Match[Any, Any], step: Step) -> News:
+def _news(match: Match[Any, Any], step: Step) -> Announcement:
     """What the table hears, a new board, and the next one's deadline."""
     lines = tuple(Told(pack(line.text), line.to) for line in step.lines)
-    errands = (Errand("board", "board", {"n": match.n}, f"{match.n}:board"),)
-    return News(lines, errands, tuple(Due(seat, "deadline", NOW + 86_400) for seat in match.waiting))
+    job_rows = (NewJobRow("board", "board", {"n": match.n}, f"{match.n}:board"),)
+    return Announcement(lines, job_rows, tuple(Timer(seat, "deadline", NOW + 86_400) for seat in match.waiting))
 
 
 async def _kept(store: Store, answers: list[tuple[int, Saved]]) -> None:

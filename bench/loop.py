@@ -7,9 +7,9 @@ import random
 import time
 
 from bench.table import Row, printed
-from bot.easel import Drawing, Easel
+from bot.ui.render_worker import RenderRequest, RenderWorker
 from games import game
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Reader
@@ -26,13 +26,13 @@ def rows() -> list[Row]:
 
 
 async def _lags() -> list[float]:
-    easel, lags = Easel(), list[float]()
-    await asyncio.gather(*(easel.paint(drawing) for drawing in _drawings(0)))
+    renderer, lags = RenderWorker(), list[float]()
+    await asyncio.gather(*(renderer.paint(drawing) for drawing in _drawings(0)))
     beating = asyncio.create_task(_heart(lags))
     for number in range(1, ROUNDS):
-        await asyncio.gather(*(easel.paint(drawing) for drawing in _drawings(number)))
+        await asyncio.gather(*(renderer.paint(drawing) for drawing in _drawings(number)))
     beating.cancel()
-    easel.close()
+    renderer.close()
     return lags
 
 
@@ -43,21 +43,21 @@ async def _heart(lags: list[float]) -> None:
         lags.append(time.perf_counter() - due)
 
 
-def _drawings(number: int) -> list[Drawing]:
+def _drawings(number: int) -> list[RenderRequest]:
     """Boards of eight different matches, some answers in."""
     return [_drawing(8 * number + which) for which in range(BOARDS)]
 
 
-def _drawing(seed: int) -> Drawing:
+def _drawing(seed: int) -> RenderRequest:
     chance, tottarot = random.Random(seed), game("tottarot")
     match = Match(tottarot, Record(tottarot.key, tottarot.rules, {}, 4, seed.to_bytes(4, "big")))
     for _ in range(chance.randrange(5, 40)):
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        match.answer(seat, some_answer(asked.question, chance.randrange))
+        match.answer(seat, random_answer(asked.question, chance.randrange))
     reader = Reader(("Ann", "Bruno", "Chiara", "Dev"))
-    return Drawing("tottarot", "board", (match.view(None), frozenset(match.waiting), reader), "")
+    return RenderRequest("tottarot", "board", (match.view(None), frozenset(match.waiting), reader), "")
 
 
 if __name__ == "__main__":

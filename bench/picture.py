@@ -19,7 +19,7 @@ from bench.boards import Board
 from bench.table import Row, printed
 from games.kernel.text import Reader
 from rendering import LAYOUTS
-from rendering.paint import Painter
+from rendering.painter.painter import Painter
 
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
 ROUNDS = 15

@@ -17,8 +17,8 @@ from typing import Any
 
 from bench.table import Row, printed
 from games import game, manifests
-from games.kernel.ask import some_answer
-from games.kernel.game import Below
+from games.kernel.ask import random_answer
+from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.record import Record
 from tests.kernel.toys import AUCTION, opened
@@ -79,8 +79,8 @@ def _long_match() -> list[Row]:
     """A toy auction of two hundred rounds: five answers each, four of them given together in secret."""
     early, late = [], []
     for number in range(ROUNDS // 4):
-        match, below = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _below(random.Random(number))
-        costs = [_cpu(partial(_answered, match, below)) for _ in range(ANSWERS - 1)]
+        match, randrange = opened(AUCTION, 4, b"bench %d" % number, rounds="200"), _randrange(random.Random(number))
+        costs = [_cpu(partial(_answered, match, randrange)) for _ in range(ANSWERS - 1)]
         early.append(sum(costs[10:30]))
         late.append(sum(costs[-20:]))
     live, log = match.record(), replace(match.base, entries=tuple(match.entries))
@@ -98,7 +98,7 @@ def _chain() -> Callable[[], object]:
     while answers < ANSWERS:
         match = _dealt("tottarot", chances)
         while not match.over and answers < ANSWERS:
-            _answered(match, _below(chances))
+            _answered(match, _randrange(chances))
             answers += 1
         logs.append(replace(match.base, entries=tuple(match.entries)))
     return lambda: [Match(match.game, log) for log in logs]
@@ -106,12 +106,12 @@ def _chain() -> Callable[[], object]:
 
 def _played(key: str, chances: random.Random) -> int:
     """One random match; gives the decisions taken."""
-    match, below = _dealt(key, chances), _below(chances)
+    match, randrange = _dealt(key, chances), _randrange(chances)
     while not match.over:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked is not None
-        match.answer(seat, some_answer(asked.question, below))
+        match.answer(seat, random_answer(asked.question, randrange))
     return match.n
 
 
@@ -122,16 +122,16 @@ def _dealt(key: str, chances: random.Random) -> AnyMatch:
     return Match(kind, Record(key, kind.rules, {}, seats, chances.randbytes(32)))
 
 
-def _below(chances: random.Random) -> Below:
+def _randrange(chances: random.Random) -> RandRange:
     return lambda n: int(chances.random() * n)
 
 
-def _answered(match: AnyMatch, below: Below) -> None:
+def _answered(match: AnyMatch, randrange: RandRange) -> None:
     """One answer as a host takes it: with the fingerprint that is stored beside it."""
     seat = match.waiting[0]
     asked = match.asked(seat)
     assert asked is not None
-    match.answer(seat, some_answer(asked.question, below))
+    match.answer(seat, random_answer(asked.question, randrange))
     match.fingerprint()
 
 

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from bench.table import Row, printed
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
 from sandbox.person import Person
+from sandbox.world.messages import Message
 
 ROUNDS = 9
 PRESSES = 40

@@ -26,8 +26,8 @@ import pytest
 
 from bench.table import Row, printed
 from bot.app import Querent
-from bot.matches import Matches
-from storage.database import Database, Session
+from bot.services.matches import Matches
+from storage.engine.database import Database, Session
 from storage.store import Store
 from tests import luck
 from tests.bot.caller import Caller
@@ -116,16 +116,16 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
     counter = Counter(patch)
     luck.given(patch, "press_path")
     async with _bot(store, patch) as (bot, wire, clock):
-        table = await dealt(bot.host.lobbies, "tottarot", people=3)
+        table_id = await dealt(bot.services.lobbies, "tottarot", people=3)
         await _settled(bot, clock)
         for guest, token in zip(PEOPLE, TOKENS, strict=True):
             person = Caller(bot, wire, guest.user)
-            page = await person.press(f"h:{table}:0:again")
-            choices = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table}:")]
+            page = await person.press(f"h:{table_id}:0:again")
+            choices = [item["custom_id"] for item in page.items if item["custom_id"].startswith(f"a:{table_id}:")]
             if guest is PEOPLE[-1]:
                 with counter.counting() as counted:
                     await person.press(choices[token])
-                    await bot.host.outbox.idle()
+                    await bot.services.outbox.idle()
                 return counted
             await person.press(choices[token])
             await _settled(bot, clock)
@@ -135,8 +135,8 @@ async def counted_press(store: Store, patch: pytest.MonkeyPatch) -> Counted:
 async def _settled(bot: Querent, clock: Clock) -> None:
     """Let all that was written be sent, and what was to wait for a moment."""
     clock.go_by(5)
-    bot.host.matches.alarm.set(0)
-    await bot.host.outbox.idle()
+    bot.services.matches.job_wakeup.set(0)
+    await bot.services.outbox.idle()
 
 
 @asynccontextmanager

@@ -23,7 +23,7 @@ from games.kernel.dealer import pledge
 from games.kernel.match import Match
 from games.kernel.record import Record
 from sandbox.driver import Sandbox
-from storage.rows import Opening, Sitter
+from storage.records.rows import NewSeat, Opening
 from storage.store import Store
 
 ROUNDS = 9
@@ -131,7 +131,7 @@ async def _filled(folder: Path) -> None:
     tottarot = game("tottarot")
     record = Match(tottarot, Record(tottarot.key, tottarot.rules, {}, 3, b"bench")).record()
     for number in range(MATCHES):
-        people = tuple(Sitter(f"Person {seat}", 10 * number + seat + 1) for seat in range(3))
+        people = tuple(NewSeat(f"Person {seat}", 10 * number + seat + 1) for seat in range(3))
         secret = number.to_bytes(32, "big")
         opening = Opening(1, number + 1, number + 1, 1, "tottarot", 1, {}, secret, pledge(secret), people)
         await store.matches.start(await store.lobbies.open(opening, 0), record, 0)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import asyncio
 import gc
 
-from bot import pages
 from bot.app import run
-from bot.config import read_config
-from bot.easel import Easel
-from bot.pages import Sketch
-from bot.replies import Page
-from storage.matches import Matches
+from bot.pages import table_pages
+from bot.pages.table_pages import PendingPage
+from bot.runtime.config import read_config
+from bot.ui.interaction_replies import Page
+from bot.ui.render_worker import RenderWorker
+from storage.stores.matches import MatchStore
 
 
-async def _unpainted(sketch: Sketch, _easel: Easel, **_: bool) -> Page:
-    return sketch.page
+async def _unpainted(pending: PendingPage, _easel: RenderWorker, **_: bool) -> Page:
+    return pending.page
 
 
 async def _unwritten(*_: object) -> None:
@@ -23,7 +23,7 @@ async def _unwritten(*_: object) -> None:
 
 
 if __name__ == "__main__":
-    setattr(pages, "finished", _unpainted)  # noqa: B010 - a measurement, not the bot
-    setattr(Matches, "save", _unwritten)  # noqa: B010
+    setattr(table_pages, "finished", _unpainted)  # noqa: B010 - a measurement, not the bot
+    setattr(MatchStore, "save", _unwritten)  # noqa: B010
     gc.freeze()  # as bot/__main__.py does
     asyncio.run(run(read_config()))

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from bot.config import Config, ConfigError, read_config
-from bot.journal import open_journal
+from bot.commandline.logging_setup import open_journal
+from bot.runtime.config import Config, ConfigError, read_config
 
 if TYPE_CHECKING:
-    from bot.doctor import Finding
+    from bot.commandline.doctor import Finding
 
 
 def main() -> int:
@@ -65,7 +65,7 @@ def _run(config: Config) -> int:
     import discord
 
     from bot.app import run
-    from storage.errors import StorageError
+    from storage.engine.errors import StorageError
 
     gc.freeze()  # modules are for ever: let no later collection look through them
     gc.enable()
@@ -81,7 +81,7 @@ def _run(config: Config) -> int:
 
 
 def _play(config: Config) -> int:
-    from bot.play import play
+    from bot.commandline.play import play
 
     try:
         return play(config)
@@ -91,13 +91,13 @@ def _play(config: Config) -> int:
 
 
 def _doctor(config: Config) -> int:
-    from bot.doctor import findings
+    from bot.commandline.doctor import findings
 
     return _told(asyncio.run(findings(config)))
 
 
 def _try(game: str) -> int:
-    from bot.doctor import trials
+    from bot.commandline.doctor import trials
 
     return _told(trials(game))
 
@@ -112,8 +112,8 @@ def _told(found: Iterable[Finding]) -> int:
 
 
 def _copy(config: Config, asked: argparse.Namespace) -> int:
-    from bot.copies import backed_up, put_back
-    from storage.errors import StorageError
+    from bot.services.backups import backed_up, put_back
+    from storage.engine.errors import StorageError
 
     try:
         backup = asked.what == "backup"
@@ -125,9 +125,9 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _carry(config: Config, asked: argparse.Namespace) -> int:
-    from bot.clock import system
-    from bot.dossiers import exported, imported
-    from storage.errors import StorageError
+    from bot.history.match_files import exported, imported
+    from bot.runtime.clock import system
+    from storage.engine.errors import StorageError
 
     try:
         if asked.what == "export":
@@ -141,7 +141,7 @@ def _carry(config: Config, asked: argparse.Namespace) -> int:
 
 
 def _health(config: Config) -> int:
-    from bot.doctor import alive
+    from bot.commandline.doctor import alive
 
     return 0 if asyncio.run(alive(config)) else 1
 

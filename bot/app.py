@@ -16,37 +16,37 @@ import yarl
 from discord import app_commands
 from discord.ext import commands
 
-from bot.address import Verb
-from bot.assembly import assembled
-from bot.clock import DAY, HOUR, Now, system
-from bot.config import Config
-from bot.copies import Backups
-from bot.host import Host
-from bot.life import Life
-from bot.patience import AWAY, Wait, in_the_end, passes
-from bot.replies import all_given, answering
-from bot.signs import Signs
-from cogs.archive import Archive
-from cogs.callers import reader_of
-from cogs.daily import Daily
-from cogs.deletions import Deletions
-from cogs.games import Games
-from cogs.help import Help
-from cogs.language import Language
-from cogs.lobby import Lobby
-from cogs.moderator import Moderator
-from cogs.privacy import Privacy
-from cogs.replay import Replay
-from cogs.router import Press, Router
-from cogs.seats import Seats as SeatButtons
-from cogs.settings import Settings
-from cogs.standing import Standing
-from cogs.table import Table
-from cogs.tarot import Tarot
-from cogs.typed import Typed
-from cogs.verify import Verify
-from cogs.votes import Votes
-from storage.errors import StorageError
+from bot.assembly.assembly import assembled
+from bot.assembly.services import Services
+from bot.runtime.clock import DAY, HOUR, Now, system
+from bot.runtime.config import Config
+from bot.runtime.retries import AWAY, Wait, in_the_end, passes
+from bot.services.backups import Backups
+from bot.timing.uptime import Uptime
+from bot.ui.command_translator import CommandTranslator
+from bot.ui.custom_ids import Verb
+from bot.ui.interaction_replies import all_given, answering
+from cogs.commands.daily import DailyCog
+from cogs.commands.games import GamesCog
+from cogs.commands.help import HelpCog
+from cogs.commands.language import LanguageCog
+from cogs.commands.moderator import ModeratorCog
+from cogs.commands.privacy import PrivacyCog
+from cogs.commands.replay import ReplayCog
+from cogs.commands.settings import SettingsCog
+from cogs.commands.stats import StatsCog
+from cogs.commands.story_log import StoryLogCog
+from cogs.commands.tarot import TarotCog
+from cogs.commands.text_play import TextPlayCog
+from cogs.commands.verify import VerifyCog
+from cogs.presses.deletions import DeletionsCog
+from cogs.presses.lobby import LobbyCog
+from cogs.presses.seats import SeatsCog as SeatButtons
+from cogs.presses.table import TableCog
+from cogs.shared.context import reader_of
+from cogs.shared.router import Press, Router
+from cogs.shared.votes import VotesCog
+from storage.engine.errors import StorageError
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -68,14 +68,14 @@ PERMISSIONS = discord.Permissions(
 """What the bot needs in a server; never Administrator."""
 
 
-LOOKING_BACK = (Daily, Archive, Games, Settings, Standing, Replay, Verify, Privacy)
+LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that tell of what was played."""
 
 
 class Querent(commands.AutoShardedBot):
     """The client. Everything it does for players is in its cogs. `wait` is how it waits before it tries again."""
 
-    host: Host
+    services: Services
     wait: Wait = staticmethod(asyncio.sleep)
 
     def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
@@ -94,18 +94,25 @@ class Querent(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Put the services together, seat the cogs, and register the commands if they have changed."""
-        self.host = assembled(self._store, self._now, self, window=self._window, home=self._home, wait=self.wait)
-        await self.host.tongues.load()
+        self.services = assembled(self._store, self._now, self, window=self._window, home=self._home, wait=self.wait)
+        await self.services.languages.load()
         cogs = tuple(
-            cog(self.host) for cog in (Table, Lobby, Tarot, Votes, SeatButtons, Moderator, *LOOKING_BACK, Help)
+            cog(self.services)
+            for cog in (TableCog, LobbyCog, TarotCog, VotesCog, SeatButtons, ModeratorCog, *LOOKING_BACK, HelpCog)
         )
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
-        for cog in (*cogs, Typed(self.host), Language(self.host), Deletions(self.host), Router(presses)):
+        for cog in (
+            *cogs,
+            TextPlayCog(self.services),
+            LanguageCog(self.services),
+            DeletionsCog(self.services),
+            Router(presses),
+        ):
             await self.add_cog(cog)
         self.tree.error(_command_failed)
-        self.host.outbox.start()
-        self.host.deadlines.start()
-        self.host.rounds.start()
+        self.services.outbox.start()
+        self.services.scheduler.start()
+        self.services.membership_checks.start()
         try:
             await self._register()
         except AWAY as error:
@@ -118,13 +125,13 @@ class Querent(commands.AutoShardedBot):
         """Let what is on its way arrive, then leave."""
         if self._registering:
             self._registering.cancel()
-        if hasattr(self, "host"):
-            await self.host.rounds.stop()
-            await self.host.deadlines.stop()
-            await self.host.outbox.stop()
-            await self.host.tongues.settle()
+        if hasattr(self, "services"):
+            await self.services.membership_checks.stop()
+            await self.services.scheduler.stop()
+            await self.services.outbox.stop()
+            await self.services.languages.settle()
             await all_given()  # last, since people go on pressing until the line is closed
-            self.host.easel.close()
+            self.services.renderer.close()
         await super().close()
 
     def _home(self, guild: int) -> str:
@@ -134,7 +141,9 @@ class Querent(commands.AutoShardedBot):
 
     async def _register(self) -> None:
         """Send the commands to Discord, once for each change of them."""
-        payload = [await command.get_translated_payload(self.tree, Signs()) for command in self.tree.get_commands()]
+        payload = [
+            await command.get_translated_payload(self.tree, CommandTranslator()) for command in self.tree.get_commands()
+        ]
         told = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
         print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
         settings = await self._store.guilds.get(0)
@@ -163,7 +172,7 @@ def point_at(address: str) -> None:
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     """A bot on its data, not yet logged in; it keeps showing that it lives while it is open."""
     store = await Store.open(config.database, "querent", now())
-    life = Life(store, now)
+    life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
     try:
         await life.begin()
@@ -194,7 +203,7 @@ async def present(bot: Querent, token: str) -> None:
 
 
 async def run(config: Config) -> None:
-    """Play until told to stop. Raises storage.errors, discord.LoginFailure, discord.PrivilegedIntentsRequired."""
+    """Play until told to stop. Raises a StorageError, discord.LoginFailure, discord.PrivilegedIntentsRequired."""
     if config.discord:
         point_at(config.discord)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
@@ -208,12 +217,12 @@ async def run(config: Config) -> None:
             log.info("told to stop")
 
 
-async def _show_life(life: Life, bot: Querent) -> None:
+async def _show_life(life: Uptime, bot: Querent) -> None:
     """Keep the hold on the data; without it another process may be writing, so this one must not."""
     while True:
         await asyncio.sleep(RENEWAL)
         try:
-            await life.go_on(bot.host.matches if hasattr(bot, "host") else None)
+            await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
         except StorageError:
             log.exception("the hold on the data was lost; stopping")
             os.kill(os.getpid(), signal.SIGTERM)

@@ -11,8 +11,8 @@ from PIL import Image
 from docs import sheets, tables
 from games.kernel.text import Reader
 from rendering import LAYOUTS
-from rendering.paint import Painter
-from rendering.scene import Scene
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene
 
 FOLDER = Path(__file__).parent / "pictures"
 READER = Reader(("Aiko", "Bruno", "Chiara", "Dev"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from games.genshin_tarot.kinds import Character
 from games.genshin_tarot.view import of as genshin
+from games.genshin_tarot.vocabulary.card_types import Character
 from games.kernel.text import Reader, Text
 from games.parsifal.view import NAMED
 from games.queens_of_fate.view import Card
@@ -15,8 +15,8 @@ from rendering.deck.cards.restless_loot import LOOT
 from rendering.deck.cards.restless_met import MET
 from rendering.deck.cards.restless_starters import STARTERS
 from rendering.deck.cards.restless_treasure import SINS, TREASURES
-from rendering.deck.faces import FACES
-from rendering.scene import Item, Scene, Sprite
+from rendering.deck.faces import CARD_ART
+from rendering.scenes.scene import Item, Scene, Sprite
 
 GAP = 8
 LARGE, SMALL = 112, 90
@@ -57,7 +57,7 @@ def _restless() -> Iterator[tuple[str, list[str]]]:
 
 
 def _keys(game: str) -> list[str]:
-    return [key for key in FACES if key.startswith(f"deck/{game}/")]
+    return [key for key in CARD_ART if key.startswith(f"deck/{game}/")]
 
 
 def _sheet(game: str, keys: Iterable[str], width: int, columns: int, words: Callable[[str], Words]) -> Scene:

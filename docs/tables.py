@@ -4,35 +4,35 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, ROYALS
-from games.genshin_tarot.elements import Element
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.kinds import Character, Enemy, LeyLine
+from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Player as Traveller
 from games.genshin_tarot.table import Stage, Tokens
 from games.genshin_tarot.table import Table as GenshinTable
 from games.genshin_tarot.view import GenshinView
+from games.genshin_tarot.vocabulary.card_types import Character, Enemy, LeyLine
+from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import BACK, Zone
-from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
+from games.parsifal.rules.board import Board
 from games.parsifal.table import Table as ParsifalTable
 from games.parsifal.view import ParsifalView
 from games.queens_of_fate.view import Artifact, Domain, QueensView, Rank, Suit
 from games.queens_of_fate.view import Card as Arcanum
 from games.queens_of_fate.view import Step as QueensStep
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.piles import played
-from games.the_restless.printed import CARDS, Item
-from games.the_restless.printed import Character as Wanderer
-from games.the_restless.reading import parts
-from games.the_restless.table import Foe, Piece, Walker
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import Foe, PartyMember, Piece
 from games.the_restless.table import Table as RestlessTable
-from games.the_restless.targets import Target
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import CARDS, Item
+from games.the_restless.vocabulary.card_types import Character as Wanderer
 from games.tottarot.view import Fate, Placed, Player, TottarotView
 from games.tottarot.view import Step as TottarotStep
 
@@ -103,7 +103,7 @@ def _arcana(keys: str) -> tuple[Arcanum, ...]:
 
 def parsifal() -> ParsifalView:
     """Bruno's turn among four: Amfortas owns Grail and Balm, Gawan the Spear; three are locked, two in Limbo."""
-    table: ParsifalTable = PARSIFAL.lay(PARSIFAL.settle({}), 4, Dealer(KEY))
+    table: ParsifalTable = PARSIFAL.set_up(PARSIFAL.settle({}), 4, Dealer(KEY))
     table.game, table.turns, table.turn, table.actions, table.clockwise = 1, 13, 1, 1, True
     table.board = Board(
         areas=tuple(_tarots(area) for area in AREAS),
@@ -136,7 +136,7 @@ def _tarots(keys: str) -> tuple[Tarot, ...]:
 
 def genshin_tarot(viewer: Seat | None = None) -> GenshinView:
     """Turn V before Dvalin: two Travellers, the first rows broken, elements on some enemies."""
-    table: GenshinTable = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle({"boss": "dvalin"}), 2, Dealer(KEY))
+    table: GenshinTable = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"boss": "dvalin"}), 2, Dealer(KEY))
     table.turn, table.stage, table.phase = 5, Stage.PLAYERS, "act"
     table.ley_lines = [LeyLine.of("wind-current")]
     table.piles["burn"], table.piles["freeze"] = 13, 14
@@ -172,7 +172,7 @@ def _equip(player: Traveller, seat: Seat, party: list[str], gone: int, foes: lis
 
 def the_restless() -> RestlessView:
     """A battle by night: three walk, one has had his turn; two hounds of the second Realm, one of them hurt."""
-    table: RestlessTable = THE_RESTLESS.lay(THE_RESTLESS.settle({}), 3, Dealer(KEY))
+    table: RestlessTable = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(KEY))
     table.level, table.at, table.phase, table.scene, table.round = 2, 6, "encounter", "battle", 2
     table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["ditch-hound"])
     table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
@@ -180,7 +180,7 @@ def the_restless() -> RestlessView:
     for place, (name, *items) in enumerate(WALKERS):
         card = CARDS[name]
         assert isinstance(card, Wanderer)
-        table.walkers[place] = Walker(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
+        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [_held(key) for key in items])
     table.foes = [_target("ditch-hound", 1, 3, 4), _target("vestry-goat", 2, 5, 5)]
     table.walkers[0].done, table.acting = True, 1
     return THE_RESTLESS.view(table, None)

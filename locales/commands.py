@@ -42,19 +42,21 @@ def _of_node(node: ast.AST) -> Iterator[tuple[str, str]]:
         case ast.FunctionDef() | ast.AsyncFunctionDef():
             decorators = {_last(each.func): each.keywords for each in node.decorator_list if isinstance(each, ast.Call)}
             if (said := decorators.get("command")) is not None:
-                yield from _of_command(node, said, decorators.get("describe", []))
+                yield from _of_command(node, said, decorators.get("describe", []), decorators.get("rename", []))
         case ast.Call(func, _, keywords) if _last(func) == "Group":
             yield from _named(keywords, "name", "description")
         case ast.Call(func, _, keywords) if _last(func) == "Choice":
             yield from ((words, "") for words in _said(keywords, "name"))
 
 
-def _of_command(made: Function, said: list[ast.keyword], described: list[ast.keyword]) -> Iterator[tuple[str, str]]:
+def _of_command(
+    made: Function, said: list[ast.keyword], described: list[ast.keyword], renamed: list[ast.keyword]
+) -> Iterator[tuple[str, str]]:
     yield from ((name, NAME) for name in [*_said(said, "name")] or [made.name])
     yield from ((words, "") for words in _said(said, "description"))
     for parameter in made.args.args:
         if parameter.arg not in FRAMEWORK:
-            yield parameter.arg, NAME
+            yield from ((name, NAME) for name in [*_said(renamed, parameter.arg)] or [parameter.arg])
             yield from ((words, "") for words in _said(described, parameter.arg))
 
 

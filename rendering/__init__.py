@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from games import manifest, manifests
 from games.kernel.text import Reader, Seat
-from rendering.scene import Scene
+from rendering.scenes.scene import Scene
 
 Board: TypeAlias = Callable[[Any, frozenset[Seat], Reader], Scene]
 """(view, seats that are awaited, reader) -> the table as that viewer sees it."""

@@ -15,18 +15,18 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, TypeVar
 
-from sandbox import posting
-from sandbox.bell import Event
-from sandbox.clock import Clock
-from sandbox.interactions import Interactions
-from sandbox.messages import Message
+from sandbox.actions import posting
+from sandbox.actions.interactions import Interactions
+from sandbox.actions.threads import sweep
 from sandbox.person import Person
-from sandbox.places import Channel, Guild
-from sandbox.rest import RestCall
-from sandbox.rest_channels import remove
+from sandbox.rest.channels import remove
+from sandbox.rest.routes import RestCall
 from sandbox.server import Server
-from sandbox.threads import sweep
-from sandbox.world import World
+from sandbox.world.channels import Channel, Guild
+from sandbox.world.clock import Clock
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.world import World
 
 PATIENCE = 5.0  # seconds a test waits for something before it fails
 

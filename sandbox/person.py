@@ -7,18 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
-from sandbox import forms
-from sandbox.actions import say
-from sandbox.frames import mentions
-from sandbox.interactions import Interaction, Interactions
-from sandbox.invoke import Doings
-from sandbox.messages import BUTTON, Message, label_of
-from sandbox.places import Channel
-from sandbox.refusal import Unfit
-from sandbox.sight import in_guild, sees, sees_message
-from sandbox.threads import archive, bring_in, leave
-from sandbox.wire import Json
-from sandbox.world import World
+from sandbox.actions import modal_forms
+from sandbox.actions.app_use import UserActions
+from sandbox.actions.interactions import Interaction, Interactions
+from sandbox.actions.threads import add_to_thread, archive, leave
+from sandbox.actions.visibility import in_guild, sees, sees_message
+from sandbox.page.frames import mentions
+from sandbox.page.page_actions import say
+from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.channels import Channel
+from sandbox.world.messages import BUTTON, Message, label_of
+from sandbox.world.wire import Json
+from sandbox.world.world import World
 
 Found = TypeVar("Found")
 
@@ -58,7 +58,7 @@ class Modal:
 
     @property
     def fields(self) -> list[str]:
-        return [component["custom_id"] for component in forms.fields_of(self.body)]
+        return [component["custom_id"] for component in modal_forms.fields_of(self.body)]
 
 
 @dataclass(slots=True)
@@ -129,7 +129,7 @@ class Person:
 
     def __init__(self, sandbox: LiveWorld, id: str, name: str) -> None:
         self._sandbox = sandbox
-        self._doings = Doings(sandbox.world, sandbox.interactions)
+        self._doings = UserActions(sandbox.world, sandbox.interactions)
         self.id = id
         self.name = name
         self.mention = f"<@{id}>"
@@ -185,7 +185,7 @@ class Person:
         """
 
         def begin() -> Interaction:
-            components = forms.answers(modal.body, answers or {}, checked=not forged)
+            components = modal_forms.answers(modal.body, answers or {}, checked=not forged)
             return self._doings.submit(self.id, modal.interaction, components, forged=forged)
 
         return await self._reply(begin)
@@ -222,7 +222,7 @@ class Person:
         return mentions(self._sandbox.world, self.id, self._place(channel).id)
 
     def join(self, thread: Channel) -> None:
-        bring_in(self._sandbox.world, thread, [self.id])
+        add_to_thread(self._sandbox.world, thread, [self.id])
 
     def leave(self, thread: Channel) -> None:
         leave(self._sandbox.world, thread, self.id)
@@ -242,12 +242,12 @@ class Person:
         return world.commands.usable(place.guild, in_guild(world, place.guild, self.id))
 
     def _command(self, line: str, place: Channel) -> tuple[str, list[str]]:
-        """Raises Unfit when this person is offered no such command here."""
+        """Raises ClientRefusal when this person is offered no such command here."""
         name, *path = line.removeprefix("/").split()
         for command in self._offered(place):
             if command["name"] == name:
                 return command["id"], path
-        raise Unfit(f"There is no command /{name} here")
+        raise ClientRefusal(f"There is no command /{name} here")
 
     def _now(self, message: Message) -> Message:
         return self._sandbox.fresh(message) or message
@@ -262,7 +262,7 @@ class Person:
     async def _reply(self, begin: Callable[[], Interaction]) -> Reply:
         try:
             begun = begin()
-        except Unfit as unfit:
+        except ClientRefusal as unfit:
             return Reply("failed", failed=str(unfit))
         outcome = await asyncio.shield(begun.outcome)
         message = outcome.message

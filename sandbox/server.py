@@ -10,16 +10,16 @@ from pathlib import Path
 
 from aiohttp import web
 
-from sandbox.bell import Event
-from sandbox.clock import Clock
-from sandbox.gateway import Gateway
-from sandbox.guard import OriginCheck
-from sandbox.interactions import Interactions
-from sandbox.page import Page
-from sandbox.rest import API, RestApi
-from sandbox.shelf import WorldFile
-from sandbox.threads import archive_all, sweep
-from sandbox.world import World
+from sandbox.actions.interactions import Interactions
+from sandbox.actions.threads import archive_all, sweep
+from sandbox.gateway.gateway import Gateway
+from sandbox.page.origin_check import OriginCheck
+from sandbox.page.page import Page
+from sandbox.rest.routes import API, RestApi
+from sandbox.world.clock import Clock
+from sandbox.world.event_bus import Event
+from sandbox.world.world import World
+from sandbox.world.world_file import WorldFile
 
 SWEEP = 30.0  # seconds between two looks at threads that should go to sleep
 

@@ -5,24 +5,25 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from storage import lease, life
-from storage.database import Database, Session
-from storage.deals import Deals
-from storage.deeds import Deeds
-from storage.dossiers import Dossiers
-from storage.dues import Dues
-from storage.lease import Lease
-from storage.life import Life
-from storage.lobbies import Lobbies
-from storage.matches import Matches
-from storage.outbox import Outbox
-from storage.pacts import Pacts
-from storage.people import Guilds, People
-from storage.privacy import Privacy
-from storage.revision import HEAD, bring_up_to_date, revision
-from storage.standings import Standings
-from storage.stories import Stories
-from storage.tenures import Tenures
+from storage.engine import lease
+from storage.engine.database import Database, Session
+from storage.engine.lease import Lease
+from storage.engine.revision import HEAD, bring_up_to_date, revision
+from storage.stores import uptime
+from storage.stores.audit_log import AuditLogStore
+from storage.stores.deals import DealStore
+from storage.stores.lobbies import LobbyStore
+from storage.stores.match_files import MatchFileStore
+from storage.stores.matches import MatchStore
+from storage.stores.outbox import OutboxStore
+from storage.stores.people import GuildStore, PersonStore
+from storage.stores.privacy import PrivacyStore
+from storage.stores.results import ResultStore
+from storage.stores.seat_history import SeatHistoryStore
+from storage.stores.stories import StoryStore
+from storage.stores.table_terms import TableTermsStore
+from storage.stores.timers import TimerStore
+from storage.stores.uptime import UptimeStore
 
 
 class Store:
@@ -33,21 +34,21 @@ class Store:
 
     def __init__(self, database: Database, held: Lease) -> None:
         self._database, self._lease = database, held
-        self.lobbies = Lobbies(database)
-        self.matches = Matches(database)
-        self.stories = Stories(database)
-        self.outbox = Outbox(database)
-        self.dues = Dues(database)
-        self.standings = Standings(database)
-        self.deals = Deals(database)
-        self.pacts = Pacts(database)
-        self.tenures = Tenures(database)
-        self.deeds = Deeds(database)
-        self.life = Life(database)
-        self.dossiers = Dossiers(database)
-        self.people = People(database)
-        self.guilds = Guilds(database)
-        self.privacy = Privacy(database)
+        self.lobbies = LobbyStore(database)
+        self.matches = MatchStore(database)
+        self.stories = StoryStore(database)
+        self.outbox = OutboxStore(database)
+        self.timers = TimerStore(database)
+        self.results = ResultStore(database)
+        self.deals = DealStore(database)
+        self.table_terms = TableTermsStore(database)
+        self.seat_history = SeatHistoryStore(database)
+        self.audit_log = AuditLogStore(database)
+        self.life = UptimeStore(database)
+        self.match_files = MatchFileStore(database)
+        self.people = PersonStore(database)
+        self.guilds = GuildStore(database)
+        self.privacy = PrivacyStore(database)
 
     @classmethod
     async def open(cls, path: Path, owner: str, now: int) -> Store:
@@ -85,7 +86,7 @@ class Store:
 
 def _renewed(held: Lease, now: int, tx: Session) -> None:
     lease.renew(tx, held, now)
-    life.see(tx, now)
+    uptime.see(tx, now)
 
 
 async def _migrated(database: Database, path: Path, found: str | None, now: int) -> None:

@@ -19,8 +19,18 @@ PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 WRITTEN = re.findall(r"^`([\w/.]+)`([^\n]*)\n\n```\w+\n(.*?)```", PAGE, re.MULTILINE | re.DOTALL)
 FILES = {name: code for name, _, code in WRITTEN if name != "pyproject.toml"}
 CONCERNED = (
-    *("tests/contract", "tests/games", "tests/rendering/test_paint.py", "tests/cogs/test_surfaces.py"),
-    *("tests/cogs/test_commands.py", "tests/bot/test_undoing_games.py", "tests/locales", "tests/test_docs.py"),
+    *(
+        "tests/contract",
+        "tests/games",
+        "tests/rendering/painter/test_painter.py",
+        "tests/cogs/presses/test_surfaces.py",
+    ),
+    *(
+        "tests/cogs/commands/test_commands.py",
+        "tests/bot/services/test_rollback_games.py",
+        "tests/locales",
+        "tests/test_docs.py",
+    ),
 )
 """Where tests take every game: those of High Card are run."""
 REGISTRIES = (

@@ -20,12 +20,12 @@ from PIL import Image, ImageChops, ImageStat
 
 import cogs
 from bot.app import PERMISSIONS
-from bot.config import ConfigError, read_config
+from bot.runtime.config import ConfigError, read_config
 from docs.draw import FOLDER, painted, scenes
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader
-from rendering.scene import Scene
+from rendering.scenes.scene import Scene
 from tests import ROOT
 from tests.test_layers import PACKAGES, imports
 
@@ -195,9 +195,9 @@ def test_every_fault_is_shown_by_tests_that_exist() -> None:
 
 def tree() -> Iterator[str]:
     """Every command people can type, such as "tarot new"."""
-    for info in pkgutil.iter_modules(cogs.__path__):
-        for _, cls in inspect.getmembers(importlib.import_module(f"cogs.{info.name}"), inspect.isclass):
-            if issubclass(cls, commands.Cog) and cls.__module__ == f"cogs.{info.name}":
+    for info in pkgutil.walk_packages(cogs.__path__, "cogs."):
+        for _, cls in inspect.getmembers(importlib.import_module(info.name), inspect.isclass):
+            if issubclass(cls, commands.Cog) and cls.__module__ == info.name:
                 group = f"{cls.__cog_group_name__} " if issubclass(cls, commands.GroupCog) else ""
                 yield from (f"{group}{command.name}" for command in cls.__cog_app_commands__)
 

@@ -6,16 +6,16 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from docs import draw, sheets
-from rendering.deck.faces import FACES
-from rendering.paint import Painter
-from rendering.scene import Scene, Sprite
+from rendering.deck.faces import CARD_ART
+from rendering.painter.painter import Painter
+from rendering.scenes.scene import Scene, Sprite
 
 SHEETS = dict(sheets.sheets(draw.READER))
 
 
 def test_every_card_is_on_one_sheet() -> None:
     shown = [item.key for scene in SHEETS.values() for item in scene.items if isinstance(item, Sprite)]
-    assert sorted(key for key in shown if key in FACES) == sorted(FACES)
+    assert sorted(key for key in shown if key in CARD_ART) == sorted(CARD_ART)
 
 
 @pytest.mark.parametrize(("name", "scene"), SHEETS.items(), ids=list(SHEETS))

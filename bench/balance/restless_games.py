@@ -9,24 +9,24 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from unittest.mock import patch
 
-from games.kernel.ask import Ask, Question, some_answer
+from games.kernel.ask import Ask, Question, random_answer
 from games.kernel.effect import Effect
-from games.kernel.game import Below
+from games.kernel.game import RandRange
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import Seat, Text
-from games.the_restless import events
-from games.the_restless.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
-from games.the_restless.evaluator import Mind
+from games.the_restless.computer_player.evaluator import Evaluator
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.kinds import Kind
-from games.the_restless.moment import EffectContext
 from games.the_restless.player import chosen as done_by
 from games.the_restless.player import rank
-from games.the_restless.printed import CARDS, key_of
-from games.the_restless.run import run
+from games.the_restless.rules.resolution import events
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Table
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.card_types import CARDS, key_of
+from games.the_restless.vocabulary.choices import DiscardItem, PickUp, SellItem, UseFromGround, UseItem
+from games.the_restless.vocabulary.kinds import Kind
 
 ENOUGH = 20_000
 """A game of more answers has no end."""
@@ -104,7 +104,7 @@ def listening() -> Iterator[None]:
 def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[str, str] | None = None) -> Played:
     """One game, always the same for the same arguments; `policy` is "plain", or "random" for any legal answer."""
     chances = random.Random(f"{policy}/{seats}/{seed}")
-    below: Below = lambda n: int(chances.random() * n)  # noqa: E731
+    randrange: RandRange = lambda n: int(chances.random() * n)  # noqa: E731
     record = Record(THE_RESTLESS.key, THE_RESTLESS.rules, chosen or {}, seats, chances.randbytes(32))
     match: AnyMatch = Match(THE_RESTLESS, record)
     notes = Played()
@@ -112,11 +112,11 @@ def played(seed: int, *, policy: str = "plain", seats: int = 4, chosen: Mapping[
         seat, question = waited(match)
         look(notes, question)
         if policy == "random":
-            match.answer(seat, some_answer(question, below))
+            match.answer(seat, random_answer(question, randrange))
         else:
             seen = match.view(seat)
             early = next(helpers(match, seen), None)
-            match.answer(*(early or (seat, THE_RESTLESS.play(seen, question, below))))
+            match.answer(*(early or (seat, THE_RESTLESS.play(seen, question, randrange))))
         note(notes, match.table)
     sum_up(notes, match)
     return notes
@@ -136,7 +136,7 @@ def helpers(match: AnyMatch, seen: RestlessView) -> Iterator[tuple[Seat, tuple[s
     for seat in range(match.table.players):
         asked = match.asked(seat) if seat != first else None
         if asked is not None and isinstance(asked.question, Ask):
-            mind = Mind(seen, asked.question)
+            mind = Evaluator(seen, asked.question)
             for option in asked.question.options:
                 if isinstance(done_by(option), OWN) and rank(mind, option) > 0:
                     yield seat, (option.token,)
@@ -162,11 +162,11 @@ def note(notes: Played, table: Table) -> None:
     if table.realm is not None and table.realm.card.key not in notes.realms:
         notes.realms.append(table.realm.card.key)
     notes.held.update(piece.card.key for walker in table.walkers for piece in walker.items)
-    notes.seen.update(piece.card.key for piece in in_play(table))
+    notes.seen.update(piece.card.key for piece in cards_in_play(table))
     notes.opened.update(open_lines(table))
 
 
-def in_play(table: Table) -> Iterator[Piece]:
+def cards_in_play(table: Table) -> Iterator[Piece]:
     """Every card that works now."""
     for walker in table.walkers:
         yield from (*walker.items, *walker.sins, *walker.statuses, *walker.blessings)

@@ -13,10 +13,10 @@ from statistics import mean
 
 from bench.balance.restless_games import HAPPENED, Played, listening, played
 from games.the_restless.cards import EVERY
-from games.the_restless.effects import Choose, Way
-from games.the_restless.printed import CARDS, Card, Character, Item, Realm
-from games.the_restless.reading import parts
+from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.story import died, fled
+from games.the_restless.vocabulary.card_types import CARDS, Card, Character, Item, Realm
+from games.the_restless.vocabulary.effects import Choose, Way
 
 FEW = 25
 """Games a card must have been in for its own rate to be told."""

@@ -157,10 +157,10 @@ def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) 
 def bots_take_over(setup: Setup) -> Iterator[str]:
     """The computer player has a legal answer in every state: it may take over a seat whatever was played before."""
     for seed in range(2):
-        below = chance(seed)
+        randrange = chance(seed)
         for match in states(setup, seed):
             for seat in match.waiting:
-                tokens = match.game.play(match.view(seat), open_question(match, seat), below)
+                tokens = match.game.play(match.view(seat), open_question(match, seat), randrange)
                 try:
                     match.check(seat, tokens)
                 except Refused as refused:
@@ -172,7 +172,7 @@ def undo(setup: Setup) -> Iterator[str]:
     public = {None} if setup.seats > 1 else set()
     for match in glimpses(setup):
         for seat in range(setup.seats):
-            back = match.withdrawn(seat)
+            back = match.undone(seat)
             if back is None:
                 continue
             for other in public | set(range(setup.seats)) - {seat}:
@@ -219,10 +219,10 @@ def stored(record: Record) -> Record:
 
 def hidden(setup: Setup) -> Iterator[str]:
     """Views do not depend on hidden cards."""
-    below = chance(setup)
+    randrange = chance(setup)
     for match in _some(setup, MOST):
         for viewer in _viewers(match):
-            yield from permutation(match.game, match.table, viewer, below)
+            yield from permutation(match.game, match.table, viewer, randrange)
             yield from poison(match.game, match.table, viewer)
 
 
@@ -236,12 +236,12 @@ def public(setup: Setup) -> Iterator[str]:
 
 def happenings(setup: Setup) -> Iterator[str]:
     """Nothing that happens tells where hidden cards lie."""
-    below, boundary = chance(setup), -1
+    randrange, boundary = chance(setup), -1
     for match in _some(setup, TWINS):
         if match.checkpoint and match.checkpoint.n != boundary:
             boundary = match.checkpoint.n
             for viewer in _viewers(match):
-                yield from told_apart(match, viewer, below)
+                yield from told_apart(match, viewer, randrange)
 
 
 def _viewers(match: AnyMatch) -> tuple[Seat | None, ...]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.contract.playing import AnyMatch
-from games.kernel.ask import Amount, Ask, Option, Question
+from games.kernel.ask import Amount, Ask, Question
 from games.kernel.game import Result
+from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024

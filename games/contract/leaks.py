@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from games.kernel.codec import pack, unpack
-from games.kernel.game import AnyGame, Below
+from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import Seat
 from games.kernel.zone import BACK, Zone, zones
 
@@ -27,13 +27,13 @@ def hidden_from(table: Any, viewer: Seat | None) -> list[Zone[Any]]:
     return [zone for zone in zones(table) if not zone.sight.shows(viewer)]
 
 
-def permutation(game: AnyGame, table: Any, viewer: Seat | None, below: Below) -> Iterator[str]:
+def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
     """Whatever lies where the viewer cannot see, the view is the same: nothing is computed from hidden cards."""
     other = copied(game, table)
     hidden = hidden_from(other, viewer)
     cards = [card for zone in hidden for card in zone.cards]
     for place in range(len(cards) - 1, 0, -1):
-        swap = below(place + 1)
+        swap = randrange(place + 1)
         cards[place], cards[swap] = cards[swap], cards[place]
     for zone in hidden:
         zone.cards[:] = [cards.pop() for _ in zone.cards]
@@ -108,7 +108,9 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
         yield f"{where} is {public!r} for everybody and {own!r} for a seat"
 
 
-def borrowed(play: Callable[..., tuple[str, ...]], args: tuple[Any, ...], seed: Callable[[], Below]) -> Iterator[str]:
+def borrowed(
+    play: Callable[..., tuple[str, ...]], args: tuple[Any, ...], seed: Callable[[], RandRange]
+) -> Iterator[str]:
     """The computer player's answer hangs on view, question and dice alone: asked again, it says the same."""
     first, again = play(*args, seed()), play(*args, seed())
     if first != again:

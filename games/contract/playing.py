@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from games.kernel.ask import Question, some_answer
+from games.kernel.ask import Question, random_answer
 from games.kernel.dealer import Dealer
-from games.kernel.game import AnyGame, Below
+from games.kernel.game import AnyGame, RandRange
 from games.kernel.match import Match, Step
 from games.kernel.record import Record
 from games.kernel.text import Reader, Seat
@@ -52,10 +52,10 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
                 yield Setup(game, seats, chosen)
 
 
-def chance(seed: object) -> Below:
+def chance(seed: object) -> RandRange:
     """Numbers below n, the same for the same seed."""
     dealer = Dealer(repr(seed).encode())
-    return lambda n: dealer.below(n, "chance")
+    return lambda n: dealer.randrange(n, "chance")
 
 
 def open_question(match: AnyMatch, seat: Seat) -> Question:
@@ -65,20 +65,20 @@ def open_question(match: AnyMatch, seat: Seat) -> Question:
     return asked.question
 
 
-def answered(match: AnyMatch, below: Below) -> Step:
+def answered(match: AnyMatch, randrange: RandRange) -> Step:
     """One of those awaited gives a legal answer by chance."""
-    seat = match.waiting[below(len(match.waiting))]
-    return match.answer(seat, some_answer(open_question(match, seat), below))
+    seat = match.waiting[randrange(len(match.waiting))]
+    return match.answer(seat, random_answer(open_question(match, seat), randrange))
 
 
 def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
     """A match by chance, yielded before each answer and at its end; always the same object."""
-    match, below = setup.opened(seed), chance(seed)
+    match, randrange = setup.opened(seed), chance(seed)
     for _ in range(BOUND):
         yield match
         if match.over:
             return
-        answered(match, below)
+        answered(match, randrange)
     raise AssertionError(f"{setup} does not end within {BOUND} answers")
 
 

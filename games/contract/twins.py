@@ -14,10 +14,11 @@ from typing import Any
 
 from games.contract.leaks import hidden_from
 from games.contract.playing import AnyMatch, chance, open_question
-from games.kernel.ask import Amount, Option, Question, Refused, some_answer
+from games.kernel.ask import Amount, Question, Refused, random_answer
 from games.kernel.codec import pack, unpack
-from games.kernel.game import Below
+from games.kernel.game import RandRange
 from games.kernel.match import Match
+from games.kernel.options import Option
 from games.kernel.text import Seat
 
 TOGETHER = 40
@@ -47,7 +48,7 @@ class Twins:
         )
 
 
-def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
+def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins | None:
     """The match from its last checkpoint, and its twin; None where there are no two cards of a kind to swap."""
     record = replace(match.record(), entries=())
     assert record.checkpoint is not None
@@ -55,7 +56,7 @@ def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
     places = [(zone, place) for zone in hidden_from(table, viewer) for place in range(len(zone))]
     if len(places) < 2:
         return None
-    (zone, place), (elsewhere, there) = places[below(len(places))], places[below(len(places))]
+    (zone, place), (elsewhere, there) = places[randrange(len(places))], places[randrange(len(places))]
     cards = zone.cards[place], elsewhere.cards[there]
     if cards[0] == cards[1] or type(cards[0]) is not type(cards[1]):
         return None
@@ -66,9 +67,9 @@ def twins(match: AnyMatch, viewer: Seat | None, below: Below) -> Twins | None:
     return Twins(one, other, viewer, cards, _counted(table, viewer), thrown)
 
 
-def told_apart(match: AnyMatch, viewer: Seat | None, below: Below) -> Iterator[str]:
+def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
     """How the viewer can tell the match from a twin of it, if they can."""
-    pair = twins(match, viewer, below)
+    pair = twins(match, viewer, randrange)
     if pair is None:
         return
     for _ in range(TOGETHER):
@@ -77,15 +78,15 @@ def told_apart(match: AnyMatch, viewer: Seat | None, below: Below) -> Iterator[s
         if found := list(_differences(pair)):
             yield from found
             return
-        if pair.one.over or not _both_answer(pair, below):
+        if pair.one.over or not _both_answer(pair, randrange):
             return
 
 
-def _both_answer(pair: Twins, below: Below) -> bool:
+def _both_answer(pair: Twins, randrange: RandRange) -> bool:
     """One seat gives both matches the same answer; False when it would bring one of the cards into play."""
-    seat = pair.one.waiting[below(len(pair.one.waiting))]
+    seat = pair.one.waiting[randrange(len(pair.one.waiting))]
     question = open_question(pair.one, seat)
-    tokens = some_answer(question, below)
+    tokens = random_answer(question, randrange)
     try:
         pair.other.check(seat, tokens)
     except Refused:
@@ -121,7 +122,7 @@ def _met_by(match: AnyMatch, viewer: Seat | None) -> tuple[Any, ...]:
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
     decision = match.game.play(view, asked.question, chance("decision")) if asked else None
-    undo = viewer is not None and match.withdrawn(viewer) is not None
+    undo = viewer is not None and match.undone(viewer) is not None
     story = [line.text for line in match.dealer.lines if line.heard_by(viewer)]
     return view, asked, decision, undo, match.waiting, story
 

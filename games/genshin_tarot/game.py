@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import MANIFEST, handbook, options, phases, player, question_kinds, score, table, telling, view
+from games.genshin_tarot import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
 
@@ -15,11 +16,11 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     options=options.Options,
     table=table.Table,
     seen=view.GenshinView,
-    lay=phases.lay,
+    set_up=phases.set_up,
     phases=phases.PHASES,
     passing=frozenset({"start", "end"}),
     view=view.view,
-    describe=telling.describe,
+    describe=description.describe,
     result=score.result,
     play=player.play,
     windows=True,

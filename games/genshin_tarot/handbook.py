@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.printed import CARDS
+from games.genshin_tarot.card_list import CARDS
 from games.kernel.game import Topic
 from games.kernel.text import t
 

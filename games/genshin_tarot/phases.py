@@ -6,17 +6,18 @@ from collections.abc import Callable, Coroutine
 from functools import wraps
 from typing import Any, TypeAlias
 
-from games.genshin_tarot import run_cards, run_enemies, run_gates, run_players, setup, turns
-from games.genshin_tarot.course import MatchOver
+from games.genshin_tarot.interpreter import run_cards, run_control_flow, run_enemies, run_players
+from games.genshin_tarot.rules.resolution import MatchOver
 from games.genshin_tarot.score import result
 from games.genshin_tarot.table import Table
+from games.genshin_tarot.turn import setup, steps
 from games.kernel.dealer import Dealer
 
-__all__ = ["PHASES", "run_cards", "run_enemies", "run_gates", "run_players"]
+__all__ = ["PHASES", "run_cards", "run_control_flow", "run_enemies", "run_players"]
 
 Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
-lay = setup.lay
+set_up = setup.set_up
 
 
 def _to_the_end(phase: Phase) -> Phase:
@@ -36,5 +37,5 @@ def _to_the_end(phase: Phase) -> Phase:
 
 
 PHASES: dict[str, Phase] = {
-    phase.__name__: _to_the_end(phase) for phase in (setup.party, setup.deck, turns.start, turns.act, turns.end)
+    phase.__name__: _to_the_end(phase) for phase in (setup.party, setup.deck, steps.start, steps.act, steps.end)
 }

@@ -5,39 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from games.genshin_tarot import choosing
-from games.genshin_tarot.actions import Action, ActionKind
-from games.genshin_tarot.esteem import ESTEEM
-from games.genshin_tarot.kinds import Card, CardKind, Character
-from games.genshin_tarot.question_kinds import Kind
-from games.genshin_tarot.questions import Offer
-from games.genshin_tarot.sketch import ANYTHING, POINT, ImaginedState, Wanted, imagined
-from games.genshin_tarot.standing import card_key, effect_of
+from games.genshin_tarot.computer_player import choices
+from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
+from games.genshin_tarot.computer_player.effect_values import worth
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, POINT, ImaginedState, Wanted, imagined
+from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.rules.active_effects import card_effect, card_key
+from games.genshin_tarot.turn.actions import Action, ActionKind
 from games.genshin_tarot.view import GenshinView, PlayerSeen
-from games.genshin_tarot.which import EnemyTarget, Scope
-from games.genshin_tarot.worth import worth
-from games.kernel.ask import Amount, Arrange, Ask, Many, Question, named
+from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.effect import Effect, walk
-from games.kernel.game import Below
+from games.kernel.game import RandRange
+from games.kernel.options import LazyOptions, tokens_of
 from games.kernel.text import Seat
 
 WHIM = 3
 """How far chance moves each judgement."""
 COST = 12
 """What 1 AP should bring."""
-CAUTION = 5
+RISKY_HEALTH = 5
 """With so much HP and Guard no enemy is turned up."""
-SETTLED = 1_000
+DECISIVE_VALUE = 1_000
 """More than any action is worth."""
 TWINS = ("lumine", "aether")
 """Who may walk The World."""
 
 AnyAsk: TypeAlias = Ask[Any]
-Judge: TypeAlias = Callable[[ImaginedState, Any, Below], tuple[str, ...]]
+Judge: TypeAlias = Callable[[ImaginedState, Any, RandRange], tuple[str, ...]]
 """Answers a question of one kind with tokens, chance deciding between what is about as good."""
 
 
-def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]:
+def play(seen: GenshinView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """The tokens that answer a question asked of the viewer; () to one that nobody waits for and that is best left.
 
     `below(n)` gives a number in range(n) by chance. Raises ValueError for the public's view, and for a question that
@@ -46,41 +47,41 @@ def play(seen: GenshinView, question: Question, below: Below) -> tuple[str, ...]
     if seen.viewer is None or isinstance(question, Amount):
         raise ValueError("only a seat can be asked, and only to choose")
     scene = imagined(seen, seen.players[seen.viewer])
-    return JUDGES[Kind(question.kind)](scene, question, below)
+    return JUDGES[Kind(question.kind)](scene, question, randrange)
 
 
 def _values(question: AnyAsk) -> dict[str, Any]:
     """The values of the options, by token."""
     options = question.options
-    if isinstance(options, Many):
-        return {token: options.value(token) for token in named(options)}
+    if isinstance(options, LazyOptions):
+        return {token: options.value(token) for token in tokens_of(options)}
     return {option.token: option.value for option in options}
 
 
-def _best(question: AnyAsk, below: Below, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
+def _best(question: AnyAsk, randrange: RandRange, judge: Callable[[Any], int], most: int = 1) -> tuple[str, ...]:
     """The tokens of the `most` best options, in the options' order; `judge` says how good one is, by its value."""
     values = _values(question)
-    ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + below(WHIM), reverse=True)
+    ranked = sorted(values, key=lambda token: judge(values[token]) * WHIM + randrange(WHIM), reverse=True)
     return tuple([token for token in values if token in ranked[:most]])
 
 
 def _one(judge: Callable[[ImaginedState, Any], int]) -> Judge:
     """The judge of questions of which one option is chosen, each judged by itself."""
-    return lambda scene, question, below: _best(question, below, lambda value: judge(scene, value))
+    return lambda scene, question, randrange: _best(question, randrange, lambda value: judge(scene, value))
 
 
-def _as_silence(_scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _as_silence(_scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """The answer that silence stands for."""
     meant = question.read(question.fallback)
-    return _best(question, below, lambda value: value in meant)
+    return _best(question, randrange, lambda value: value in meant)
 
 
-def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: Below) -> tuple[str, ...]:
+def _in_order(_scene: ImaginedState, question: Arrange[Any], _below: RandRange) -> tuple[str, ...]:
     """All options in the order they are in already."""
-    return tuple(named(question.options))
+    return tuple(tokens_of(question.options))
 
 
-def _never(_scene: ImaginedState, _question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _never(_scene: ImaginedState, _question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """No answer, to a question that nobody waits for."""
     return ()
 
@@ -90,19 +91,19 @@ def _never(_scene: ImaginedState, _question: AnyAsk, _below: Below) -> tuple[str
 
 def _given_up(_scene: ImaginedState, who: Character) -> int:
     """How bad a character is; The World is as good as the better of the two who walk it."""
-    return -max([ESTEEM[key] for key in (TWINS if who.key in TWINS else (who.key,))])
+    return -max([CHARACTER_RATINGS[key] for key in (TWINS if who.key in TWINS else (who.key,))])
 
 
 def _walks(_scene: ImaginedState, who: Character) -> int:
-    return ESTEEM[who.key]
+    return CHARACTER_RATINGS[who.key]
 
 
 # -- actions ----------------------------------------------------------------------------------------------------------
 
 
-def _act(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _act(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """The best action; () where that is to stay done."""
-    best = _best(question, below, lambda action: _action(scene, action))
+    best = _best(question, randrange, lambda action: _action(scene, action))
     (action,) = question.read(best)
     return () if action.kind is ActionKind.BACK else best
 
@@ -117,13 +118,13 @@ def _action(scene: ImaginedState, action: Action) -> int:
             burst = Character.of(action.key).burst
             return worth(burst.effect, scene, wanted=wanted, energy=burst.energy)
         case ActionKind.UPGRADE:
-            return SETTLED + _gain(scene, Card.of(action.key))
+            return DECISIVE_VALUE + _gain(scene, Card.of(action.key))
         case ActionKind.BUY:
             return POINT if scene.me.ap > 1 and scene.me.mora >= 8 else -POINT
         case ActionKind.TURN_UP:
             return _turn_up(scene)
         case ActionKind.SHOW:
-            return -SETTLED
+            return -DECISIVE_VALUE
         case ActionKind.ORDER:
             return -POINT
     return 0
@@ -131,13 +132,13 @@ def _action(scene: ImaginedState, action: Action) -> int:
 
 def _turn_up(scene: ImaginedState) -> int:
     """How good it is to reveal an enemy: good while AP are left and HP and Guard can bear another attack."""
-    return SETTLED // 4 if scene.me.ap and scene.me.hp + scene.me.guard > CAUTION else -POINT
+    return DECISIVE_VALUE // 4 if scene.me.ap and scene.me.hp + scene.me.guard > RISKY_HEALTH else -POINT
 
 
 def _card(scene: ImaginedState, card: Card, wanted: Wanted = ANYTHING) -> int:
     """How good it is to play a card, less the cost of its AP, but at least a little if it does any good at all."""
     if card.key in ("dash", "overheat"):
-        return SETTLED // 2
+        return DECISIVE_VALUE // 2
     if card.key == "freeze":
         return POINT
     found = worth(card.effect, scene, attack=card.kind is CardKind.ATTACK, wanted=wanted)
@@ -153,20 +154,22 @@ def _gain(scene: ImaginedState, card: Card) -> int:
 # -- targets ----------------------------------------------------------------------------------------------------------
 
 
-def _enemies(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _enemies(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """The best targets of the card that asks: as many as it may meet, if it may meet fewer."""
-    return _targets(scene, question, below, *_current(scene.me, question.card))
+    return _targets(scene, question, randrange, *_current(scene.me, question.card))
 
 
-def _swapped(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _swapped(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Enemies to swap, judged as targets of the card played last: what comes of a swap is not imagined."""
-    return _targets(scene, question, below, *_current(scene.me, ""))
+    return _targets(scene, question, randrange, *_current(scene.me, ""))
 
 
-def _targets(scene: ImaginedState, question: AnyAsk, below: Below, card: Effect, attack: bool) -> tuple[str, ...]:
+def _targets(
+    scene: ImaginedState, question: AnyAsk, randrange: RandRange, card: Effect, attack: bool
+) -> tuple[str, ...]:
     up_to = question.low < question.high and any(isinstance(part, EnemyTarget) and part.up_to for part in walk(card))
     most = question.high if up_to else max(question.low, 1)
-    return _best(question, below, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
+    return _best(question, randrange, lambda foe: worth(card, scene, attack=attack, wanted=Wanted(foe=foe)), most)
 
 
 def _current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
@@ -176,8 +179,8 @@ def _current(me: PlayerSeen, card: str) -> tuple[Effect, bool]:
     """
     for key in _candidates(me):
         if card_key(key) == card:
-            return effect_of(key), key in Card.register and Card.of(key).kind is CardKind.ATTACK
-    return effect_of(next(_candidates(me))), False
+            return card_effect(key), key in Card.register and Card.of(key).kind is CardKind.ATTACK
+    return card_effect(next(_candidates(me))), False
 
 
 def _candidates(me: PlayerSeen) -> Iterator[str]:
@@ -186,12 +189,12 @@ def _candidates(me: PlayerSeen) -> Iterator[str]:
     yield from [who.key for who in me.party]
 
 
-def _players(scene: ImaginedState, question: AnyAsk, below: Below) -> tuple[str, ...]:
+def _players(scene: ImaginedState, question: AnyAsk, randrange: RandRange) -> tuple[str, ...]:
     """Whoever is in most danger; for a card that chooses a zone too, whose zone has most enemies."""
     card, _ = _current(scene.me, question.card)
     zones = any(isinstance(part, EnemyTarget) and part.scope in (Scope.CHOSEN, Scope.OTHERS) for part in walk(card))
     judge = _zone if zones else _danger
-    return _best(question, below, lambda seat: judge(scene, seat))
+    return _best(question, randrange, lambda seat: judge(scene, seat))
 
 
 def _danger(scene: ImaginedState, seat: Seat) -> int:
@@ -218,22 +221,22 @@ def _marker(_scene: ImaginedState, offered: Offer | None) -> int:
     return offered is not None
 
 
-def _discard(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _discard(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """The cards that are least missed."""
     values = _values(question)
-    gone = choosing.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
+    gone = choices.discarded(scene, [at.card.key for at in values.values()], question.low, question.high)
     return tuple([token for place, token in enumerate(values) if place in gone])
 
 
-def _trash(_scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _trash(_scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """The cards that silence stands for; where those are none, the first ones."""
-    return question.fallback or tuple(named(question.options)[: question.high])
+    return question.fallback or tuple(tokens_of(question.options)[: question.high])
 
 
-def _fetch(scene: ImaginedState, question: AnyAsk, _below: Below) -> tuple[str, ...]:
+def _fetch(scene: ImaginedState, question: AnyAsk, _below: RandRange) -> tuple[str, ...]:
     """The card that brings most."""
     values = _values(question)
-    return (max(values, key=lambda token: choosing.brings(scene, values[token].card.key)),)
+    return (max(values, key=lambda token: choices.brings(scene, values[token].card.key)),)
 
 
 JUDGES: dict[str, Judge] = {
@@ -251,9 +254,9 @@ JUDGES: dict[str, Judge] = {
     Kind.EXILE: _one(_exile),
     Kind.ELEMENT: _as_silence,
     Kind.CHARACTER: _as_silence,
-    Kind.REWARD: _one(choosing.choice),
-    Kind.CHOICE: _one(choosing.choice),
-    Kind.OFFER: _one(choosing.offer),
+    Kind.REWARD: _one(choices.choice),
+    Kind.CHOICE: _one(choices.choice),
+    Kind.OFFER: _one(choices.offer),
     Kind.MARKER: _one(_marker),
     Kind.DISCARD: _discard,
     Kind.TRASH: _trash,

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from games.genshin_tarot.elements import Element
-from games.genshin_tarot.kinds import BossAction, BossCard, Burst, Card, Character, LeyLine
-from games.genshin_tarot.phrases import PLACES, STOCKS
-from games.genshin_tarot.stocks import CardPlace, Resource
-from games.genshin_tarot.table import Foe, Ruler, Target
+from games.genshin_tarot.table import BossState, Foe, Target
+from games.genshin_tarot.text.phrases import PLACES, RESOURCE_NAMES
+from games.genshin_tarot.vocabulary.card_types import BossAction, BossCard, Burst, Card, Character, LeyLine
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.resources import CardPlace, Resource
 from games.kernel.text import Name, Seat, Text, listed, t, tn
 
 
@@ -105,7 +105,7 @@ def struck(target: Target, damage: int) -> Text:
     return t("{foe} takes {damage} damage, {left} HP left.", foe=target.name, damage=damage, left=left)
 
 
-def kept_off(target: Target) -> Text:
+def damage_stopped(target: Target) -> Text:
     """Damage that does not get through (G-56)."""
     return _held(target.name, target.tokens.shields if target.tokens else 0)
 
@@ -143,17 +143,17 @@ def defeated(foe: Foe, owner: Seat) -> Text:
     return t("{foe} falls; {name} gains {mora} Mora.", foe=foe.name, name=Name(owner), mora=foe.enemy.mora)
 
 
-def boss_out(ruler: Ruler) -> Text:
+def boss_out(ruler: BossState) -> Text:
     """The Boss is revealed (G-78)."""
     return t("The way is open, and {boss} descends: {title}!", boss=ruler.name, title=ruler.boss.title)
 
 
-def boss_acts(ruler: Ruler, face: int, action: BossAction) -> Text:
+def boss_acts(ruler: BossState, face: int, action: BossAction) -> Text:
     """The Boss acts (G-82)."""
     return t("{boss} (die: {face}): {action}!", boss=ruler.name, face=face, action=action.name)
 
 
-def boss_power(ruler: Ruler, power: Text) -> Text:
+def boss_ability(ruler: BossState, power: Text) -> Text:
     """An ability of the Boss at the start of the Player Phase (G-22)."""
     return t("{boss}: {power}!", boss=ruler.name, power=power)
 
@@ -168,7 +168,7 @@ def attacks(foe: Foe, seat: Seat) -> Text:
     return t("{foe} attacks {name} for {n}.", foe=foe.name, name=Name(seat), n=foe.enemy.attack)
 
 
-def held_off(foe: Foe, seat: Seat) -> Text:
+def attack_stopped(foe: Foe, seat: Seat) -> Text:
     """An enemy that is stunned or harmless does not attack (G-58)."""
     return t("{foe} does {name} no harm.", foe=foe.name, name=Name(seat))
 
@@ -196,13 +196,13 @@ def healed(seat: Seat, amount: int, left: int) -> Text:
 @cache
 def gained(seat: Seat, what: Resource, amount: int) -> Text:
     """Something gained."""
-    return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
+    return t("{name} gains {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
 def lost(seat: Seat, what: Resource, amount: int) -> Text:
     """Something lost."""
-    return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=STOCKS[what])
+    return t("{name} loses {n} {what}.", name=Name(seat), n=amount, what=RESOURCE_NAMES[what])
 
 
 @cache
@@ -218,7 +218,7 @@ def drew(seat: Seat, amount: int) -> Text:
 
 
 @cache
-def drew_harm(seat: Seat, card: Card, amount: int) -> Text:
+def drew_status_cards(seat: Seat, card: Card, amount: int) -> Text:
     """Burns are drawn; told to all, who see the damage (G-55)."""
     return t("{name} draws {n} {card}.", name=Name(seat), n=amount, card=card.name)
 
@@ -270,12 +270,12 @@ def shown(seat: Seat, card: Card) -> Text:
     return t("The top card of {name} is {card}.", name=Name(seat), card=card.name)
 
 
-def went_off(seat: Seat, source: Text) -> Text:
+def waiting_effect_triggered(seat: Seat, source: Text) -> Text:
     """A waiting effect is carried out (G-50)."""
     return t("What {name} prepared comes about: {source}.", name=Name(seat), source=source)
 
 
-def laid_down() -> Text:
+def hands_discarded() -> Text:
     """The Player Phase ends (G-26)."""
     return t("All hands are laid down, and everybody draws anew.")
 

@@ -7,9 +7,20 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from games.genshin_tarot.elements import Element
-from games.genshin_tarot.kinds import Ability, Boss, BossCard, Card, Character, Enemy, LeyLine, Touched, Trait, When
 from games.genshin_tarot.options import Options
+from games.genshin_tarot.vocabulary.card_types import (
+    Ability,
+    Boss,
+    BossCard,
+    Card,
+    Character,
+    Enemy,
+    LeyLine,
+    Touched,
+    Trait,
+    When,
+)
+from games.genshin_tarot.vocabulary.elements import Element
 from games.kernel.members import plain
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone
@@ -91,7 +102,7 @@ class Foe:
 
 
 @dataclass(slots=True, eq=False)
-class Ruler:
+class BossState:
     """The Boss of this match. `full` and `shields` are by the number of players; `tokens` is None until it is out.
 
     `card` is the Boss card in play, `halved` whether it has been at half its HP, `die` the last throw for it.
@@ -147,7 +158,7 @@ class Ruler:
         return [ability for _, ability in self.named(when)]
 
 
-Target: TypeAlias = Foe | Ruler
+Target: TypeAlias = Foe | BossState
 
 
 @dataclass(slots=True, eq=False)
@@ -238,7 +249,7 @@ class Table:
 
     options: Options
     players: list[Player]
-    ruler: Ruler
+    ruler: BossState
     piles: dict[str, int]
     turn: int = 0
     stage: Stage = Stage.PARTY

@@ -8,9 +8,11 @@ from functools import cache, lru_cache
 from operator import attrgetter
 from typing import NamedTuple
 
-from games.genshin_tarot import faces, score, standing
-from games.genshin_tarot.elements import Element
-from games.genshin_tarot.faces import (
+from games.genshin_tarot import score
+from games.genshin_tarot.rules import active_effects
+from games.genshin_tarot.table import ActiveEffect, BossState, Foe, Player, Stage, Table
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.text.card_faces import (
     AnyFace,
     BossFace,
     BurstFace,
@@ -20,12 +22,12 @@ from games.genshin_tarot.faces import (
     EventFace,
     of,
 )
-from games.genshin_tarot.kinds import Card, Character
-from games.genshin_tarot.lasting import Later
-from games.genshin_tarot.spoken import say
-from games.genshin_tarot.table import ActiveEffect, Foe, Player, Ruler, Stage, Table
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.lasting_effects import Later
 from games.kernel.text import EMPTY, Seat, Text, t
-from games.kernel.zone import BACK, Back
+from games.kernel.zone import BACK, FaceDown
 
 __all__ = [
     "AnyFace",
@@ -82,7 +84,7 @@ class PlayerSeen(NamedTuple):
     mora: int
     party: tuple[CharacterFace, ...]
     tarots: tuple[CharacterFace, ...]
-    hand: tuple[CardFace | Back, ...]
+    hand: tuple[CardFace | FaceDown, ...]
     deck: int
     discard: tuple[CardFace, ...]
     spare: tuple[CardFace, ...]
@@ -163,7 +165,7 @@ def view(table: Table, viewer: Seat | None) -> GenshinView:
         stage=_STAGES[table.stage],
         players=tuple([_player(table, seat, viewer) for seat in range(table.seats)]),
         boss=_boss(table.ruler),
-        ley_lines=tuple(map(faces.ley_line, table.ley_lines)),
+        ley_lines=tuple(map(card_faces.ley_line, table.ley_lines)),
         piles=(piles["dash"], piles["overheat"], piles["burn"], piles["freeze"]),
         acting=table.acting,
         won=table.won,
@@ -181,17 +183,23 @@ def _player(table: Table, seat: Seat, viewer: Seat | None) -> PlayerSeen:
         guard=player.guard,
         ap=player.ap,
         mora=player.mora,
-        party=tuple(map(faces.character, player.party)),
-        tarots=tuple(map(faces.character, player.tarots)),
-        hand=tuple([BACK if isinstance(card, Back) else faces.card(card) for card in player.hand.read(viewer)]),
+        party=tuple(map(card_faces.character, player.party)),
+        tarots=tuple(map(card_faces.character, player.tarots)),
+        hand=tuple(
+            [BACK if isinstance(card, FaceDown) else card_faces.card(card) for card in player.hand.read(viewer)]
+        ),
         deck=len(player.deck) + len(player.shown),
         discard=_cards(player.discard.cards),
         spare=_cards(player.spare),
         upgrades=_cards(player.upgrades),
         played=_cards(player.played),
         markers=tuple([(key, number) for key, number in player.markers.items() if number]),
-        waiting=tuple([_stands(each) for each in mine if isinstance(standing.clause(each), Later)]) if mine else (),
-        lasting=tuple([_stands(each) for each in mine if not isinstance(standing.clause(each), Later)]) if mine else (),
+        waiting=tuple([_stands(each) for each in mine if isinstance(active_effects.clause(each), Later)])
+        if mine
+        else (),
+        lasting=tuple([_stands(each) for each in mine if not isinstance(active_effects.clause(each), Later)])
+        if mine
+        else (),
         lost=player.lost_before,
         done=player.done,
         zone=_zone(player),
@@ -206,7 +214,7 @@ def _within(player: Player) -> tuple[tuple[CardFace, int], ...]:
     left.subtract([*player.hand.cards, *player.discard.cards])
     if left.total() > len(player.deck) + len(player.shown):
         left[player.played[-1]] -= 1  # it is in play
-    return tuple([(faces.card(card), left[card]) for card in sorted(left, key=_key) if left[card] > 0])
+    return tuple([(card_faces.card(card), left[card]) for card in sorted(left, key=_key) if left[card] > 0])
 
 
 _key = attrgetter("key")
@@ -219,7 +227,7 @@ def _cards(cards: Sequence[Card]) -> tuple[CardFace, ...]:
 @lru_cache(maxsize=4096)
 def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
     """The faces of a whole pile, cached because few piles change between two views."""
-    return tuple(map(faces.card, cards))
+    return tuple(map(card_faces.card, cards))
 
 
 def _stands(each: ActiveEffect) -> Text:
@@ -230,7 +238,7 @@ def _stands(each: ActiveEffect) -> Text:
 def _said(key: str, part: int) -> Text:
     """An active effect in words: the card it comes from, and what it does."""
     name = Card.of(key).name if key in Card.register else Character.of(key).burst.name
-    return t("{card}: {effect}", card=name, effect=say(standing.clauses(key)[part]))
+    return t("{card}: {effect}", card=name, effect=say(active_effects.clauses(key)[part]))
 
 
 def _zone(player: Player) -> tuple[Spot, ...]:
@@ -247,20 +255,20 @@ def _spot(foe: Foe, bare: bool) -> Spot:
     tokens = foe.tokens
     if tokens is None:
         return Spot(foe.number, foe.row, foe.column, None, bare)
-    enemy = faces.enemy(foe.enemy)
+    enemy = card_faces.enemy(foe.enemy)
     left = max(0, enemy.hp - tokens.damage)
     return Spot(foe.number, foe.row, foe.column, enemy, bare, left, tokens.shields, tokens.element, tokens.stunned)
 
 
-def _boss(ruler: Ruler) -> BossSeen:
+def _boss(ruler: BossState) -> BossSeen:
     tokens = ruler.tokens
     return BossSeen(
-        board=faces.boss(ruler.boss),
+        board=card_faces.boss(ruler.boss),
         out=ruler.out,
         hp=max(0, ruler.full - tokens.damage) if tokens else ruler.full,
         full=ruler.full,
         shields=tokens.shields if tokens else ruler.shields,
         element=tokens.element if tokens else None,
-        card=faces.boss_card(ruler.card) if ruler.card else None,
+        card=card_faces.boss_card(ruler.card) if ruler.card else None,
         die=ruler.die,
     )

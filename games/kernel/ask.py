@@ -5,9 +5,9 @@ comes back with the answer, perhaps days later. No event loop is involved. What 
 
     card = await pick(seat, t("Play a card"), options)
     values = await Ask(seat, t("Discard two"), options, 2, 2)
-    chosen = await Together(tuple(Ask(seat, ...) for seat in seats))      # {seat: values}
-    bids = await Together(tuple(Amount(seat, ...) for seat in seats))     # {seat: number}
-    seat, values = await Anybody(tuple(Ask(seat, ...) for seat in seats))
+    chosen = await Simultaneous(tuple(Ask(seat, ...) for seat in seats))      # {seat: values}
+    bids = await Simultaneous(tuple(Amount(seat, ...) for seat in seats))     # {seat: number}
+    seat, values = await AnyOf(tuple(Ask(seat, ...) for seat in seats))
 """
 
 from __future__ import annotations
@@ -16,29 +16,8 @@ import re
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from games.kernel.options import Many, Option, named, values
+from games.kernel.options import LazyOptions, Option, tokens_of, values
 from games.kernel.text import Seat, Text, listed, t, tn
-
-__all__ = [
-    "Ambiguous",
-    "Amount",
-    "Anybody",
-    "Arrange",
-    "Ask",
-    "Illegal",
-    "Malformed",
-    "Many",
-    "Option",
-    "Question",
-    "Refused",
-    "Together",
-    "confirm",
-    "decide",
-    "named",
-    "pick",
-    "some_answer",
-    "spoken",
-]
 
 T = TypeVar("T")
 AnswerT = TypeVar("AnswerT")
@@ -79,7 +58,7 @@ class Ask(NamedTuple, Generic[T]):
 
     seat: Seat
     prompt: Text
-    options: tuple[Option[T], ...] | Many[T]
+    options: tuple[Option[T], ...] | LazyOptions[T]
     low: int = 1
     high: int = 1
     fallback: tuple[str, ...] = ()
@@ -159,7 +138,7 @@ class Asking(Protocol[AnswerT_co]):
         """The answer that these tokens give. Raises Refused."""
 
 
-class Together(NamedTuple, Generic[AnswerT]):
+class Simultaneous(NamedTuple, Generic[AnswerT]):
     """Several seats answer in secret, one question each; the rules go on when all have answered.
 
     An answer may be replaced until the last one is in. Answered with {seat: what its question is answered with}, in
@@ -168,11 +147,11 @@ class Together(NamedTuple, Generic[AnswerT]):
 
     asks: tuple[Asking[AnswerT], ...]
 
-    def __await__(self) -> Generator[Together[AnswerT], dict[Seat, AnswerT], dict[Seat, AnswerT]]:
+    def __await__(self) -> Generator[Simultaneous[AnswerT], dict[Seat, AnswerT], dict[Seat, AnswerT]]:
         return (yield self) if self.asks else {}
 
 
-class Anybody(NamedTuple, Generic[T]):
+class AnyOf(NamedTuple, Generic[T]):
     """Several seats may act, in any order; answered with (seat, values) by the first that does.
 
     `besides` are asked too, but nobody waits for them, for example somebody who is done and may take that back.
@@ -188,7 +167,7 @@ class Anybody(NamedTuple, Generic[T]):
     topic: str = ""
     pausing: tuple[Seat, ...] = ()
 
-    def __await__(self) -> Generator[Anybody[T], tuple[Seat, tuple[T, ...]], tuple[Seat, tuple[T, ...]]]:
+    def __await__(self) -> Generator[AnyOf[T], tuple[Seat, tuple[T, ...]], tuple[Seat, tuple[T, ...]]]:
         return (yield self)
 
 
@@ -211,30 +190,30 @@ async def confirm(seat: Seat, prompt: Text, yes: Text, no: Text, kind: str = "",
     return await pick(seat, prompt, (Option("yes", yes, True), Option("no", no, False)), kind, card)
 
 
-def spoken(question: Question, tokens: Sequence[str]) -> Text:
+def answer_in_words(question: Question, tokens: Sequence[str]) -> Text:
     """An answer in words, for the one who gave it. The tokens must be legal."""
     if isinstance(question, Amount):
         return t("{number}", number=tokens[0])
-    if len(tokens) == 1 and isinstance(question.options, Many):
+    if len(tokens) == 1 and isinstance(question.options, LazyOptions):
         return question.options.option(tokens[0]).label
     labels = {option.token: option.label for option in question.options}
     return listed([labels[token] for token in tokens]) if tokens else t("none")
 
 
-def some_answer(question: Question, below: Callable[[int], int]) -> tuple[str, ...]:
+def random_answer(question: Question, randrange: Callable[[int], int]) -> tuple[str, ...]:
     """A legal answer by chance; `below(n)` gives a number in range(n)."""
     if isinstance(question, Ask) and question.low == question.high == 1:
-        place = below(len(question.options))
+        place = randrange(len(question.options))
         options = question.options
         return (options[place].token if isinstance(options, tuple) else options.token(place),)
     if isinstance(question, Amount):
-        return (str(question.low + below(question.high - question.low + 1)),)
-    tokens = named(question.options)
+        return (str(question.low + randrange(question.high - question.low + 1)),)
+    tokens = tokens_of(question.options)
     few = len(tokens) if isinstance(question, Arrange) else question.low
     if isinstance(question, Ask) and question.high > few:
-        few += below(question.high - few + 1)
+        few += randrange(question.high - few + 1)
     for place in range(few):
-        other = place + below(len(tokens) - place)
+        other = place + randrange(len(tokens) - place)
         tokens[place], tokens[other] = tokens[other], tokens[place]
     return tuple(tokens[:few])
 

@@ -56,7 +56,7 @@ class Dealer:
     counts: dict[str, int] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
 
-    def below(self, n: int, label: str) -> int:
+    def randrange(self, n: int, label: str) -> int:
         """A fair number in range(n). Raises ValueError when n is not positive, or above 2 ** 32."""
         if not 0 < n <= _SPAN:
             raise ValueError(f"no throw can be below {n}")
@@ -66,7 +66,7 @@ class Dealer:
         return throw % n
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """Shuffle in place, every order equally likely (Fisher-Yates). Throws as `below` does, only faster."""
+        """Shuffle in place, every order equally likely (Fisher-Yates). Throws as `randrange` does, only faster."""
         count = self.counts.get(label, 0)
         eight = _eight(self.key, label, count // 8)
         for span in range(len(cards), 1, -1):

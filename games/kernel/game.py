@@ -13,16 +13,16 @@ from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
 
 
-class Laid(Protocol):
+class HasPhase(Protocol):
     """What every table has: the name of the phase being played, "" when the match is over."""
 
     phase: str
 
 
-TableT = TypeVar("TableT", bound=Laid)
+TableT = TypeVar("TableT", bound=HasPhase)
 ViewT = TypeVar("ViewT")
 
-Below: TypeAlias = Callable[[int], int]
+RandRange: TypeAlias = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class CardText:
     text: Text
 
 
-class Worded(Sequence[CardText]):
+class LazyCards(Sequence[CardText]):
     """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
 
     def __init__(self, find: Callable[[], list[CardText]]) -> None:
@@ -141,12 +141,12 @@ class Game(Generic[TableT, ViewT]):
     options: type
     table: type[TableT]
     seen: type[ViewT]
-    lay: Callable[[Any, int, Dealer], TableT]
+    set_up: Callable[[Any, int, Dealer], TableT]
     phases: Mapping[str, Callable[[TableT, Dealer], Coroutine[Any, Any, str | None]]]
     view: Callable[[TableT, Seat | None], ViewT]
     describe: Callable[[ViewT], tuple[Text, ...]]
     result: Callable[[TableT], Result]
-    play: Callable[[ViewT, Question, Below], tuple[str, ...]]
+    play: Callable[[ViewT, Question, RandRange], tuple[str, ...]]
     handbook: tuple[Topic, ...]
     cards: Sequence[CardText]
     kinds: frozenset[str] = frozenset()

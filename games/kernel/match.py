@@ -18,7 +18,7 @@ from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
 from games.kernel.open_questions import OpenQuestions
-from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record, standing
+from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record, effective_entries
 from games.kernel.text import Seat, t
 from games.kernel.zone import zones
 
@@ -135,7 +135,7 @@ class Match(Generic[TableT, ViewT]):
         """Raise what `answer` would raise for this answer without the rules; nothing changes."""
         self._read(seat, tokens, to)
 
-    def withdrawn(self, seat: Seat) -> Match[TableT, ViewT] | None:
+    def undone(self, seat: Seat) -> Match[TableT, ViewT] | None:
         """This match with the seat's last answer withdrawn, or None where somebody may have learned from the answer.
 
         An answer can be withdrawn if it is the last that stands, no checkpoint was made since, no die was thrown,
@@ -143,7 +143,7 @@ class Match(Generic[TableT, ViewT]):
         At a table for one nobody else is there: the public view is the player's own.
         """
         record = self.record()
-        last = next(reversed(standing(record.entries)), None)
+        last = next(reversed(effective_entries(record.entries)), None)
         if last is None or (last.seat, last.by) != (seat, "person") or len(self.dealer.lines) > self._heard:
             return None
         undo = Entry(self.n, seat, (), withdraws=last.n)
@@ -238,7 +238,7 @@ class Match(Generic[TableT, ViewT]):
     def _laid(self, record: Record) -> TableT:
         start = record.checkpoint
         if start is None:
-            return self.game.lay(self.game.settle(record.options), record.seats, self.dealer)
+            return self.game.set_up(self.game.settle(record.options), record.seats, self.dealer)
         self.dealer.counts = dict(start.counts)
         return unpack(self.game.table, self.game.upgrade(dict(start.table), start.rules))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 from typing import Any
 
-from games.kernel.ask import Anybody, Question, Together
+from games.kernel.ask import AnyOf, Question, Simultaneous
 from games.kernel.record import Checkpoint, Entry
 from games.kernel.text import Seat
 
@@ -62,12 +62,12 @@ class OpenQuestions:
         self.opened, self.asks, self.besides, self.given, self.together = n, {}, (), {}, False
 
     def open(self, pending: Any) -> None:
-        """Open what the rules await: a question, a Together or an Anybody. Nothing else is open."""
-        if isinstance(pending, Together):
+        """Open what the rules await: a question, a Simultaneous or an AnyOf. Nothing else is open."""
+        if isinstance(pending, Simultaneous):
             asks: list[Any] = sorted(pending.asks, key=_seat)
             self.together, self.asks = True, {ask.seat: ask for ask in asks}
             self.since = {seat: n for seat, n in self.since.items() if seat not in self.asks}
-        elif isinstance(pending, Anybody):
+        elif isinstance(pending, AnyOf):
             self._open_to_several(pending)
         else:
             self.asks = {pending.seat: pending}
@@ -85,7 +85,7 @@ class OpenQuestions:
         """All that is open counts as asked when there were `n` entries."""
         self.opened, self.since = n, dict.fromkeys(self.since, n)
 
-    def _open_to_several(self, pending: Anybody[Any]) -> None:
+    def _open_to_several(self, pending: AnyOf[Any]) -> None:
         """In seat order, those besides last; about the same topic as before, a question keeps its number.
 
         Not where nobody waited for the seat and somebody does now: that is another question, of which the seat is

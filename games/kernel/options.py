@@ -30,7 +30,7 @@ class Option(NamedTuple, Generic[T]):
     about: Text = EMPTY
 
 
-class Many(Sequence[Option[T]]):
+class LazyOptions(Sequence[Option[T]]):
     """Options of which there may be hundreds, each made when somebody looks at it.
 
     `token(place)` names one of them, `value(token)` is what the rules receive for it, `option(token)` is the whole
@@ -69,25 +69,25 @@ class Many(Sequence[Option[T]]):
         return map(self.at, range(len(self)))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Many) and tuple(self) == tuple(other)
+        return isinstance(other, LazyOptions) and tuple(self) == tuple(other)
 
     def __hash__(self) -> int:
         return hash(tuple(self))
 
 
-def named(options: tuple[Option[Any], ...] | Many[Any]) -> list[str]:
+def tokens_of(options: tuple[Option[Any], ...] | LazyOptions[Any]) -> list[str]:
     """The tokens of the options, in order; no words are made for it."""
-    if isinstance(options, Many):
+    if isinstance(options, LazyOptions):
         return [options.token(place) for place in range(len(options))]
     return [option.token for option in options]
 
 
-def values(options: tuple[Option[T], ...] | Many[T], tokens: Sequence[str]) -> tuple[T, ...]:
+def values(options: tuple[Option[T], ...] | LazyOptions[T], tokens: Sequence[str]) -> tuple[T, ...]:
     """The values of the options of these tokens, in the options' order; unknown tokens are left out."""
     if isinstance(options, tuple):
         return tuple([option.value for option in options if option.token in tokens])
     if len(tokens) > 1:
-        tokens = [token for token in named(options) if token in tokens]
+        tokens = [token for token in tokens_of(options) if token in tokens]
     try:
         return tuple([options.value(token) for token in tokens])
     except KeyError:

@@ -32,7 +32,7 @@ class Checkpoint(NamedTuple):
     """The table between two phases, after `n` entries: plain JSON data, with how often each dice label was thrown.
 
     `since` are the numbers of the questions that stay open over the boundary, with their seats; `topic` is what they
-    are about, and `besides` are the seats nobody waits for (see ask.Anybody).
+    are about, and `besides` are the seats nobody waits for (see ask.AnyOf).
     """
 
     n: int
@@ -65,7 +65,7 @@ class Record:
     entries: tuple[Entry, ...] = ()
 
 
-def standing(entries: Sequence[Entry]) -> list[Entry]:
+def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
     """The answers that were not withdrawn."""
     gone = {entry.withdraws for entry in entries}
     return [entry for entry in entries if entry.withdraws is None and entry.by != "table" and entry.n not in gone]

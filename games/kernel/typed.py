@@ -13,7 +13,8 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
-from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Option, Question
+from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question
+from games.kernel.options import Option
 from games.kernel.text import Reader, Text, listed, t, tn
 
 NONE = t("none")

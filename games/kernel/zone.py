@@ -13,14 +13,14 @@ C = TypeVar("C")
 
 
 @dataclass(frozen=True, slots=True)
-class Back:
+class FaceDown:
     """A card seen from behind. It has no fields, so that it cannot tell which card it is."""
 
 
-BACK = Back()
+BACK = FaceDown()
 
 
-class Sight(NamedTuple):
+class Visibility(NamedTuple):
     """Who sees the faces of a zone: everyone, or just these seats (none of them: nobody). Seats are kept in order."""
 
     seats: tuple[Seat, ...] = ()
@@ -30,36 +30,36 @@ class Sight(NamedTuple):
         """Whether this viewer (None: the public) sees the faces."""
         return self.everyone or viewer in self.seats
 
-    def also(self, *seats: Seat) -> Sight:
-        """This Sight, with these seats added."""
+    def also(self, *seats: Seat) -> Visibility:
+        """This Visibility, with these seats added."""
         return _joined(self, seats)
 
 
 @cache
-def _joined(sight: Sight, seats: tuple[Seat, ...]) -> Sight:
-    return Sight(tuple(sorted({*sight.seats, *seats})), sight.everyone)
+def _joined(sight: Visibility, seats: tuple[Seat, ...]) -> Visibility:
+    return Visibility(tuple(sorted({*sight.seats, *seats})), sight.everyone)
 
 
-NOBODY = Sight()
-EVERYONE = Sight(everyone=True)
+NOBODY = Visibility()
+EVERYONE = Visibility(everyone=True)
 
 
-def only(*seats: Seat) -> Sight:
-    """The Sight of these seats alone."""
+def only(*seats: Seat) -> Visibility:
+    """The Visibility of these seats alone."""
     return _joined(NOBODY, seats)
 
 
 @dataclass(slots=True)
 class Zone(Generic[C]):
-    """An ordered pile, hand or row of cards under one Sight; the last card is the top."""
+    """An ordered pile, hand or row of cards under one Visibility; the last card is the top."""
 
     cards: list[C] = field(default_factory=list)
-    sight: Sight = NOBODY
+    sight: Visibility = NOBODY
 
     def __len__(self) -> int:
         return len(self.cards)
 
-    def read(self, viewer: Seat | None) -> tuple[C | Back, ...]:
+    def read(self, viewer: Seat | None) -> tuple[C | FaceDown, ...]:
         """The cards as this viewer sees them; faces that are hidden from the viewer are not read."""
         return tuple(self.cards) if self.sight.shows(viewer) else (BACK,) * len(self.cards)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kernel.text import EMPTY, Text, t
-from games.parsifal.clauses import (
+from games.parsifal.vocabulary.clauses import (
     Beside,
     ChangeOwner,
     Control,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
-from games.parsifal import wording
+from games.parsifal.text import wording
 from games.parsifal.view import Character, ParsifalView, Player
 
 

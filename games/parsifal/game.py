@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.parsifal import MANIFEST, description, handbook, options, phases, player, questions, score, table, view
+from games.parsifal import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     key=MANIFEST.key,
@@ -17,7 +18,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     options=options.Options,
     table=table.Table,
     seen=view.ParsifalView,
-    lay=phases.lay,
+    set_up=phases.set_up,
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,

@@ -14,8 +14,8 @@ from __future__ import annotations
 
 from games.kernel.game import CardText, Topic
 from games.kernel.text import Text, t, tn
-from games.parsifal import wording
 from games.parsifal.cards import NAMED, Tarot
+from games.parsifal.text import wording
 
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:

@@ -7,30 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 
-from games.kernel.ask import Together
+from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
-from games.parsifal import questions, quests, story, windows
-from games.parsifal.actions import Action
-from games.parsifal.board import Board
+from games.parsifal import story
 from games.parsifal.cards import DECK, Tarot
-from games.parsifal.choices import Choices
-from games.parsifal.deeds import do
-from games.parsifal.legal import legal
 from games.parsifal.options import Options
-from games.parsifal.questions import Word
+from games.parsifal.rules import questions, quests, windows
+from games.parsifal.rules.action_effects import do
+from games.parsifal.rules.action_options import Choices
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.legal_actions import legal
+from games.parsifal.rules.questions import Word
 from games.parsifal.table import NONE, Ending, Order, Table
+from games.parsifal.vocabulary.actions import Action
 
 STRIDE = 24
 """Turns to a checkpoint: storing the table costs as much as playing half of one."""
 
 
-def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     """The table with its first game dealt. Who starts, and which way, is drawn by lot if not agreed (P-3)."""
-    first = 0 if options.start == "first" else dealer.below(seats, "who starts")
+    first = 0 if options.start == "first" else dealer.randrange(seats, "who starts")
     lot = options.direction == "lot"
-    clockwise = not dealer.below(2, "the direction of play") if lot else options.direction == "clockwise"
+    clockwise = not dealer.randrange(2, "the direction of play") if lot else options.direction == "clockwise"
     table = Table(
         options, first, clockwise, first, [Order.IMPORTANT] * seats, [0] * seats, Zone(), Board(((),) * seats)
     )
@@ -142,7 +143,7 @@ async def agreed(table: Table, dealer: Dealer) -> bool:
     """Whether all others agree to end without a winner (P-56)."""
     table.proposal = table.turn
     dealer.tell(story.proposed(table.turn))
-    answers = await Together(tuple(questions.agreement(seat, table.turn) for seat in table.others))
+    answers = await Simultaneous(tuple(questions.agreement(seat, table.turn) for seat in table.others))
     table.proposal = None
     against = [seat for seat, (agrees,) in answers.items() if not agrees]
     if against:

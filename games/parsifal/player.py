@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
-from games.kernel.game import Below
+from games.kernel.game import RandRange
 from games.kernel.text import Seat
-from games.parsifal import quests
-from games.parsifal.actions import Action, Deed
-from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS
-from games.parsifal.deeds import outcome
-from games.parsifal.judgement import judged
-from games.parsifal.questions import Kind, Word
+from games.parsifal.computer_player.evaluation import judged
+from games.parsifal.rules import quests
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.questions import Kind, Word
 from games.parsifal.view import DECK, ParsifalView
+from games.parsifal.vocabulary.actions import Action, Deed
 
 WHIM, DARE = 30, 15
 """Up to how many points chance adds to each evaluation; more for every round without a deck, to end such a game."""
@@ -33,11 +33,11 @@ WEARY = 12
 """After how many rounds without a deck it agrees to end without a winner."""
 
 
-Judge: TypeAlias = Callable[[ParsifalView, Sequence[Any], Below], object]
+Judge: TypeAlias = Callable[[ParsifalView, Sequence[Any], RandRange], object]
 """Chooses one of the values that the options of a question have."""
 
 
-def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...]:
+def play(seen: ParsifalView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """An answer to a question asked of the viewer.
 
     Raises ValueError for a view of no seat, or for a question that is no choice.
@@ -45,7 +45,7 @@ def play(seen: ParsifalView, question: Question, below: Below) -> tuple[str, ...
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
     options = tuple(question.options)
-    wanted = JUDGES[question.kind](seen, [option.value for option in options], below)
+    wanted = JUDGES[question.kind](seen, [option.value for option in options], randrange)
     return (next(option.token for option in options if option.value == wanted),)
 
 
@@ -61,13 +61,13 @@ def laid(seen: ParsifalView) -> Board:
     return board
 
 
-def _best(seen: ParsifalView, said: Sequence[Any], below: Below) -> Action | Word:
+def _best(seen: ParsifalView, said: Sequence[Any], randrange: RandRange) -> Action | Word:
     """The action whose outcome is judged best, or to pass."""
     seat, board, fear, whim = _seat(seen), laid(seen), _fear(seen), WHIM + DARE * _dry(seen)
 
     def worth(one: Action | Word) -> int:
         if isinstance(one, Action):
-            return _worth(board, seat, one, fear) + below(whim)
+            return _worth(board, seat, one, fear) + randrange(whim)
         return judged(board, seat, fear)
 
     return max([one for one in said if one is Word.PASS or isinstance(one, Action)], key=worth)
@@ -79,7 +79,7 @@ def _worth(board: Board, seat: Seat, action: Action, fear: int) -> int:
     return judged(outcome(board, seat, action), seat, fear)
 
 
-def _blows(seen: ParsifalView, _said: Sequence[Any], _below: Below) -> bool:
+def _blows(seen: ParsifalView, _said: Sequence[Any], _below: RandRange) -> bool:
     """Whether to interrupt: always where a rival would win, else where it hurts more than the Horn is worth."""
     seat, board, pending = _seat(seen), laid(seen), seen.pending
     assert pending is not None
@@ -104,7 +104,7 @@ def _dry(seen: ParsifalView) -> int:
     return 0 if seen.deck else max(0, seen.round - len(DECK) // len(seen.players))
 
 
-def _weary(seen: ParsifalView, _said: Sequence[Any], _below: Below) -> bool:
+def _weary(seen: ParsifalView, _said: Sequence[Any], _below: RandRange) -> bool:
     """Whether the deck has been empty for so long that no winner is in sight."""
     return _dry(seen) > WEARY
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 
 from games.kernel.text import Name, Seat, Text, listed, t, tn
-from games.parsifal import wording
-from games.parsifal.actions import Action
 from games.parsifal.cards import Tarot
 from games.parsifal.table import Ending, Table
+from games.parsifal.text import wording
+from games.parsifal.vocabulary.actions import Action
 
 
 def game_begins(table: Table) -> Text:

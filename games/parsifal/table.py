@@ -8,10 +8,10 @@ from enum import Enum
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
-from games.parsifal.actions import Action
-from games.parsifal.board import Board
 from games.parsifal.cards import Tarot
 from games.parsifal.options import Options
+from games.parsifal.rules.board import Board
+from games.parsifal.vocabulary.actions import Action
 
 
 @plain

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 
 from games.kernel.text import EMPTY, Seat, Text
-from games.parsifal import quests, score, wording
-from games.parsifal.actions import Deed
-from games.parsifal.board import Board
+from games.parsifal import score
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot, title
-from games.parsifal.clauses import (
+from games.parsifal.rules import quests
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.powers import powers
+from games.parsifal.table import Ending, Order, Table
+from games.parsifal.text.wording import quest as quest_line
+from games.parsifal.text.wording import quest_words, skill_words, told
+from games.parsifal.vocabulary.actions import Deed
+from games.parsifal.vocabulary.clauses import (
     ChangeOwner,
     Control,
     Defeated,
@@ -31,9 +36,6 @@ from games.parsifal.clauses import (
     ToLimbo,
     Unlocked,
 )
-from games.parsifal.powers import powers
-from games.parsifal.table import Ending, Order, Table
-from games.parsifal.wording import quest_words, skill_words
 
 __all__ = [
     "ARTIFACTS",
@@ -238,9 +240,7 @@ def _goals(board: Board) -> dict[str, tuple[Goal, ...]]:
 
 
 _GOALS = {
-    quest: (Goal(wording.quest(quest), False), Goal(wording.quest(quest), True))
-    for every in quests.QUESTS.values()
-    for quest in every
+    quest: (Goal(quest_line(quest), False), Goal(quest_line(quest), True)) for quest in chain(*quests.QUESTS.values())
 }
 
 
@@ -285,7 +285,7 @@ def _pending(table: Table) -> Pending | None:
     if action is None or table.awaited is None:
         return None
     targets = tuple([tarot for tarot in (action.tarot, action.receiver) if tarot])
-    text = wording.told(action)
+    text = told(action)
     return Pending(table.turn, text, action.deed, action.by, action.used, targets, action.to, (table.awaited,))
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games.kernel.dealer import Dealer
 from games.kernel.zone import Zone
-from games.queens_of_fate import questions, story
-from games.queens_of_fate.battle import battle
+from games.queens_of_fate import story
 from games.queens_of_fate.cards import Card, Kind, Rank
 from games.queens_of_fate.options import Options
-from games.queens_of_fate.questions import Between, Holding, choose
-from games.queens_of_fate.securing import secure
-from games.queens_of_fate.sources import invoke
+from games.queens_of_fate.rules import questions
+from games.queens_of_fate.rules.battle import battle
+from games.queens_of_fate.rules.questions import Between, Holding, choose
+from games.queens_of_fate.rules.securing import secure
+from games.queens_of_fate.rules.sources import invoke
 from games.queens_of_fate.table import Sealed, Step, Table
 
 DECADE = "decade"
@@ -19,7 +20,7 @@ STRIDE = 10
 """Years to a checkpoint: storing the table costs as much as playing two of them."""
 
 
-def lay(options: Options, _seats: int, dealer: Dealer) -> Table:
+def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
     """All cards shuffled into Destiny (Q-5)."""
     table = Table(options, Zone(options.deck))
     dealer.shuffle(table.destiny.cards, "Destiny")

@@ -1,7 +1,7 @@
 """The computer player: it compares what each answer costs or brings, by the table and by what it remembers.
 
 It does not plan for harvests and forges no Artifacts, but takes either when offered. What things are worth to it stands
-in worth.py, how it looks ahead to the next Opposition in foresight.py. Nothing is left to chance, so that the same
+in evaluation.py, how it looks ahead to the next Opposition in lookahead.py. Nothing is left to chance, so that the same
 table always gives the same advice.
 """
 
@@ -11,16 +11,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
-from games.kernel.game import Below
-from games.queens_of_fate import worth
+from games.kernel.game import RandRange
 from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
-from games.queens_of_fate.deeds import Deed, Endure, Overcome, Wield
-from games.queens_of_fate.foresight import dread
-from games.queens_of_fate.questions import Between, Holding
-from games.queens_of_fate.sources import AWAKENED
+from games.queens_of_fate.computer_player import evaluation
+from games.queens_of_fate.computer_player.lookahead import dread
+from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.rules.invocations import Invocation, InvocationKind
+from games.queens_of_fate.rules.questions import Between, Holding
+from games.queens_of_fate.rules.sources import AWAKENED
 from games.queens_of_fate.table import Step
 from games.queens_of_fate.view import QueensView
-from games.queens_of_fate.ways import Invocation, Way
 
 NEVER = -1_000_000
 """Less than any sum of losses."""
@@ -29,7 +29,7 @@ Judge: TypeAlias = Callable[[QueensView, Ask[Any]], tuple[str, ...]]
 """Answers a question by a view."""
 
 
-def play(seen: QueensView, question: Question, _below: Below) -> tuple[str, ...]:
+def play(seen: QueensView, question: Question, _below: RandRange) -> tuple[str, ...]:
     """An answer to a question asked of the viewer.
 
     Raises ValueError for a view of no seat, or for a question that is no choice.
@@ -55,23 +55,23 @@ def _best(seen: QueensView) -> int:
 
 def _invocations(seen: QueensView) -> Iterator[Invocation]:
     """What could be done with the Sources, but for battles and Artifacts."""
-    ways = (Way.HARVEST,) if seen.reiser else (Way.RECOVER, Way.AWAKEN)
+    ways = (InvocationKind.HARVEST,) if seen.reiser else (InvocationKind.RECOVER, InvocationKind.AWAKEN)
     return (Invocation(way, source) for way in ways for source in seen.sources)
 
 
 def _invocation(seen: QueensView, chosen: Invocation | None) -> int:
     """What a Source brings beyond its own worth; nothing while it would bring more later and no Queen waits for it."""
-    if chosen is None or chosen.way is Way.VANQUISH:
+    if chosen is None or chosen.way is InvocationKind.VANQUISH:
         return 0 if chosen is None else 1
-    if chosen.way is Way.FORGE:
+    if chosen.way is InvocationKind.FORGE:
         return NEVER
-    fallen = [card for card in seen.remembered if chosen.way is not Way.RECOVER or card.kind is Kind.COURT]
-    step = 1 if chosen.way is Way.RECOVER else AWAKENED
+    fallen = [card for card in seen.remembered if chosen.way is not InvocationKind.RECOVER or card.kind is Kind.COURT]
+    step = 1 if chosen.way is InvocationKind.RECOVER else AWAKENED
     if len(fallen) < step and not any(card.rank is Rank.QUEEN for card in fallen):
         return -1
-    gain = sum(worth.secured(seen, card) for card in fallen[:step])
+    gain = sum(evaluation.secured(seen, card) for card in fallen[:step])
     nearer = any(card.rank is Rank.QUEEN for card in fallen[step : step * len(seen.sources)])
-    return gain + worth.QUEEN * nearer - worth.SOURCE
+    return gain + evaluation.QUEEN * nearer - evaluation.SOURCE
 
 
 def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
@@ -79,13 +79,13 @@ def _battle(seen: QueensView, value: Overcome | Endure | Wield | Deed) -> int:
     assert seen.challenge
     match value:
         case Overcome(cards):
-            return -worth.spent(seen, cards, seen.artifact) - dread(seen, cards)
+            return -evaluation.spent(seen, cards, seen.artifact) - dread(seen, cards)
         case Endure(loss):
-            return -worth.loss(seen, loss) - dread(seen, (loss,) if loss else ())
+            return -evaluation.loss(seen, loss) - dread(seen, (loss,) if loss else ())
         case Wield(Artifact() as artifact):
-            return -worth.wielding(seen, artifact) - dread(seen, ())
+            return -evaluation.wielding(seen, artifact) - dread(seen, ())
         case Deed.INVOKE:
-            vanquished = -worth.vanquish(seen) - dread(seen, seen.sources[:1])
+            vanquished = -evaluation.vanquish(seen) - dread(seen, seen.sources[:1])
             return vanquished if seen.reiser else NEVER if _best(seen) <= 0 else 0
         case _:
             return NEVER
@@ -101,18 +101,18 @@ def _holding(seen: QueensView, value: Holding | Card | Artifact) -> int:
     assert seen.fate
     if isinstance(value, Holding):
         return 1 if value is Holding.SECURE else 0
-    return worth.kept(seen.fate) - worth.kept(value)
+    return evaluation.kept(seen.fate) - evaluation.kept(value)
 
 
 def _given_up(_seen: QueensView, value: Card | Artifact) -> int:
     """What to give up: the least."""
-    return -worth.kept(value)
+    return -evaluation.kept(value)
 
 
 def _awaken(seen: QueensView, question: Ask[Any]) -> tuple[str, ...]:
     """Secures all but the Arcana that would have to be given up again."""
     cards: list[Card] = [option.value for option in question.options]
-    kept = [card for card in cards if card.kind is not Kind.ARCANA or card in worth.best(seen, cards, card)]
+    kept = [card for card in cards if card.kind is not Kind.ARCANA or card in evaluation.best(seen, cards, card)]
     return tuple(option.token for option in question.options if option.value in kept)
 
 

@@ -9,8 +9,8 @@ from functools import reduce
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.queens_of_fate import story
 from games.queens_of_fate.cards import Artifact, Card, Domain, Kind, Rank, Suit
+from games.queens_of_fate.rules.strength import powers
 from games.queens_of_fate.score import result
-from games.queens_of_fate.strength import powers
 from games.queens_of_fate.table import Step, Table
 
 __all__ = ["Artifact", "Card", "Domain", "Kind", "QueensView", "Rank", "Step", "Suit", "describe", "view"]

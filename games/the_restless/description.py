@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.kernel.text import Arg, Name, Text, listed, t, tn
+from games.the_restless.text.sentences import joined
 from games.the_restless.view import SCENES, Body, Enemy, RestlessView, ordered
-from games.the_restless.words import joined
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""

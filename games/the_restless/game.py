@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.the_restless import MANIFEST, description, handbook, options, phases, player, score, table, view
-from games.the_restless.kinds import Kind
+from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     key=MANIFEST.key,
@@ -16,7 +16,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     options=options.Options,
     table=table.Table,
     seen=view.RestlessView,
-    lay=phases.lay,
+    set_up=phases.set_up,
     phases=phases.PHASES,
     view=view.view,
     describe=description.describe,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games.kernel.game import CardText, Topic, Worded
+from games.kernel.game import CardText, LazyCards, Topic
 from games.kernel.text import t
 from games.the_restless.cards import EVERY
-from games.the_restless.faces import text
+from games.the_restless.text.card_text import text
 
 
 def _rules(*spans: int | tuple[int, int]) -> tuple[str, ...]:
@@ -181,4 +181,4 @@ HANDBOOK: tuple[Topic, ...] = (
     ),
 )
 
-CARDS = Worded(lambda: [CardText(card.key, card.name, text(card)) for card in EVERY])
+CARDS = LazyCards(lambda: [CardText(card.key, card.name, text(card)) for card in EVERY])

@@ -5,30 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import games.the_restless.deeds  # noqa: F401  (every effect's deed enters itself)
-from games.kernel.ask import Option
+import games.the_restless.rules.handlers  # noqa: F401  (every effect's deed enters itself)
 from games.kernel.dealer import Dealer
+from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import Zone
-from games.the_restless import road, story
-from games.the_restless.battle import battle, fights
-from games.the_restless.camp import interval, may_rest, nights, reinforce, rest
-from games.the_restless.choices import PlayRest
-from games.the_restless.choosing import cards_at
-from games.the_restless.events import announce
-from games.the_restless.force import stat
-from games.the_restless.fray import foe_of, of_encounter
-from games.the_restless.kinds import Kind
-from games.the_restless.moment import EffectContext, Over
+from games.the_restless import story
 from games.the_restless.options import Options
-from games.the_restless.piles import decks, discard, discards, played, several, top
-from games.the_restless.printed import Card, Encounter, Realm
-from games.the_restless.run import run
-from games.the_restless.table import PLACES, Piece, Place, Table, Walker
-from games.the_restless.tarot import consult
-from games.the_restless.trader import visit
-from games.the_restless.using import recharge
-from games.the_restless.votes import control, unanimous, vote
+from games.the_restless.rules.decisions.choosing import cards_at
+from games.the_restless.rules.decisions.votes import all_agree, control, vote
+from games.the_restless.rules.fight.battle import battle, fights
+from games.the_restless.rules.fight.foes import foe_of, of_encounter
+from games.the_restless.rules.party.item_use import recharge
+from games.the_restless.rules.party.tarot import consult
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.road import encounter_row
+from games.the_restless.rules.road.rests import interval, may_rest, nights, reinforce, rest
+from games.the_restless.rules.road.trader import visit
+from games.the_restless.rules.state.context import EffectContext, Over
+from games.the_restless.rules.state.modifiers import stat
+from games.the_restless.rules.state.piles import decks, discard, discards, played, several, top
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import PLACES, PartyMember, Piece, Place, Table
+from games.the_restless.vocabulary.card_types import Card, Encounter, Realm
+from games.the_restless.vocabulary.choices import PlayRest
+from games.the_restless.vocabulary.kinds import Kind
 
 DRAFTED = 6
 """How many are shown to choose from (R-16, R-18)."""
@@ -40,9 +41,9 @@ LAST = 5
 Phase = Callable[[Table, Dealer], Coroutine[Any, Any, "str | None"]]
 
 
-def lay(options: Options, players: int, dealer: Dealer) -> Table:
+def set_up(options: Options, players: int, dealer: Dealer) -> Table:
     """The table before the draft: decks shuffled, Rests dealt face down, 5 Reroll Counters (R-11, R-19, R-20)."""
-    walkers = [Walker() for _ in range(PLACES)]
+    walkers = [PartyMember() for _ in range(PLACES)]
     table = Table(options, players, walkers, decks(dealer, tarot=options.tarot), discards())
     table.leads = options.lead
     table.rests = [Zone([table.decks["rest"].draw()]) for _ in range(options.nights)]
@@ -113,9 +114,9 @@ async def realm(m: EffectContext) -> str:
     table.begin("realm")
     m.dealer.tell(story.realm(card, table.level))
     if table.level == LAST:
-        road.draw_god(m)
+        encounter_row.draw_god(m)
     longer = 1 if table.options.road > PLACES else 0
-    road.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
+    encounter_row.lay(m, max(stat(m, "realm_encounters", card.encounters + longer), 1))
     if table.level == 1:
         table.picks["encounter"] = [DRAFTED // 2 - 1]
     recharge(m, "realm")
@@ -142,7 +143,7 @@ async def _come_to(m: EffectContext) -> None:
     for piece in table.ground:
         discard(table, piece.card)
     table.ground, table.proposals, table.scene = [], [], "event"
-    card = await road.turn_up(m)
+    card = await encounter_row.turn_up(m)
     table.encounter, table.at = Piece(card), table.at + 1
     table.begin("encounter")
     for walker in table.walkers:
@@ -208,7 +209,7 @@ async def _refused(m: EffectContext) -> bool:
     """Whether every player refuses the final battle (R-178, R-211)."""
     options = (Option("face", t("Face the god"), False), Option("refuse", t("Refuse. All of you die"), True))
     seats, prompt = range(m.table.players), t("The Traitor God waits.")
-    return await unanimous(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
+    return await all_agree(m.table, seats, Kind.FINAL_BATTLE, prompt, options, "face")
 
 
 async def final(m: EffectContext) -> str:

@@ -9,38 +9,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from games.kernel.ask import Amount, Ask, Option, Question, some_answer
-from games.kernel.game import Below
-from games.the_restless import choices
-from games.the_restless.evaluator import Mind
-from games.the_restless.floor import Offer
-from games.the_restless.kinds import Kind
-from games.the_restless.orders import Order
+from games.kernel.ask import Amount, Ask, Question, random_answer
+from games.kernel.game import RandRange
+from games.kernel.options import Option
+from games.the_restless.computer_player.evaluator import Evaluator
+from games.the_restless.rules.decisions.action_loop import Offer
+from games.the_restless.rules.decisions.standing_orders import Order
+from games.the_restless.rules.decisions.votes import Voted
 from games.the_restless.view import RestlessView
-from games.the_restless.votes import Voted
+from games.the_restless.vocabulary import choices
+from games.the_restless.vocabulary.kinds import Kind
 
-Judge: TypeAlias = Callable[[Mind, Any], float]
+Judge: TypeAlias = Callable[[Evaluator, Any], float]
 """What an option is worth, by what it does."""
 
 ORDER = -95.0
 """The worth of giving or taking back a standing order: the computer player never does."""
 
 
-def play(seen: RestlessView, question: Question, below: Below) -> tuple[str, ...]:
+def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """A legal answer: the option of most worth; among equals the one voted for first, or one by chance."""
     if isinstance(question, Amount):
         return (str(question.low),)
     if not isinstance(question, Ask) or question.low != 1 or question.high != 1:
-        return some_answer(question, below)
-    mind = Mind(seen, question)
+        return random_answer(question, randrange)
+    mind = Evaluator(seen, question)
     ranks = {option.token: rank(mind, option) for option in question.options}
     most = max(ranks.values())
     tokens = [token for token, found in ranks.items() if found == most]
     voted = [ballot.token for ballot in seen.votes if ballot.token in tokens]
-    return (voted[0] if voted else tokens[below(len(tokens))],)
+    return (voted[0] if voted else tokens[randrange(len(tokens))],)
 
 
-def rank(mind: Mind, option: Option[Any]) -> float:
+def rank(mind: Evaluator, option: Option[Any]) -> float:
     """What an option of the question in mind is worth. Raises KeyError for a kind or an action without a judge."""
     choice = chosen(option)
     return ORDER if isinstance(choice, Order) else JUDGES[Kind(mind.question.kind)](mind, choice)
@@ -61,36 +62,36 @@ def yes(worth: float, otherwise: float = 0) -> Judge:
     return lambda _mind, agreed: worth if agreed else otherwise
 
 
-def action(mind: Mind, choice: choices.PlayerAction) -> float:
+def action(mind: Evaluator, choice: choices.PlayerAction) -> float:
     """What an action is worth."""
     return ACTIONS[type(choice)](mind, choice)
 
 
 ACTIONS: dict[type, Judge] = {
     choices.BeginTurn: always(50),
-    choices.Strike: Mind.strike,
+    choices.Strike: Evaluator.strike,
     choices.EndTurn: always(20),
-    choices.Flee: Mind.flee,
+    choices.Flee: Evaluator.flee,
     choices.Stay: always(-10),
-    choices.UseItem: Mind.use,
-    choices.UseFromGround: Mind.use_from_ground,
-    choices.PickUp: Mind.pick_up,
+    choices.UseItem: Evaluator.use,
+    choices.UseFromGround: Evaluator.use_from_ground,
+    choices.PickUp: Evaluator.pick_up,
     choices.GiveItem: always(-10),
-    choices.DiscardItem: Mind.discard,
+    choices.DiscardItem: Evaluator.discard,
     choices.AcceptItem: always(15),
     choices.DeclineItem: always(-10),
     choices.SwitchArmor: always(-40),
     choices.MoveOn: always(10),
-    choices.PlayRest: Mind.rest,
+    choices.PlayRest: Evaluator.rest,
     choices.EndRest: always(10),
-    choices.HealForCounter: Mind.heal,
-    choices.SeeTrader: Mind.trade,
-    choices.ConsultTarot: Mind.consult,
-    choices.SpendPool: Mind.spend_pool,
+    choices.HealForCounter: Evaluator.heal,
+    choices.SeeTrader: Evaluator.trade,
+    choices.ConsultTarot: Evaluator.consult,
+    choices.SpendPool: Evaluator.spend_pool,
     choices.GiveUpBlessing: always(-30),
     choices.GiveUpShared: always(-30),
-    choices.SellItem: Mind.sell,
-    choices.BuyItem: Mind.buy,
+    choices.SellItem: Evaluator.sell,
+    choices.BuyItem: Evaluator.buy,
     choices.LeaveTrader: always(10),
     choices.AskToDecideAlone: always(-50),
     choices.DecideByVote: always(-50),
@@ -99,7 +100,7 @@ ACTIONS: dict[type, Judge] = {
 
 INSTALMENTS: dict[type, Judge] = {
     choices.PayCounters: always(20),
-    choices.PayItem: Mind.pay_item,
+    choices.PayItem: Evaluator.pay_item,
     choices.NoPurchase: always(-60),
 }
 """The judge of each way to pay."""
@@ -112,8 +113,8 @@ JUDGES: dict[Kind, Judge] = {
     Kind.TRADER: action,
     Kind.IDLE: action,
     Kind.CHARACTER: always(0),
-    Kind.STARTER: Mind.drawn,
-    Kind.ENCOUNTER: Mind.encounter,
+    Kind.STARTER: Evaluator.drawn,
+    Kind.ENCOUNTER: Evaluator.encounter,
     Kind.ROW_PLACE: always(0),
     Kind.REST_CARD: always(0),
     Kind.FINAL_NIGHT: lambda mind, choice: 0 if choice is None else mind.rest(choice),
@@ -121,29 +122,29 @@ JUDGES: dict[Kind, Judge] = {
     Kind.DECIDE_ALONE: yes(50),
     Kind.REROLL: lambda mind, again: mind.reroll() if again else 15,
     Kind.REDRAW: lambda mind, again: mind.reroll() if again else 10,
-    Kind.DRAWER: Mind.person,
-    Kind.KEPT_CARD: Mind.drawn,
+    Kind.DRAWER: Evaluator.person,
+    Kind.KEPT_CARD: Evaluator.drawn,
     Kind.ABILITY: lambda mind, choice: mind.person(*choice) if isinstance(choice, choices.PlaceAt) else 50 * choice,
-    Kind.WAY: Mind.way,
-    Kind.WHO: Mind.person,
+    Kind.WAY: Evaluator.way,
+    Kind.WHO: Evaluator.person,
     Kind.TARGET: always(0),
-    Kind.CARD_ITEM: Mind.item,
+    Kind.CARD_ITEM: Evaluator.item,
     Kind.SIN: always(0),
     Kind.PAY_COST: yes(50),
-    Kind.PICK_UP: Mind.item,
-    Kind.GIVE: Mind.item,
-    Kind.TAKER: Mind.receiver,
-    Kind.DISCARD: Mind.item,
-    Kind.OVERLOAD: Mind.item,
+    Kind.PICK_UP: Evaluator.item,
+    Kind.GIVE: Evaluator.item,
+    Kind.TAKER: Evaluator.receiver,
+    Kind.DISCARD: Evaluator.item,
+    Kind.OVERLOAD: Evaluator.item,
     Kind.NO_ROOM: lambda mind, choice: 10 if choice is None else mind.make_room(choice),
     Kind.HEIR: lambda mind, place: 10 if place is None else mind.receiver(place),
     Kind.WARES: lambda mind, looking: mind.trade() if looking else 0,
-    Kind.BUYER: Mind.receiver,
+    Kind.BUYER: Evaluator.receiver,
     Kind.PAYMENT: lambda mind, choice: INSTALMENTS[type(choice)](mind, choice),
     Kind.PAY_WITH: yes(50),
     Kind.TAROT_SPLIT: yes(50),
     Kind.TAROT_SHARE: always(0),
     Kind.TAROT_CARD: always(0),
-    Kind.BLESSED: Mind.person,
+    Kind.BLESSED: Evaluator.person,
 }
 """The judge of each kind of question."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from games.kernel.text import Arg, Text, listed, t, tn
-from games.the_restless import names
-from games.the_restless.printed import Card, Character
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card, Character
 
 
 def took_part(who: Character, trait: str) -> Text:
     """A Character joins."""
-    return t("{who} walks with you, {trait}.", who=who.name, trait=names.A_TRAIT[trait])
+    return t("{who} walks with you, {trait}.", who=who.name, trait=labels.A_TRAIT[trait])
 
 
 def realm(card: Card, level: int) -> Text:
@@ -34,7 +34,7 @@ def god(card: Card) -> Text:
 
 def rolled(who: Character, kind: str, natural: int, total: int, against: int) -> Text:
     """A roll against a Die Defense."""
-    args: dict[str, Arg] = {"who": who.name, "kind": names.ROLLS[kind], "n": natural, "against": against}
+    args: dict[str, Arg] = {"who": who.name, "kind": labels.ROLLS[kind], "n": natural, "against": against}
     if natural == total:
         return t("{who}: {kind} roll {n} against {against}.", **args)
     return t("{who}: {kind} roll {n}, with everything {total}, against {against}.", total=total, **args)
@@ -42,7 +42,7 @@ def rolled(who: Character, kind: str, natural: int, total: int, against: int) ->
 
 def failed(kind: str, total: int, against: int) -> Text:
     """What a failed roll shows, to whoever may reroll it."""
-    return t("The {kind} roll fails: {total} against {against}.", kind=names.ROLLS[kind], total=total, against=against)
+    return t("The {kind} roll fails: {total} against {against}.", kind=labels.ROLLS[kind], total=total, against=against)
 
 
 def threw(sides: int, number: int) -> Text:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.the_restless.options import Options
-from games.the_restless.printed import Card, Character, Item
+from games.the_restless.vocabulary.card_types import Card, Character, Item
 
 Place: TypeAlias = int
 PLACES = 4
@@ -47,7 +47,7 @@ class Piece:
 
 
 @dataclass(slots=True)
-class Walker:
+class PartyMember:
     """A place with its Character, if it has one. `grown` is what was added to maximum Health.
 
     Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
@@ -163,7 +163,7 @@ class Table:
 
     options: Options
     players: int
-    walkers: list[Walker]
+    walkers: list[PartyMember]
     decks: dict[str, Zone[Card]]
     discards: dict[str, Zone[Card]]
     rerolls: int = 5

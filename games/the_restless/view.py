@@ -7,19 +7,19 @@ from enum import StrEnum
 
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, listed, t
-from games.kernel.zone import Back, Zone
-from games.the_restless import names
-from games.the_restless.carrying import room
-from games.the_restless.dice import defense
-from games.the_restless.force import keywords, still
-from games.the_restless.fray import harm, name, printed_defense
-from games.the_restless.judge import armor, max_health, types, weight
-from games.the_restless.moment import EffectContext
-from games.the_restless.orders import told
-from games.the_restless.printed import Card
-from games.the_restless.reading import god
-from games.the_restless.shown import Shown, of
+from games.kernel.zone import FaceDown, Zone
+from games.the_restless.rules.decisions.standing_orders import told
+from games.the_restless.rules.fight.foes import base_defense, harm, name
+from games.the_restless.rules.resolution.dice import defense
+from games.the_restless.rules.state.capacity import room
+from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import keywords, still
+from games.the_restless.rules.state.queries import armor, max_health, types, weight
 from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.text.card_faces import Shown, of
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.card_types import Card
 
 __all__ = [
     "Ballot",
@@ -141,9 +141,9 @@ class RestlessView:
     fled: bool
     ending: EndKind
     realm: Face | None
-    god: tuple[Face | Back, ...]
-    row: tuple[tuple[Face | Back, ...], ...]
-    rests: tuple[tuple[Face | Back, ...], ...]
+    god: tuple[Face | FaceDown, ...]
+    row: tuple[tuple[Face | FaceDown, ...], ...]
+    rests: tuple[tuple[Face | FaceDown, ...], ...]
     encounter: Thing | None
     rest: Thing | None
     bodies: tuple[Body, ...]
@@ -207,8 +207,8 @@ def _face(card: Card) -> Face:
     return Face(card.key, card.name, card.deck)
 
 
-def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | Back, ...]:
-    return tuple([card if isinstance(card, Back) else _face(card) for card in zone.read(viewer)])
+def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | FaceDown, ...]:
+    return tuple([card if isinstance(card, FaceDown) else _face(card) for card in zone.read(viewer)])
 
 
 def _thing(piece: Piece) -> Thing:
@@ -229,7 +229,7 @@ def _body(m: EffectContext, place: Place) -> Body:
         place,
         player,
         _face(walker.piece.card),
-        names.TRAITS[walker.character.trait],
+        labels.TRAITS[walker.character.trait],
         walker.health,
         max_health(walker),
         armor(walker),
@@ -252,7 +252,7 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
         name(foe),
         tuple(types(m, foe)),
         tuple(keywords(m, foe)),
-        defense(m, foe, printed_defense(m, foe)),
+        defense(m, foe, base_defense(m, foe)),
         None if god(foe) else harm(m, foe),
         foe.health,
         foe.most,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel.ask import Together, decide, pick
+from games.kernel.ask import Simultaneous, decide, pick
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text
 from games.kernel.zone import EVERYONE, Zone, only
@@ -13,9 +13,9 @@ from games.tottarot.questions import Kind
 from games.tottarot.table import Past, Step, Table
 
 
-def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     """The table with its first round dealt. The start player is drawn by lot, unless the options say who (T-3)."""
-    first = 0 if options.start == "first" else dealer.below(seats, "the first start player")
+    first = 0 if options.start == "first" else dealer.randrange(seats, "the first start player")
     table = Table(options, first, first, [Zone() for _ in range(seats)], [0] * seats, [0] * seats)
     deal(table, dealer)
     return table
@@ -127,7 +127,7 @@ async def manifestation(table: Table, dealer: Dealer) -> None:
         table.shown = [unused[0] for unused in table.unused]
     else:
         asks = [questions.will(seat, tuple(unused)) for seat, unused in enumerate(table.unused)]
-        chosen = await Together(tuple(asks))
+        chosen = await Simultaneous(tuple(asks))
         table.shown = [token for (token,) in chosen.values()]
     for unused, token in zip(table.unused, table.shown, strict=True):
         unused.remove(token)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from games.kernel.ask import Ask, Question
-from games.kernel.game import Below
+from games.kernel.game import RandRange
 from games.kernel.text import Seat
 from games.tottarot.cards import DECK, Fate, Icon
 from games.tottarot.questions import Kind
@@ -31,7 +31,7 @@ Judge: TypeAlias = Callable[[TottarotView, Player, Any], int]
 """How good an answer is, by its value, for a player of a view."""
 
 
-def play(seen: TottarotView, question: Question, below: Below) -> tuple[str, ...]:
+def play(seen: TottarotView, question: Question, randrange: RandRange) -> tuple[str, ...]:
     """An answer to a question asked of the viewer.
 
     Raises ValueError for a view of no seat, or for a question that is no choice.
@@ -39,7 +39,7 @@ def play(seen: TottarotView, question: Question, below: Below) -> tuple[str, ...
     if seen.viewer is None or not isinstance(question, Ask):
         raise ValueError("only a seat can be asked, and only to choose")
     judge, me = JUDGES[question.kind], seen.players[seen.viewer]
-    return (max(question.options, key=lambda option: judge(seen, me, option.value) + below(WHIM)).token,)
+    return (max(question.options, key=lambda option: judge(seen, me, option.value) + randrange(WHIM)).token,)
 
 
 def _will(seen: TottarotView, me: Player, token: int) -> int:

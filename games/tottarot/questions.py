@@ -5,7 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from functools import cache
 
-from games.kernel.ask import Ask, Option
+from games.kernel.ask import Ask
+from games.kernel.options import Option
 from games.kernel.text import Name, Seat, Text, t
 from games.tottarot import story
 from games.tottarot.cards import Fate

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.kernel.text import EMPTY, Arg, Name, Seat, Text, signed, t
-from games.kernel.zone import Back
+from games.kernel.zone import FaceDown
 from games.tottarot import score
 from games.tottarot.cards import Fate, Icon, Placed
 from games.tottarot.table import Step, Table
@@ -23,7 +23,7 @@ class Player:
     """
 
     seat: Seat
-    hand: Fate | Back | None
+    hand: Fate | FaceDown | None
     row: tuple[Placed, ...]
     unused: tuple[int, ...]
     shown: int | None
@@ -134,10 +134,10 @@ def _described(player: Player) -> Text:
     return t("{who}: {facts}", who=who, facts=_joined("{before}; {fact}", facts))
 
 
-def _hand(hand: Fate | Back | None) -> Text:
+def _hand(hand: Fate | FaceDown | None) -> Text:
     if hand is None:
         return t("no card")
-    if isinstance(hand, Back):
+    if isinstance(hand, FaceDown):
         return t("hidden card")
     return t("{card} {points}", card=hand.name, points=hand.worth)
 

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from rendering import ornament
-from rendering.brush import SCALE
+from rendering.art import ornament
+from rendering.art.brush import SCALE
 from rendering.deck.frames import framed
 from rendering.deck.look import Frame
-from rendering.deck.relief import cast, fading
-from rendering.lettering import Lettering
-from rendering.scene import Sprite
-from rendering.shapes import around, points
-from rendering.theme import GOLD, PALE_GOLD, Colour, between
+from rendering.deck.relief import cast, vertical_gradient
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import around, points
+from rendering.scenes.theme import GOLD, PALE_GOLD, Colour, between
+from rendering.text.text_raster import TextRaster
 
 
 class Back(NamedTuple):
@@ -37,10 +37,10 @@ BACKS: dict[str, Back] = {
 """By the key of the sprite."""
 
 
-def back(sprite: Sprite, _: Lettering) -> Image.Image:
+def back(sprite: Sprite, _: TextRaster) -> Image.Image:
     """A card face down, RGBA, at SCALE. Raises KeyError for a game that has no deck."""
     look = BACKS[sprite.key]
-    image = fading(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
+    image = vertical_gradient(sprite.width * SCALE, sprite.height * SCALE, look.high, look.low)
     _lattice(image)
     middle, reach = (image.width / 2, image.height / 2), image.width * 0.42
     draw = ImageDraw.Draw(image)

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from rendering import ornament
-from rendering.brush import SCALE
+from rendering.art import ornament
+from rendering.art.brush import SCALE
+from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
 from rendering.deck import frames, pips, sky, writing
-from rendering.deck.faces import FACES
+from rendering.deck.faces import CARD_ART
 from rendering.deck.look import Face
 from rendering.deck.relief import GOLD, SILVER, cast
-from rendering.inscription import FROM_TITLE, CardWords, ribbon
-from rendering.lettering import Lettering
-from rendering.scene import Sprite
-from rendering.shapes import Box, Place, points
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import Box, Place, points
+from rendering.text.text_raster import TextRaster
 
 
-def face(sprite: Sprite, pen: Lettering) -> Image.Image:
+def face(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """A card face up, RGBA, at SCALE. One upside down lies in the night with its picture turned; its value, its icon
     and its marks stay upright. Raises KeyError for a card that no deck has."""
-    shown, words = FACES[sprite.key], CardWords(*sprite.words)
+    shown, words = CARD_ART[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
     image, room = _background(sprite, shown, words, pen)
     _figure(image, shown, room, bool(sprite.turn))
@@ -39,7 +39,7 @@ def face(sprite: Sprite, pen: Lettering) -> Image.Image:
     return ornament.cornered(image, sprite)
 
 
-def _background(sprite: Sprite, shown: Face, words: CardWords, pen: Lettering) -> tuple[Image.Image, Box]:
+def _background(sprite: Sprite, shown: Face, words: CardWords, pen: TextRaster) -> tuple[Image.Image, Box]:
     """Air and land, and the room that words leave for the figure."""
     width, height = sprite.width * SCALE, sprite.height * SCALE
     room = writing.room(words, pen, sprite.width, width, height, bool(sprite.turn))

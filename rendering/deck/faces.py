@@ -77,7 +77,7 @@ def _genshin() -> Iterator[tuple[str, Face]]:
             yield f"deck/genshin/foe/{name}", Face(emblem, ELEMENTS[element], ENEMY, own)
 
 
-FACES: dict[str, Face] = {
+CARD_ART: dict[str, Face] = {
     **dict(_tottarot()),
     **dict(_queens()),
     **dict(_parsifal()),

@@ -7,8 +7,8 @@ from PIL import Image, ImageDraw
 from rendering.deck.look import Face, Frame
 from rendering.deck.relief import GOLD as CAST
 from rendering.deck.relief import INK, cast
-from rendering.shapes import Place, around
-from rendering.theme import GOLD, NIGHT, PALE_GOLD, Colour
+from rendering.scenes.shapes import Place, around
+from rendering.scenes.theme import GOLD, NIGHT, PALE_GOLD, Colour
 
 BAND: Colour = (16, 14, 22)
 """What numeral and name lie on."""

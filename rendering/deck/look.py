@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from rendering.theme import Colour, between
+from rendering.scenes.theme import Colour, between
 
 Ground: TypeAlias = Literal["hills", "sea", "crags", "meadow", "dunes", "city", "graves", "floor"]
 Weather: TypeAlias = Literal["stars", "sparks", "rain", "snow", "leaves", "clouds", "mist", "beams"]

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering import ornament
-from rendering.brush import SCALE
-from rendering.deck.faces import FACES
-from rendering.deck.relief import cast, fading
-from rendering.lettering import Lettering
-from rendering.scene import Sprite
-from rendering.shapes import around, points
-from rendering.theme import PALE_GOLD
+from rendering.art import ornament
+from rendering.art.brush import SCALE
+from rendering.deck.faces import CARD_ART
+from rendering.deck.relief import cast, vertical_gradient
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import around, points
+from rendering.scenes.theme import PALE_GOLD
+from rendering.text.text_raster import TextRaster
 
-MEDALS: dict[str, str] = {f"deck/medal/{key.removeprefix('deck/')}": key for key in FACES}
+MEDALS: dict[str, str] = {f"deck/medal/{key.removeprefix('deck/')}": key for key in CARD_ART}
 """The face a medal is of, by the key of the medal's sprite: `deck/medal/<game>/<card>`."""
 
 
-def medal(sprite: Sprite, _: Lettering) -> Image.Image:
+def medal(sprite: Sprite, _: TextRaster) -> Image.Image:
     """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
     Raises KeyError for a card that no deck has."""
-    face = FACES[MEDALS[sprite.key]]
+    face = CARD_ART[MEDALS[sprite.key]]
     side = sprite.width * SCALE
-    image = fading(side, side, face.sky.high, face.sky.low)
+    image = vertical_gradient(side, side, face.sky.high, face.sky.low)
     cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
     image = ornament.dimmed(image, sprite).convert("RGBA")
     image.putalpha(_edge(side, face.shines, 0.5))

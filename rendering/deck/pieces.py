@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from rendering import brush
-from rendering.brush import SCALE
+from rendering.art import brush
+from rendering.art.brush import SCALE
 from rendering.deck.font import mask
 from rendering.deck.relief import GOLD, SILVER, Metal, cast
-from rendering.lettering import Lettering, Script
-from rendering.scene import Sprite
-from rendering.shapes import around
-from rendering.theme import NIGHT, Colour
+from rendering.scenes.scene import Sprite
+from rendering.scenes.shapes import around
+from rendering.scenes.theme import NIGHT, Colour
+from rendering.text.text_raster import FontStyle, TextRaster
 
 RUBY = Metal((246, 132, 112), (150, 26, 38), (255, 214, 196), (84, 10, 20))
 STEEL = Metal((186, 206, 226), (72, 100, 134), (240, 248, 255), (34, 50, 76))
@@ -38,7 +38,7 @@ PIECES: dict[str, tuple[str, Metal]] = {
 """Emblem and metal by the key of the sprite; each differs in shape as well as in colour."""
 
 
-def piece(sprite: Sprite, pen: Lettering) -> Image.Image:
+def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """A piece, RGBA, at SCALE, with its number in a dark disc if it has one. Raises KeyError for no such piece."""
     emblem, metal = PIECES[sprite.key]
     side = sprite.width * SCALE
@@ -53,12 +53,12 @@ def piece(sprite: Sprite, pen: Lettering) -> Image.Image:
     return image
 
 
-def _numbered(image: Image.Image, ink: Image.Image, pen: Lettering, number: str) -> None:
+def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str) -> None:
     side = image.width
     disc, light = around((side / 2, side / 2), side * 0.29), (255, 248, 226)
     ImageDraw.Draw(ink).ellipse(disc, fill=255)
     ImageDraw.Draw(image).ellipse(disc, fill=NIGHT, outline=_rim(), width=max(1, side // 40))
-    script = Script("sans", "bold", side * 0.4)
+    script = FontStyle("sans", "bold", side * 0.4)
     brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, light)
 
 

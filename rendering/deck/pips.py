@@ -5,7 +5,7 @@ from __future__ import annotations
 from PIL import Image
 
 from rendering.deck.relief import Metal, cast
-from rendering.shapes import Box, Place
+from rendering.scenes.shapes import Box, Place
 
 LEFT, MIDDLE, RIGHT = -1.0, 0.0, 1.0
 PAIR = (LEFT, RIGHT)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageFilter, ImageOps
 
 from rendering.deck.font import mask
-from rendering.shapes import Place
-from rendering.theme import Colour
+from rendering.scenes.shapes import Place
+from rendering.scenes.theme import Colour
 
 
 class Metal(NamedTuple):
@@ -31,13 +31,13 @@ def cast(image: Image.Image, name: str, at: Place, size: float, metal: Metal = G
     ink = ink.rotate(turn, Image.Resampling.BICUBIC) if turn else ink
     corner = (round(at[0] - ink.width / 2), round(at[1] - ink.height / 2))
     _shadow(image, ink, corner)
-    image.paste(fading(ink.width, ink.height, metal.top, metal.foot), corner, ink)
+    image.paste(vertical_gradient(ink.width, ink.height, metal.top, metal.foot), corner, ink)
     edge = max(1, round(size * 0.011))
     image.paste(metal.lit, corner, _edge(ink, edge))
     image.paste(metal.shade, corner, _edge(ink, -edge))
 
 
-def fading(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
+def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
     """A field that goes from one colour at the top to another at the foot, each row of one colour."""
     column = ImageOps.colorize(Image.linear_gradient("L").resize((1, height)), top, foot)
     return column.resize((width, height), Image.Resampling.NEAREST)

@@ -9,9 +9,9 @@ from random import Random
 from PIL import Image, ImageDraw
 
 from rendering.deck.look import Sky
-from rendering.deck.relief import fading
-from rendering.shapes import Place, points
-from rendering.theme import Colour, between
+from rendering.deck.relief import vertical_gradient
+from rendering.scenes.shapes import Place, points
+from rendering.scenes.theme import Colour, between
 
 RAYS = 14
 PALE: Colour = (255, 248, 226)
@@ -23,7 +23,7 @@ class Field:
 
     def __init__(self, width: int, height: int, sky: Sky, key: str) -> None:
         self.sky, self.chance, self.unit = sky, Random(key), width / 112
-        self.image = fading(width, height, sky.high, sky.low)
+        self.image = vertical_gradient(width, height, sky.high, sky.low)
         self.draw = ImageDraw.Draw(self.image, "RGBA")
         self.width, self.height = width, height
 

@@ -8,16 +8,16 @@ from typing import TypeAlias
 
 from PIL import Image, ImageDraw
 
-from rendering import brush
-from rendering.brush import SCALE
+from rendering.art import brush
+from rendering.art.brush import SCALE
+from rendering.art.inscription import FROM_TITLE, CardWords, size_of
+from rendering.art.ornament import CREAM
 from rendering.deck.frames import band
 from rendering.deck.relief import cast
-from rendering.inscription import FROM_TITLE, CardWords, size_of
-from rendering.lettering import Lettering, Script
-from rendering.ornament import CREAM
-from rendering.passages import parts_of
-from rendering.shapes import Box, around
-from rendering.theme import BAD, EVEN, GOOD, NIGHT, PALE_GOLD
+from rendering.scenes.shapes import Box, around
+from rendering.scenes.theme import BAD, EVEN, GOOD, NIGHT, PALE_GOLD
+from rendering.text.line_breaks import unbreakable_parts
+from rendering.text.text_raster import FontStyle, TextRaster
 
 ACTS: dict[str, str] = {
     "exchange": "card-exchange",
@@ -29,10 +29,10 @@ ACTS: dict[str, str] = {
 }
 """Which emblem stands for what a card does."""
 
-Line: TypeAlias = tuple[str, Script]
+Line: TypeAlias = tuple[str, FontStyle]
 
 
-def room(words: CardWords, pen: Lettering, shown: int, width: int, height: int, turned: bool) -> Box:
+def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
     """What words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
     unit = width / 112
     if shown < FROM_TITLE:
@@ -42,13 +42,13 @@ def room(words: CardWords, pen: Lettering, shown: int, width: int, height: int, 
     return (6 * unit, head + 2 * unit, width - 6 * unit, height - _plate(words, pen, shown, turned) - unit)
 
 
-def titled(image: Image.Image, words: CardWords, pen: Lettering, shown: int, turned: bool) -> None:
+def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
     """The bands above and below with their words."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral:
         head = _head(words, shown)
         band(image, 0, head)
-        script = Script("serif", "bold", size * 1.05)
+        script = FontStyle("serif", "bold", size * 1.05)
         middle = image.width * (0.34 if words.value else 0.5)
         brush.words(image, pen, words.numeral, (middle, head - size * 0.42), script, PALE_GOLD)
     top = image.height - _plate(words, pen, shown, turned)
@@ -65,35 +65,35 @@ def _head(words: CardWords, shown: int) -> float:
     return size_of(shown) * 1.15 + 7 * shown * SCALE / 112 if words.numeral else 0.0
 
 
-def _plate(words: CardWords, pen: Lettering, shown: int, turned: bool) -> float:
+def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
     """How high the band with the name is."""
     size, unit = size_of(shown), shown * SCALE / 112
     lines = len(_lines(words.title, pen, shown)) + (1.12 if words.deed and not turned else 0)
     return lines * size * 1.04 + size * 0.34 + 8 * unit
 
 
-def _lines(title: str, pen: Lettering, shown: int) -> list[Line]:
+def _lines(title: str, pen: TextRaster, shown: int) -> list[Line]:
     """The name on one line, or on two or three of nearly equal length."""
-    script, space = Script("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
+    script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
     broken = [title] if title else []
     for lines in (1, 2, 3):
-        broken = _broken(parts_of(title), lines, pen, script) or broken
+        broken = _broken(unbreakable_parts(title), lines, pen, script) or broken
         if all(pen.width(line, script) * 0.8 <= space for line in broken):
             break
     return [pen.fit(line, script, space, script.size * 0.72) for line in broken]
 
 
-def _broken(parts: Sequence[str], lines: int, pen: Lettering, script: Script) -> list[str]:
+def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:
     """The words on so many lines, the longest as short as can be; none if there are fewer words than lines."""
     cuts = combinations(range(1, len(parts)), lines - 1)
     ways = [["".join(parts[a:b]).strip() for a, b in pairwise((0, *cut, len(parts)))] for cut in cuts if parts]
     return min(ways, key=lambda way: max(pen.width(line, script) for line in way), default=[])
 
 
-def _deed(image: Image.Image, words: CardWords, pen: Lettering, base: float, size: float) -> None:
+def _deed(image: Image.Image, words: CardWords, pen: TextRaster, base: float, size: float) -> None:
     """The icon and its word, at the foot."""
     unit = image.width / 112
-    text, script = pen.fit(words.deed, Script("sans", "semibold", size), image.width - 22 * unit - size, size * 0.8)
+    text, script = pen.fit(words.deed, FontStyle("sans", "semibold", size), image.width - 22 * unit - size, size * 0.8)
     start = (image.width - pen.width(text, script) - size * 1.15) / 2
     cast(image, ACTS[words.icon], (start + size * 0.45, base - size * 0.34), size * 1.05)
     brush.words(image, pen, text, (start + size * 1.15 + pen.width(text, script) / 2, base), script, PALE_GOLD)
@@ -106,7 +106,7 @@ def corner(image: Image.Image, icon: str) -> None:
     cast(image, ACTS[icon], (image.width / 2, image.height - 21 * unit), 32 * unit)
 
 
-def badged(image: Image.Image, pen: Lettering, value: str, shown: int) -> None:
+def badged(image: Image.Image, pen: TextRaster, value: str, shown: int) -> None:
     """The value in a disc: green and a plus, or red and a minus."""
     if not value:
         return
@@ -116,5 +116,5 @@ def badged(image: Image.Image, pen: Lettering, value: str, shown: int) -> None:
     draw = ImageDraw.Draw(image)
     draw.ellipse(around((x, y), reach * 1.08), fill=NIGHT)
     draw.ellipse(around((x, y), reach), fill=fill, outline=PALE_GOLD, width=round(reach * 0.1))
-    script = Script("sans", "bold", reach * 1.2)
+    script = FontStyle("sans", "bold", reach * 1.2)
     brush.words(image, pen, value, (x, y + script.size * 0.34), script, (255, 255, 255))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from alembic import context
 
-from storage.database import engine
-from storage.tables import METADATA
+from storage.engine.database import engine
+from storage.schema.tables import METADATA
 
 with engine(context.config.attributes["path"]).connect() as connection:
     context.configure(connection=connection, target_metadata=METADATA, transactional_ddl=True, render_as_batch=True)

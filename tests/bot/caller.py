@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 import discord
 
 from bot.app import Querent
-from cogs.router import Router
+from cogs.shared.router import Router
 from tests.bot.limits import CALLBACK, CHOICES
 from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import CHANNEL, GUILD

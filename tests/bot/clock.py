@@ -9,7 +9,7 @@ from tests.storage.given import NOW
 
 @dataclass
 class Clock:
-    """What `bot.clock.Now` is to the bot."""
+    """What `bot.runtime.clock.Now` is to the bot."""
 
     time: int = NOW
 

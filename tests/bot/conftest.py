@@ -7,15 +7,15 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 
 import games
-from bot import assembly
 from bot.app import Querent
-from bot.easel import Drawing
-from bot.host import Host
-from bot.lobbies import Lobbies
-from bot.matches import Matches
-from bot.moderation import Moderation
-from bot.motions import Motions
-from bot.seats import Seats
+from bot.assembly import assembly
+from bot.assembly.services import Services
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.moderation import Moderation
+from bot.services.proposals import Proposals
+from bot.services.seats import Seats
+from bot.ui.render_worker import RenderRequest
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.room import Room
@@ -24,7 +24,20 @@ from tests.kernel.toys import TOYS
 from tests.shelf import shelve
 from tests.storage.conftest import empty, path, store
 
-__all__ = ["bot", "clock", "empty", "host", "lobbies", "matches", "path", "seats", "store", "toys", "unpainted", "wire"]
+__all__ = [
+    "bot",
+    "clock",
+    "empty",
+    "lobbies",
+    "matches",
+    "path",
+    "seats",
+    "services",
+    "store",
+    "toys",
+    "unpainted",
+    "wire",
+]
 
 
 @pytest.fixture
@@ -42,7 +55,7 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 class Sketchbook:
     """Stands in for the easel: a picture is what would be painted, in words. How it looks is tested elsewhere."""
 
-    async def paint(self, drawing: Drawing, **_how: bool) -> bytes:
+    async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
 
     def close(self) -> None:
@@ -52,7 +65,7 @@ class Sketchbook:
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is painted: that takes its time, and so does loading the painter."""
-    monkeypatch.setattr(assembly, "Easel", Sketchbook)
+    monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
 
 
 @pytest.fixture
@@ -73,9 +86,9 @@ async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.Monkey
 
 
 @pytest.fixture
-def host(bot: Querent) -> Host:
+def services(bot: Querent) -> Services:
     """Its services."""
-    return bot.host
+    return bot.services
 
 
 @pytest.fixture
@@ -87,7 +100,7 @@ def matches(store: Store, clock: Clock) -> Matches:
 @pytest.fixture
 def seats(store: Store, matches: Matches) -> Seats:
     """How they change hands there."""
-    return Seats(store, matches, Motions(matches), Moderation(store, matches.now))
+    return Seats(store, matches, Proposals(matches), Moderation(store, matches.now))
 
 
 @pytest.fixture

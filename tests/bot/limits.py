@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from sandbox import limits
+from sandbox.limits import bodies
 from tests.discord_api.check import SCHEMAS, conforms
 
 CALLBACK = "POST /interactions/*/*/callback"
@@ -35,16 +35,16 @@ def _beyond(request: str, body: Any) -> list[str]:
     if request == CALLBACK:
         return _beyond_callback(body)
     if request == COMMANDS:
-        return limits.problems_of_commands(body)
+        return bodies.problems_of_commands(body)
     if request.startswith("PATCH") and "content" not in body:
-        return [problem for problem in limits.problems_of_message(body) if problem != limits.EMPTY]
-    return limits.problems_of_message(body) if "messages" in request or "webhooks" in request else []
+        return [problem for problem in bodies.problems_of_message(body) if problem != bodies.EMPTY]
+    return bodies.problems_of_message(body) if "messages" in request or "webhooks" in request else []
 
 
 def _beyond_callback(body: Any) -> list[str]:
     data = body.get("data") or {}
     if body["type"] in (POSTED, UPDATED):
-        return limits.problems_of_message(data)
+        return bodies.problems_of_message(data)
     if body["type"] == CHOICES:
-        return limits.problems_of_choices(data["choices"])
-    return limits.problems_of_modal(data) if body["type"] == MODAL else []
+        return bodies.problems_of_choices(data["choices"])
+    return bodies.problems_of_modal(data) if body["type"] == MODAL else []

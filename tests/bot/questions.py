@@ -6,8 +6,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.kernel.ask import Amount, Arrange, Ask, Option, Question
+from games.kernel.ask import Amount, Arrange, Ask, Question
 from games.kernel.match import Asked
+from games.kernel.options import Option
 from games.kernel.text import EMPTY, Text, t
 
 MATCH = 999_999_999_999

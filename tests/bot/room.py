@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from bot.agreements import Agreements
-from bot.deadlines import Deadlines
-from bot.lobbies import Lobbies
-from bot.matches import Matches
-from bot.motions import Motions
-from bot.timekeeper import Timekeeper
-from bot.vacations import Vacations
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.proposals import Proposals
+from bot.timing.agreements import Agreements
+from bot.timing.scheduler import Scheduler
+from bot.timing.timeouts import Timeouts
+from bot.timing.vacations import Vacations
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import PEOPLE, opened
@@ -23,65 +23,65 @@ class Room:
     store: Store
     clock: Clock
     late: int = 0
-    running: list[Deadlines] = field(default_factory=list)
+    running: list[Scheduler] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.matches = Matches(self.store, self.clock)
         self.lobbies = Lobbies(self.store, self.matches, self.clock)
-        timekeeper = Timekeeper(self.store, self.matches, self.below)
+        timekeeper = Timeouts(self.store, self.matches, self.randrange)
         self.agreements = Agreements(self.store, self.matches, timekeeper)
         self.vacations = Vacations(self.store, self.matches, timekeeper)
-        self.motions = Motions(self.matches)
+        self.proposals = Proposals(self.matches)
         for kind in self.agreements.kinds():
-            self.motions.register(kind)
-        self.deadlines = Deadlines(self.store, self.matches, self.clock, self.below)
+            self.proposals.register(kind)
+        self.scheduler = Scheduler(self.store, self.matches, self.clock, self.randrange)
 
-    def below(self, most: int) -> int:
+    def randrange(self, most: int) -> int:
         return min(self.late, most - 1)
 
-    async def table(self, game: str = "trick", people: int = 2, **terms: str) -> int:
+    async def table_id(self, game: str = "trick", people: int = 2, **terms: str) -> int:
         """A match has begun with these terms."""
-        table = await opened(self.lobbies, game, people)
+        table_id = await opened(self.lobbies, game, people)
         for key, token in terms.items():
-            await self.lobbies.agree(table, PEOPLE[0], key, token)
-        await self.lobbies.start(table, PEOPLE[0])
-        return table
+            await self.lobbies.agree(table_id, PEOPLE[0], key, token)
+        await self.lobbies.start(table_id, PEOPLE[0])
+        return table_id
 
     async def later(self, seconds: int) -> None:
         """Let time go by, and the clock see to what is due then."""
         self.clock.go_by(seconds)
-        self.matches.hourglass.set(0)
-        await self.deadlines.idle()
+        self.matches.timer_wakeup.set(0)
+        await self.scheduler.idle()
 
-    async def until(self, table: int, seat: int = 0) -> int | None:
+    async def until(self, table_id: int, seat: int = 0) -> int | None:
         """By when that seat has to answer."""
-        async with self.matches.at(table) as sitting:
-            return sitting.dials[seat].deadline if seat in sitting.dials else None
+        async with self.matches.at(table_id) as table:
+            return table.seat_clocks[seat].deadline if seat in table.seat_clocks else None
 
-    async def number(self, table: int, seat: int = 0) -> int:
+    async def number(self, table_id: int, seat: int = 0) -> int:
         """The number of the question that is open to that seat."""
-        async with self.matches.at(table) as sitting:
-            return sitting.dials[seat].n
+        async with self.matches.at(table_id) as table:
+            return table.seat_clocks[seat].n
 
-    async def by(self, table: int) -> list[str]:
+    async def by(self, table_id: int) -> list[str]:
         """By whom the entries of the log are."""
-        loaded = await self.store.matches.load(table, full=True)
+        loaded = await self.store.matches.load(table_id, full=True)
         assert loaded.record
         return [entry.by for entry in loaded.record.entries]
 
-    async def told(self, table: int) -> list[str]:
+    async def told(self, table_id: int) -> list[str]:
         """What everybody was told."""
-        return [line.text["key"] for line in await self.store.stories.read(table, None)]
+        return [line.text["key"] for line in await self.store.stories.read(table_id, None)]
 
     async def again(self) -> Room:
         """The same with another process in its place."""
-        await self.deadlines.stop()
+        await self.scheduler.stop()
         room = Room(self.store, self.clock, self.late, self.running)
         room.start()
-        await room.deadlines.idle()
+        await room.scheduler.idle()
         return room
 
     def start(self) -> None:
         """Watch the clock."""
-        self.running.append(self.deadlines)
-        self.deadlines.start()
+        self.running.append(self.scheduler)
+        self.scheduler.start()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.matches import Matches
-from bot.sitting import playing
+from bot.services.matches import Matches
+from bot.table.live_table import playing
 from games.kernel.game import Measure, Result
 from games.kernel.text import Text, t, tn
 from tests.kernel.deeds import ALONE
@@ -31,10 +31,10 @@ SOLITAIRE = replace(
 )
 
 
-async def play_out(matches: Matches, table: int, user: int, points: int = 0, idle: int = 0) -> None:
+async def play_out(matches: Matches, table_id: int, user: int, points: int = 0, idle: int = 0) -> None:
     """Whoever sits there gets so many points, does nothing so many times, and ends all rounds."""
     for deed in (*["count"] * points, *["idle"] * idle, "end", "end", "end"):
-        async with matches.at(table) as sitting:
-            asked = playing(sitting).asked(0)
+        async with matches.at(table_id) as table:
+            asked = playing(table).asked(0)
         assert asked is not None
-        await matches.answer(table, user, (deed,), asked.n)
+        await matches.answer(table_id, user, (deed,), asked.n)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.config import Config, ConfigError, read_config
+from bot.runtime.config import Config, ConfigError, read_config
 
 TOKEN = "MTIz.secret.token"
 

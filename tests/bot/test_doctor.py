@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as querent
-from bot.config import read_config
-from bot.doctor import findings, trials
+from bot.commandline.doctor import findings, trials
+from bot.runtime.config import read_config
 from games import manifests
 from tests.plugged import GAME, installed, packed
 
 LAYOUT = """
 from rendering import Layout
-from rendering.scene import Scene
+from rendering.scenes.scene import Scene
 
 LAYOUT = Layout(lambda *_: Scene(9, 9, ()), lambda *_: Scene(9, 9, ()), lambda *_: Scene(9, 9, ()))
 """
@@ -62,7 +62,7 @@ async def test_a_broken_game_is_named_among_all_that_is_looked_at(
 ) -> None:
     config = read_config({"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"})
     with installed(packed(tmp_path / "broken", init="raise OSError('no')")):
-        monkeypatch.setattr("bot.doctor.point_at", lambda _where: None)
+        monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
         found = [finding for finding in await findings(config) if finding.what == "games"]
     assert [finding.fine for finding in found] == [True, False]
     assert found[0].says == f"{', '.join(one.key for one in manifests())}."

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.app import Querent
-from bot.habits import Habits
+from bot.table.preferences import Preferences
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import POST, Wire
@@ -21,11 +21,11 @@ async def _dead(*_struck: Any) -> None:
 async def _unnoted(bot: Querent, monkeypatch: pytest.MonkeyPatch, deed: Any) -> None:
     """Something is done, Discord takes its message, and the bot dies before it can note that."""
     with monkeypatch.context() as dying:
-        dying.setattr(bot.host.store.outbox, "strike", _dead)
+        dying.setattr(bot.services.store.outbox, "strike", _dead)
         await deed
-        await bot.host.outbox.idle()
-    await bot.host.deadlines.stop()
-    await bot.host.outbox.stop()
+        await bot.services.outbox.idle()
+    await bot.services.scheduler.stop()
+    await bot.services.outbox.stop()
 
 
 async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -33,10 +33,10 @@ async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.Mon
     for message in wire.messages.values():
         message["nonce"] = None
     clock.go_by(3600)
-    async with Querent(bot.host.store, clock) as second:
+    async with Querent(bot.services.store, clock) as second:
         wire.connect(second, monkeypatch)
         await second.setup_hook()
-        await second.host.outbox.idle()
+        await second.services.outbox.idle()
 
 
 def _said(wire: Wire) -> list[str]:
@@ -47,18 +47,18 @@ async def test_the_board_of_the_last_move_follows_the_one_that_was_found(
     bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The channel does not show an earlier state until the next move."""
-    table = await dealt(bot.host.lobbies, "trick", people=3)
-    await bot.host.outbox.idle()
-    await _unnoted(bot, monkeypatch, answers(bot.host.matches, table, 0))
+    table_id = await dealt(bot.services.lobbies, "trick", people=3)
+    await bot.services.outbox.idle()
+    await _unnoted(bot, monkeypatch, answers(bot.services.matches, table_id, 0))
     before = len(_said(wire))
-    await answers(bot.host.matches, table, 1)
+    await answers(bot.services.matches, table_id, 1)
     await _again(bot, wire, clock, monkeypatch)
     assert len(_said(wire)) == before + 1, "what was posted is not posted again"
     assert "> Bruno plays" in _said(wire)[-1]
-    board = await bot.host.store.outbox.post(table, "board")
+    board = await bot.services.store.outbox.post(table_id, "board")
     assert board
     assert (board.n, wire.messages[board.message]["content"]) == (2, _said(wire)[-1])
-    assert (await bot.host.store.outbox.due(2**40)).errands == ()
+    assert (await bot.services.store.outbox.due(2**40)).job_rows == ()
 
 
 async def test_a_vote_is_called_for_though_one_before_it_was_found(
@@ -66,17 +66,17 @@ async def test_a_vote_is_called_for_though_one_before_it_was_found(
 ) -> None:
     """Both are called for by one audience: the first was posted and refused, the second still has to be posted."""
     for user in (ANN, BRUNO):
-        await bot.host.matches.register.put(user, Habits(notices="channel"))
-    table = await dealt(bot.host.lobbies, "trick")
-    await bot.host.outbox.idle()
-    motions = bot.host.motions
-    await _unnoted(bot, monkeypatch, motions.propose(table, ANN, "end"))
+        await bot.services.matches.register.put(user, Preferences(notices="channel"))
+    table_id = await dealt(bot.services.lobbies, "trick")
+    await bot.services.outbox.idle()
+    proposals = bot.services.proposals
+    await _unnoted(bot, monkeypatch, proposals.propose(table_id, ANN, "end"))
     first = [message for message in wire.of(POST) if "End table" in message.words]
     assert len(first) == 1
-    await motions.vote(table, BRUNO, "end", 0, agree=False)
-    ballot = await motions.propose(table, BRUNO, "end")
+    await proposals.vote(table_id, BRUNO, "end", 0, agree=False)
+    ballot = await proposals.propose(table_id, BRUNO, "end")
     await _again(bot, wire, clock, monkeypatch)
     calls = [message for message in wire.of(POST) if "End table" in message.words]
     assert len(calls) == 2, "one for each motion"
-    assert calls[-1].address("I agree") == f"v:{table}:{ballot.motion.n}:end/yes"
-    assert (await bot.host.store.outbox.due(2**40)).errands == ()
+    assert calls[-1].address("I agree") == f"v:{table_id}:{ballot.proposal.n}:end/yes"
+    assert (await bot.services.store.outbox.due(2**40)).job_rows == ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.host import Host
-from bot.jobs import (
+from bot.assembly.services import Services
+from bot.table.jobs import (
     Call,
     DeleteMessage,
     Job,
@@ -21,8 +21,8 @@ from bot.jobs import (
     decode,
     encode,
 )
-from storage.packing import to_json
-from storage.rows import Errand, ErrandRow
+from storage.engine.packing import to_json
+from storage.records.rows import JobRow, NewJobRow
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt
 from tests.bot.wire import DIRECT, Wire
@@ -42,7 +42,7 @@ ROWS = {
     ),
     ("hand", "hand:1", '{"n":3,"at":9}', "3.h1"): Notify(seat=1, why="restored", n=3, at=9, nonce="3.h1", after=9),
     ("ballot", "ballot:end:1", '{"n":3,"at":9}', "3.v1.end"): VoteLetter(
-        motion="end", seat=1, n=3, at=9, nonce="3.v1.end", after=9
+        proposal="end", seat=1, n=3, at=9, nonce="3.v1.end", after=9
     ),
     ("strip", "strip:77", '{"channel":5,"message":77,"n":3,"at":9}', "s77"): RemoveButtons(
         channel=5, message=77, n=3, at=9, nonce="s77", after=9
@@ -59,42 +59,42 @@ ROWS = {
 
 @pytest.mark.parametrize(("row", "job"), ROWS.items(), ids=lambda given: given[3] if isinstance(given, tuple) else "")
 def test_a_job_is_stored_as_it_always_was(row: tuple[str, str, str, str], job: Job) -> None:
-    errand = encode(job)
-    assert (errand.kind, errand.audience, to_json(errand.payload), errand.nonce, errand.after) == (*row, 9)
-    stored = ErrandRow(id=1, match=1, tries=0, **errand._asdict())
+    job_row = encode(job)
+    assert (job_row.kind, job_row.audience, to_json(job_row.payload), job_row.nonce, job_row.after) == (*row, 9)
+    stored = JobRow(id=1, match=1, tries=0, **job_row._asdict())
     assert decode(stored) == job
 
 
 def test_a_notice_of_a_restored_match_says_no_reason() -> None:
     """As `querent restore` writes it."""
-    row = ErrandRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
+    row = JobRow(1, 1, "notice", "notice:2", {"n": 3, "at": 9}, "3.h2", 9, 0)
     assert decode(row) == Notify(seat=2, why="restored", n=3, at=9, nonce="3.h2", after=9)
 
 
-async def test_jobs_that_an_earlier_version_left_are_done(host: Host, wire: Wire, clock: Clock) -> None:
-    table = await dealt(host.lobbies, "trick")
-    await host.outbox.idle()
-    await answers(host.matches, table, 0)
-    await host.outbox.idle()
+async def test_jobs_that_an_earlier_version_left_are_done(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    await answers(services.matches, table_id, 0)
+    await services.outbox.idle()
     boards, letters = len(wire.posts(CHANNEL)), len(wire.posts(DIRECT + ANN))
     old = (
-        Errand("board", "board", {"n": 1, "at": NOW}, "1.old"),
-        Errand("hand", "hand:0", {"n": 1, "at": NOW}, "1.h0"),
-        Errand("strip", "strip:5", {"channel": CHANNEL, "message": 5, "n": 1, "at": NOW}, "s5"),
+        NewJobRow("board", "board", {"n": 1, "at": NOW}, "1.old"),
+        NewJobRow("hand", "hand:0", {"n": 1, "at": NOW}, "1.h0"),
+        NewJobRow("strip", "strip:5", {"channel": CHANNEL, "message": 5, "n": 1, "at": NOW}, "s5"),
     )
     clock.go_by(5)
-    await host.store.outbox.add(table, *old)
-    host.matches.alarm.set(0)
-    await host.outbox.idle()
-    assert (await host.store.outbox.due(2**40)).errands == ()
+    await services.store.outbox.add(table_id, *old)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert (await services.store.outbox.due(2**40)).job_rows == ()
     assert len(wire.posts(DIRECT + ANN)) == letters + 1
     assert len(wire.posts(CHANNEL)) >= boards
 
 
-async def test_a_job_of_a_later_version_waits_for_it(host: Host, wire: Wire) -> None:
-    table = await dealt(host.lobbies, "trick")
-    await host.store.outbox.add(table, Errand("fanfare", "fanfare", {"n": 0, "at": NOW}, "0.f"))
-    host.matches.alarm.set(0)
-    await host.outbox.idle()
+async def test_a_job_of_a_later_version_waits_for_it(services: Services, wire: Wire) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.store.outbox.add(table_id, NewJobRow("fanfare", "fanfare", {"n": 0, "at": NOW}, "0.f"))
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
     assert len(wire.posts(DIRECT + ANN)) == 1, "the others are done"
-    assert [errand.kind for errand in (await host.store.outbox.due(2**40)).errands] == ["fanfare"]
+    assert [job_row.kind for job_row in (await services.store.outbox.due(2**40)).job_rows] == ["fanfare"]

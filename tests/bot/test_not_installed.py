@@ -10,12 +10,12 @@ from typing import NamedTuple
 import pytest
 
 from bot.app import Querent
-from bot.clock import DAY
+from bot.runtime.clock import DAY
 from storage.store import Store
 from tests.bot.caller import Caller, refused
 from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later
 from tests.bot.tables import PEOPLE, answers, opened
-from tests.bot.test_notices import later
 from tests.bot.wire import Wire
 from tests.plugged import installed, packed
 from tests.storage.given import ANN, BRUNO
@@ -43,11 +43,11 @@ class House(NamedTuple):
             await bot.setup_hook()
             yield bot
 
-    async def rows(self, table: int) -> tuple[int, int, int]:
+    async def rows(self, table_id: int) -> tuple[int, int, int]:
         """How many answers, things that are due, and jobs the table has."""
-        waiting = (await self.store.outbox.due(2**50, 999)).errands
-        jobs = [errand for errand in waiting if errand.match == table]
-        return (await self.store.matches.row(table)).n, len(await self.store.dues.of(table)), len(jobs)
+        waiting = (await self.store.outbox.due(2**50, 999)).job_rows
+        jobs = [job_row for job_row in waiting if job_row.match == table_id]
+        return (await self.store.matches.row(table_id)).n, len(await self.store.timers.of(table_id)), len(jobs)
 
 
 @pytest.fixture
@@ -61,14 +61,14 @@ async def begun(house: House) -> str:
     His time is a day, after which a computer player answers for him.
     """
     async with house.bot() as bot:
-        table = await opened(bot.host.lobbies, GAME)
-        await bot.host.lobbies.agree(table, PEOPLE[0], "turn", "86400")
-        await bot.host.lobbies.agree(table, PEOPLE[0], "up", "bot")
-        await bot.host.lobbies.start(table, PEOPLE[0])
-        await later(bot.host, house.clock)
-        await answers(bot.host.matches, table, 0)
-        await later(bot.host, house.clock)
-        board = await house.store.outbox.post(table, "board")
+        table_id = await opened(bot.services.lobbies, GAME)
+        await bot.services.lobbies.agree(table_id, PEOPLE[0], "turn", "86400")
+        await bot.services.lobbies.agree(table_id, PEOPLE[0], "up", "bot")
+        await bot.services.lobbies.start(table_id, PEOPLE[0])
+        await later(bot.services, house.clock)
+        await answers(bot.services.matches, table_id, 0)
+        await later(bot.services, house.clock)
+        board = await house.store.outbox.post(table_id, "board")
         assert board
         components = house.wire.messages[board.message]["components"]
         return str(components[0]["components"][0]["custom_id"])
@@ -87,18 +87,18 @@ async def test_its_matches_sleep_while_it_is_away_and_then_go_on(house: House, t
         pressed = await bruno.press(button)
         refused(pressed)
         assert "Its tables sleep, and go on once whoever runs this bot has installed it again." in pressed.words
-        await bot.host.store.outbox.hurry(1, house.clock())
+        await bot.services.store.outbox.hurry(1, house.clock())
         for _ in range(3):
-            await later(bot.host, house.clock, DAY)
+            await later(bot.services, house.clock, DAY)
         assert len(house.wire.messages) == posted
     assert await house.rows(1) == before
     with installed(root):
         async with house.bot() as bot:
-            await later(bot.host, house.clock, 600)
-            async with bot.host.matches.at(1) as sitting:
-                assert sitting.waiting == (1,)
-            await answers(bot.host.matches, 1, 1)
-            await later(bot.host, house.clock)
+            await later(bot.services, house.clock, 600)
+            async with bot.services.matches.at(1) as table:
+                assert table.waiting == (1,)
+            await answers(bot.services.matches, 1, 1)
+            await later(bot.services, house.clock)
             assert (await house.rows(1))[0] == before[0] + 1
             assert len(house.wire.messages) > posted
 
@@ -110,12 +110,12 @@ async def test_nobody_loses_a_turn_by_its_absence(house: House, tmp_path: Path) 
     answered = (await house.rows(1))[0]
     async with house.bot() as bot:
         for _ in range(5):
-            await later(bot.host, house.clock, DAY)
+            await later(bot.services, house.clock, DAY)
     with installed(root):
         async with house.bot() as bot:
-            await later(bot.host, house.clock, 60)
+            await later(bot.services, house.clock, 60)
             assert (await house.rows(1))[0] == answered
-            await later(bot.host, house.clock, DAY)
+            await later(bot.services, house.clock, DAY)
             assert (await house.rows(1))[0] == answered + 1
 
 
@@ -123,20 +123,20 @@ async def test_jobs_written_before_it_went_are_done_when_it_is_back(house: House
     root = packed(tmp_path)
     with installed(root):
         async with house.bot() as bot:
-            await bot.host.outbox.stop()
-            table = await opened(bot.host.lobbies, GAME)
-            await bot.host.lobbies.start(table, PEOPLE[0])
+            await bot.services.outbox.stop()
+            table_id = await opened(bot.services.lobbies, GAME)
+            await bot.services.lobbies.start(table_id, PEOPLE[0])
     jobs = (await house.rows(1))[2]
     assert jobs
     async with house.bot() as bot:
-        await later(bot.host, house.clock, 10)
-        await later(bot.host, house.clock, DAY)
+        await later(bot.services, house.clock, 10)
+        await later(bot.services, house.clock, DAY)
     assert (await house.rows(1))[2] == jobs
     assert not house.wire.messages
     with installed(root):
         async with house.bot() as bot:
-            await later(bot.host, house.clock, 600)
-            await later(bot.host, house.clock)
+            await later(bot.services, house.clock, 600)
+            await later(bot.services, house.clock)
     assert house.wire.messages
     assert (await house.rows(1))[2] == 0
 
@@ -147,5 +147,5 @@ async def test_a_vacation_and_other_tables_are_not_held_up(house: House, tmp_pat
     async with house.bot() as bot:
         ann = Caller(bot, house.wire, ANN, "Ann")
         assert "elsewhere" in str(await ann.complete("tarot resign", "table", table=""))
-        await bot.host.vacations.begin(ANN, 2)
+        await bot.services.vacations.begin(ANN, 2)
         assert (await house.rows(1))[0] == 1

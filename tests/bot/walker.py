@@ -8,9 +8,10 @@ from typing import Any
 
 import discord
 
-from bot.address import Verb, parse
-from bot.asking import chosen, controls, step
-from bot.replies import Page
+from bot.ui.controls import controls
+from bot.ui.custom_ids import Verb, parse
+from bot.ui.drafts import chosen, step
+from bot.ui.interaction_replies import Page
 from games.kernel.match import Asked
 from games.kernel.text import Reader
 from tests.bot.limits import problems

@@ -10,8 +10,8 @@ import discord
 import pytest
 from playwright.async_api import Browser, ViewportSize
 
-from bot.news import news
-from bot.sitting import Sitting
+from bot.table.live_table import LiveTable
+from bot.table.move_announcement import news
 from tests.browser.conftest import PHONE
 from tests.browser.parlour import PATIENCE
 from tests.browser.tab import Tab
@@ -51,12 +51,12 @@ async def lay(house: House, channel: str, match: AnyMatch) -> int:
     lobby = await house.sandbox.until(lambda message: "Join" in message.buttons, channel)
     for person in others:
         assert (await person.press(lobby, "Join")).verdict == "update"
-    found = await house.bot.host.store.matches.live_in(int(house.sandbox.channel(channel).id))
+    found = await house.bot.services.store.matches.live_in(int(house.sandbox.channel(channel).id))
     assert found is not None
-    async with house.bot.host.matches.at(found.id) as sitting:
-        live = Sitting(sitting.row._replace(state="live"), match)
+    async with house.bot.services.matches.at(found.id) as live_table:
+        live = LiveTable(live_table.row._replace(state="live"), match)
         dealt = news(live, (), house.now())
-        await house.bot.host.store.matches.start(found.id, match.record(), house.now(), dealt)
-        house.bot.host.matches.sleep(found.id)
-    house.bot.host.matches.wake(dealt)
+        await house.bot.services.store.matches.start(found.id, match.record(), house.now(), dealt)
+        house.bot.services.matches.sleep(found.id)
+    house.bot.services.matches.wake(dealt)
     return found.id

@@ -10,11 +10,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
-from sandbox.bell import Event
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
 from sandbox.person import Person
-from sandbox.places import TEXT, Channel
+from sandbox.world.channels import TEXT, Channel
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
 
 TOKEN = "sandbox"
 PATIENCE = 30.0

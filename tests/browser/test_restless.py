@@ -17,9 +17,9 @@ from games.kernel.record import Checkpoint, Record
 from games.kernel.zone import EVERYONE, Zone
 from games.the_restless.cards.characters import CHARACTERS
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.piles import played
-from games.the_restless.printed import CARDS, Item
-from games.the_restless.table import Piece, Table, Walker
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.vocabulary.card_types import CARDS, Item
 from tests.browser.laid import at_home, lay, phone
 from tests.browser.parlour import open_room
 from tests.browser.tab import Tab
@@ -61,7 +61,7 @@ async def tab(home: House, browser: Browser, tmp_path: Path) -> AsyncIterator[Ta
 def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
     """In the last Realm, no Rerolls left: four who have what hurts a god if they are to win."""
     key = bytes([luck]) * 32
-    laid: Table = THE_RESTLESS.lay(THE_RESTLESS.settle({}), players, Dealer(key))
+    laid: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), players, Dealer(key))
     laid.phase, laid.level, laid.at, laid.rerolls = phase, 5, 19, 0
     laid.begin("realm")
     laid.realm, laid.row = Piece(CARDS[REALM]), [Zone([CARDS[STOP]])] if phase == "encounter" else []
@@ -69,7 +69,7 @@ def laid_at(phase: str, players: int, health: int, luck: int) -> AnyMatch:
     spell = CARDS[SPELL]
     assert isinstance(spell, Item)
     for place, card in enumerate(CHARACTERS[:4]):
-        laid.walkers[place] = Walker(Piece(card), health, health - card.health if health > card.health else 0)
+        laid.walkers[place] = PartyMember(Piece(card), health, health - card.health if health > card.health else 0)
         laid.walkers[place].items = [played(spell) for _ in range(3)] if health == WHOLE else []
     start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
     return Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, {}, players, key, start))
@@ -122,9 +122,9 @@ class Party:
 
 async def awaited(home: House, table: int) -> str:
     """The first of those that are waited for; nobody when all is over."""
-    async with home.bot.host.matches.at(table) as sitting:
-        assert sitting.match is not None
-        return next((home.people(4)[seat].name for seat in sitting.match.waiting), "")
+    async with home.bot.services.matches.at(table) as live_table:
+        assert live_table.match is not None
+        return next((home.people(4)[seat].name for seat in live_table.match.waiting), "")
 
 
 @pytest.mark.parametrize("won", [True, False], ids=["won", "lost"])

@@ -9,14 +9,14 @@ from collections.abc import Callable, Mapping
 
 from games.contract.playing import AnyMatch
 from games.kernel.zone import EVERYONE, Zone
-from games.the_restless.effects import Pick
-from games.the_restless.piles import played
-from games.the_restless.printed import CARDS
+from games.the_restless.rules.state.piles import played
 from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.vocabulary.effects import Pick
 from tests.games.genshin_tarot.given import given as genshin_tarot
 from tests.games.the_restless.given import given as the_restless
 from tests.games.the_restless.given import set_
-from tests.games.the_restless.test_deeds import did
+from tests.games.the_restless.rules.test_effects import did
 
 
 def fetch() -> AnyMatch:

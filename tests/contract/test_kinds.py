@@ -39,13 +39,13 @@ def kinds(match: AnyMatch) -> set[str]:
 
 def advised(setup: Setup) -> Iterator[AnyMatch]:
     """A match of the computer player, yielded before each answer: it gets where chance hardly leads."""
-    match, below = setup.opened("kinds"), chance("kinds")
+    match, randrange = setup.opened("kinds"), chance("kinds")
     for _ in range(BOUND):
         if match.over:
             return
         yield match
         seat = match.waiting[0]
-        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), below), by="bot")
+        match.answer(seat, match.game.play(match.view(seat), open_question(match, seat), randrange), by="bot")
 
 
 @cache

@@ -39,4 +39,4 @@ def words(function: ast.AST, module: ModuleType) -> Iterator[str]:
 def test_what_phases_return_are_the_phases(game: AnyGame) -> None:
     modules = {inspect.unwrap(phase).__module__ for phase in game.phases.values()}
     named = {word for module in modules for word in returned(sys.modules[module])}
-    assert named | {game.lay(game.options(), game.seats[-1], Dealer(bytes(32))).phase} == set(game.phases)
+    assert named | {game.set_up(game.options(), game.seats[-1], Dealer(bytes(32))).phase} == set(game.phases)

@@ -12,9 +12,10 @@ import pytest
 from games.contract.form import match_faults, question_faults, result_faults, word_faults
 from games.contract.leaks import borrowed, closed, permutation, poison, spectator
 from games.contract.twins import told_apart
-from games.kernel.ask import Amount, Ask, Option, Question, pick
+from games.kernel.ask import Amount, Ask, Question, pick
 from games.kernel.dealer import Dealer
-from games.kernel.game import Below, Result
+from games.kernel.game import RandRange, Result
+from games.kernel.options import Option
 from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
 from games.kernel.zone import Zone
 from tests.contract.playing import Setup, chance, states
@@ -83,31 +84,31 @@ COMPUTED, WIDE = replace(TRICK, view=computed), replace(TRICK, view=wide)
 PLANTED = tuple(toy(phase.__name__, {"play": phase}) for phase in (window, prompt, gossip, face_up))
 
 
-def over(game: Toy, detector: Callable[[Any, Seat | None, Below], Any], seeds: int = 6) -> list[str]:
+def over(game: Toy, detector: Callable[[Any, Seat | None, RandRange], Any], seeds: int = 6) -> list[str]:
     """What a detector finds in some matches of a game, for every viewer."""
-    found, below = [], chance(game.key)
+    found, randrange = [], chance(game.key)
     for seed in range(seeds):
         for match in states(Setup(game, 2, {}), seed):
             for viewer in (None, 0, 1):
-                found += list(detector(match, viewer, below))
+                found += list(detector(match, viewer, randrange))
     return found
 
 
-def by_permutation(match: Any, viewer: Seat | None, below: Below) -> Any:
-    return permutation(match.game, match.table, viewer, below)
+def by_permutation(match: Any, viewer: Seat | None, randrange: RandRange) -> Any:
+    return permutation(match.game, match.table, viewer, randrange)
 
 
-def by_poison(match: Any, viewer: Seat | None, _below: Below) -> Any:
+def by_poison(match: Any, viewer: Seat | None, _below: RandRange) -> Any:
     return poison(match.game, match.table, viewer)
 
 
-def by_spectator(match: Any, viewer: Seat | None, _below: Below) -> Any:
+def by_spectator(match: Any, viewer: Seat | None, _below: RandRange) -> Any:
     return spectator(match.view(None), match.view(viewer))
 
 
 @pytest.mark.parametrize("detector", [by_permutation, by_poison, by_spectator, told_apart])
 @pytest.mark.parametrize("game", TOYS, ids=lambda game: game.key)
-def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | None, Below], Any]) -> None:
+def test_honest_toys_are_left_alone(game: Toy, detector: Callable[[Any, Seat | None, RandRange], Any]) -> None:
     assert over(game, detector, 2) == []
 
 
@@ -174,7 +175,7 @@ def test_closed_names_the_fields_that_are_not_plain_frozen_data() -> None:
 def test_borrowed_finds_a_player_with_a_memory() -> None:
     memory = count()
 
-    def play(_seen: View, _question: Question, _below: Below) -> tuple[str, ...]:
+    def play(_seen: View, _question: Question, _below: RandRange) -> tuple[str, ...]:
         return (str(next(memory)),)
 
     assert list(borrowed(play, (None, None), lambda: chance("")))

@@ -10,7 +10,7 @@ from typing import Any
 
 from games.contract import checks, suite
 from games.kernel.ask import Question
-from games.kernel.game import AnyGame, Below
+from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import EMPTY
 from tests.kernel.toys import TRICK
 
@@ -37,7 +37,7 @@ def test_every_check_of_the_tests_is_in_the_suite() -> None:
 
 
 def test_what_is_wrong_is_named_and_does_not_stop_the_rest() -> None:
-    def stumbles(_view: Any, _question: Question, _below: Below) -> tuple[str, ...]:
+    def stumbles(_view: Any, _question: Question, _below: RandRange) -> tuple[str, ...]:
         raise ValueError("no idea")
 
     found = faults(small(play=stumbles, tagline=EMPTY, kinds=frozenset({"other"})))

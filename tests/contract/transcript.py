@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 
-from games.kernel.ask import Amount, Ask, Question, some_answer
+from games.kernel.ask import Amount, Ask, Question, random_answer
 from games.kernel.dealer import Line
-from games.kernel.game import AnyGame, Below
+from games.kernel.game import AnyGame, RandRange
 from games.kernel.text import Reader, Seat
 from tests import ROOT
 from tests.contract.playing import AnyMatch, Setup, chance, open_question
@@ -30,16 +30,16 @@ def golden(game: AnyGame) -> Path:
 def transcript(game: AnyGame) -> str:
     """A match by chance between as few people as may play."""
     setup = Setup(game, game.seats[0], {})
-    match, below = setup.opened("golden"), chance("golden")
+    match, randrange = setup.opened("golden"), chance("golden")
     lines = [f"{setup}, rules version {game.rules}", *_told(match.dealer.lines), *_seen(match)]
     while not match.over:
-        lines += _step(match, match.waiting[below(len(match.waiting))], below)
+        lines += _step(match, match.waiting[randrange(len(match.waiting))], randrange)
     return "\n".join([*lines, "", *_result(match), ""])
 
 
-def _step(match: AnyMatch, seat: Seat, below: Below) -> Iterator[str]:
+def _step(match: AnyMatch, seat: Seat, randrange: RandRange) -> Iterator[str]:
     question = open_question(match, seat)
-    step = match.answer(seat, some_answer(question, below))
+    step = match.answer(seat, random_answer(question, randrange))
     yield f"\n== {step.entry.n}. {_asked(question)}"
     yield f"   {READ.name(seat)} answers: {' '.join(step.entry.tokens) or '(none)'}"
     yield from _told(step.lines)

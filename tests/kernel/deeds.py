@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from games.kernel.ask import Ask, Option, Together, pick
+from games.kernel.ask import Ask, Simultaneous, pick
 from games.kernel.dealer import Dealer
+from games.kernel.options import Option
 from games.kernel.text import t
 from games.kernel.zone import EVERYONE
 from tests.kernel.toys import Table, ended, held, toy
@@ -19,7 +20,7 @@ async def deeds(table: Table, dealer: Dealer) -> str | None:
 async def _do(deed: str, table: Table, dealer: Dealer) -> None:
     match deed:
         case "throw":
-            dealer.below(6, "die")
+            dealer.randrange(6, "die")
         case "tell":
             dealer.tell(t("Something happened."))
         case "whisper":
@@ -29,7 +30,7 @@ async def _do(deed: str, table: Table, dealer: Dealer) -> None:
         case "nod":
             await Ask(1, t("Seen?"), (Option("yes", t("Yes"), True),))
         case "vote":
-            await Together(tuple(Ask(seat, t("Aye?"), _VOTES) for seat in range(len(table.hands))))
+            await Simultaneous(tuple(Ask(seat, t("Aye?"), _VOTES) for seat in range(len(table.hands))))
         case _:
             _touch(deed, table)
 

@@ -95,7 +95,7 @@ def test_questions_keep_their_numbers_over_a_restart() -> None:
 def test_a_choice_within_an_action_may_be_taken_back_until_it_is_carried_out() -> None:
     match = opened(MARKET)
     match.answer(0, (match.table.pile.cards[0].key,))
-    assert match.withdrawn(0) is None, "everybody saw the card go"
+    assert match.undone(0) is None, "everybody saw the card go"
 
 
 def test_about_another_topic_it_is_another_question_in_whatever_words() -> None:

@@ -12,15 +12,15 @@ from games.kernel.ask import (
     Ask,
     Illegal,
     Malformed,
-    Option,
     Question,
     Refused,
-    Together,
+    Simultaneous,
+    answer_in_words,
     confirm,
     decide,
-    some_answer,
-    spoken,
+    random_answer,
 )
+from games.kernel.options import Option
 from games.kernel.text import Reader, t
 
 FEW = tuple(Option(token, t("{x}", x=token), token.upper()) for token in ("a", "b", "c", "d"))
@@ -78,15 +78,15 @@ def test_an_answer_by_chance_is_legal(data: st.DataObject, size: int) -> None:
     low = data.draw(st.integers(0, size))
     high = data.draw(st.integers(low, size))
     for question in (Ask(0, t("?"), options, low, high), Arrange(0, t("?"), options), Amount(0, t("?"), low, high)):
-        tokens = some_answer(question, lambda n: data.draw(st.integers(0, n - 1)))
+        tokens = random_answer(question, lambda n: data.draw(st.integers(0, n - 1)))
         question.read(tokens)
-        assert Reader()(spoken(question, tokens))
+        assert Reader()(answer_in_words(question, tokens))
 
 
 def test_answers_in_words() -> None:
-    assert Reader()(spoken(TWO_OR_THREE, ("a", "b"))) == "a and b"
-    assert Reader()(spoken(TWO_OR_THREE, ())) == "none"
-    assert Reader()(spoken(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
+    assert Reader()(answer_in_words(TWO_OR_THREE, ("a", "b"))) == "a and b"
+    assert Reader()(answer_in_words(TWO_OR_THREE, ())) == "none"
+    assert Reader()(answer_in_words(Amount(0, t("Bid"), 0, 9), ("7",))) == "7"
 
 
 def test_a_sole_option_is_taken_unasked() -> None:
@@ -101,7 +101,7 @@ def test_a_sole_option_is_taken_unasked() -> None:
 def test_nobody_together_is_answered_at_once() -> None:
     async def nobody() -> dict[int, tuple[str, ...]]:
         none: tuple[Ask[str], ...] = ()
-        return await Together(none)
+        return await Simultaneous(none)
 
     with pytest.raises(StopIteration) as done:
         nobody().send(None)

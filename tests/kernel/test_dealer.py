@@ -32,7 +32,7 @@ def thrown_by_hand(key: bytes, label: str) -> Iterator[int]:
 def test_throws_are_the_hmacs_of_their_label() -> None:
     dealer, throws = Dealer(b"key"), thrown_by_hand(b"key", "die")
     for _ in range(20):
-        assert dealer.below(6, "die") == next(throws) % 6
+        assert dealer.randrange(6, "die") == next(throws) % 6
     assert dealer.counts == {"die": 20}
 
 
@@ -41,7 +41,7 @@ def test_known_answers() -> None:
     dealer = Dealer(bytes(32))
     cards = list(range(10))
     dealer.shuffle(cards, "deal 1")
-    assert [dealer.below(100, "die") for _ in range(6)] == KNOWN_THROWS
+    assert [dealer.randrange(100, "die") for _ in range(6)] == KNOWN_THROWS
     assert cards == KNOWN_DEAL
 
 
@@ -74,7 +74,7 @@ def test_the_key_binds_secret_match_and_phrases() -> None:
 def test_below_is_fair(n: int) -> None:
     """Chi-square, at one in ten thousand; the key is fixed, so this cannot fail by bad luck later."""
     dealer = Dealer(b"fair")
-    counts = Counter(dealer.below(n, "die") for _ in range(100 * n))
+    counts = Counter(dealer.randrange(n, "die") for _ in range(100 * n))
     chi_square = sum((counts[face] - 100) ** 2 / 100 for face in range(n))
     # Wilson and Hilferty's approximation of the quantile; 3.72 deviations leave one in ten thousand.
     freedom = n - 1
@@ -94,14 +94,14 @@ class Loaded(Dealer):
 
 def test_throws_above_the_last_whole_multiple_are_thrown_again() -> None:
     dealer = Loaded(b"")
-    assert dealer.below(2**31 + 1, "die") == 5
+    assert dealer.randrange(2**31 + 1, "die") == 5
     assert dealer.counts["die"] == 3
 
 
 @pytest.mark.parametrize("n", [0, -1, 2**32 + 1])
 def test_there_is_no_throw_below_none_nor_beyond_all(n: int) -> None:
     with pytest.raises(ValueError, match=str(n)):
-        Dealer(b"").below(n, "die")
+        Dealer(b"").randrange(n, "die")
 
 
 def deals(key: bytes) -> list[list[int]]:
@@ -132,15 +132,15 @@ def test_the_same_label_goes_on_where_it_was() -> None:
 def test_a_throw_elsewhere_shifts_nothing(others: list[str]) -> None:
     alone, among = Dealer(b"key"), Dealer(b"key")
     for label in others:
-        among.below(6, label)
-    assert [alone.below(6, "die") for _ in range(5)] == [among.below(6, "die") for _ in range(5)]
+        among.randrange(6, label)
+    assert [alone.randrange(6, "die") for _ in range(5)] == [among.randrange(6, "die") for _ in range(5)]
 
 
 def test_counts_are_all_a_dealer_needs_to_go_on() -> None:
     dealer = Dealer(b"key")
-    dealer.below(6, "die")
+    dealer.randrange(6, "die")
     resumed = Dealer(b"key", dict(dealer.counts))
-    assert [dealer.below(6, "die") for _ in range(5)] == [resumed.below(6, "die") for _ in range(5)]
+    assert [dealer.randrange(6, "die") for _ in range(5)] == [resumed.randrange(6, "die") for _ in range(5)]
 
 
 def test_lines_are_heard_by_those_told() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.ask import Ask, Illegal, Malformed, Many, Option, some_answer, spoken
+from games.kernel.ask import Ask, Illegal, Malformed, answer_in_words, random_answer
+from games.kernel.options import LazyOptions, Option
 from games.kernel.text import t
 
 MADE: list[str] = []
 
 
-class Numbers(Many[int]):
+class Numbers(LazyOptions[int]):
     """Numbers below `size`; those put into words are noted."""
 
     def __init__(self, size: int) -> None:
@@ -30,7 +31,7 @@ class Numbers(Many[int]):
         return Option(token, t("Number {n}", n=self.places[token]), self.places[token])
 
 
-def many(size: int = 300) -> Many[int]:
+def many(size: int = 300) -> LazyOptions[int]:
     """So many of them, none put into words yet."""
     MADE.clear()
     return Numbers(size)
@@ -39,10 +40,10 @@ def many(size: int = 300) -> Many[int]:
 def test_only_what_is_looked_at_is_made() -> None:
     question = Ask(0, t("Which?"), many())
     assert len(question.options) == 300
-    assert some_answer(question, lambda n: n - 1) == ("n299",)
+    assert random_answer(question, lambda n: n - 1) == ("n299",)
     assert question.read(["n7"]) == (7,)
     assert MADE == []
-    assert spoken(question, ["n8"]) == t("Number {n}", n=8)
+    assert answer_in_words(question, ["n8"]) == t("Number {n}", n=8)
     assert MADE == ["n8"]
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from games.kernel.ask import Illegal, Malformed, some_answer
+from games.kernel.ask import Illegal, Malformed, random_answer
 from games.kernel.dealer import Dealer
 from games.kernel.match import Asked, Match, NotAsked, Stale
 from games.kernel.record import Checkpoint, Record
-from storage.packing import from_blob, to_blob
+from storage.engine.packing import from_blob, to_blob
 from tests.kernel.deeds import CLIFF, DEEDS
 from tests.kernel.toys import AUCTION, DUEL, LAPS, STRIDES, TENDER, TOYS, TRICK, Table, Toy, View, opened
 
@@ -36,9 +36,9 @@ def played(game: Toy, seats: int) -> tuple[Match[Table, View], list[tuple[Record
     match, chance = opened(game, seats), Dealer(b"chance")
     stations = [(match.record(), match.fingerprint())]
     while not match.over:
-        seat = match.waiting[chance.below(len(match.waiting), "who")]
+        seat = match.waiting[chance.randrange(len(match.waiting), "who")]
         open_now = asked(match, seat)
-        match.answer(seat, some_answer(open_now.question, lambda n: chance.below(n, "what")), to=open_now.n)
+        match.answer(seat, random_answer(open_now.question, lambda n: chance.randrange(n, "what")), to=open_now.n)
         stations.append((match.record(), match.fingerprint()))
     return match, stations
 
@@ -71,7 +71,7 @@ def test_a_record_holds_only_what_came_after_its_checkpoint() -> None:
     match = opened(TRICK)
     assert (checkpoint(match).n, checkpoint(match).counts) == (0, {"deal": 9})
     for seat, kept in ((0, [0]), (1, [])):
-        match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
+        match.answer(seat, random_answer(asked(match, seat).question, lambda _: 0))
         assert [entry.n for entry in match.record().entries] == kept
     assert checkpoint(match).n == 2
 
@@ -83,7 +83,7 @@ def test_a_passing_phase_is_kept_with_the_phase_before_it() -> None:
         asked_for_more += seat
         assert checkpoint(match).table["phase"] == "play"
         assert [entry.seat for entry in match.record().entries] == [0] * seat
-        match.answer(seat, some_answer(asked(match, seat).question, lambda _: 0))
+        match.answer(seat, random_answer(asked(match, seat).question, lambda _: 0))
     assert asked_for_more > 50, "nobody was asked anything in a passing phase"
 
 
@@ -94,7 +94,7 @@ def test_a_phase_that_follows_itself_is_kept_once_a_stride() -> None:
         while not match.over:
             kept.append(checkpoint(match).n)
             match = Match(STRIDES, stored(match.record())) if loaded else match
-            match.answer(match.waiting[0], some_answer(asked(match, match.waiting[0]).question, lambda _: 0))
+            match.answer(match.waiting[0], random_answer(asked(match, match.waiting[0]).question, lambda _: 0))
         assert kept == [0] * 6 + [6] * 2
 
 

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Option, Question, Refused
+from games.kernel.ask import Ambiguous, Amount, Arrange, Ask, Illegal, Malformed, Question, Refused
+from games.kernel.options import Option
 from games.kernel.text import Name, Reader, t
 from games.kernel.typed import suggestions, understand
 

@@ -22,7 +22,7 @@ def after(*deeds: str) -> Match[Table, View]:
 
 
 def undone(match: Match[Table, View], seat: int = 0) -> Match[Table, View]:
-    back = match.withdrawn(seat)
+    back = match.undone(seat)
     assert back is not None
     return back
 
@@ -42,13 +42,13 @@ def test_an_idle_answer_goes() -> None:
 )
 def test_an_answer_stays_that_somebody_may_have_learned_from(deed: str) -> None:
     """A die thrown, lines told, others' view, own view, own question, another's question, the phase's end."""
-    assert after(deed).withdrawn(0) is None
-    assert after("idle", deed).withdrawn(0) is None
+    assert after(deed).undone(0) is None
+    assert after("idle", deed).undone(0) is None
 
 
 def test_a_question_to_all_that_shows_the_others_something_stays() -> None:
     match = after("vote")
-    assert match.withdrawn(0) is None
+    assert match.undone(0) is None
 
 
 def alone(*deeds: str) -> Match[Table, View]:
@@ -68,35 +68,35 @@ def test_who_plays_alone_has_nobody_to_hide_a_change_of_mind_from(deed: str) -> 
 
 @pytest.mark.parametrize("deed", ["throw", "tell", "whisper", "peek", "lift", "name", "end"])
 def test_but_cards_dice_and_the_story_bind_them_too(deed: str) -> None:
-    assert alone(deed).withdrawn(0) is None
-    assert alone("idle", deed).withdrawn(0) is None
+    assert alone(deed).undone(0) is None
+    assert alone("idle", deed).undone(0) is None
 
 
 def test_own_entries_only() -> None:
     match = after("idle")
-    assert match.withdrawn(1) is None
-    assert opened(DEEDS).withdrawn(0) is None
+    assert match.undone(1) is None
+    assert opened(DEEDS).undone(0) is None
 
 
 @pytest.mark.parametrize("by", ["bot", "clock"])
 def test_only_what_a_person_answered(by: str) -> None:
     match = opened(DEEDS)
     match.answer(0, ("idle",), by=by)
-    assert match.withdrawn(0) is None
+    assert match.undone(0) is None
 
 
 def test_only_the_last_entry_that_stands() -> None:
     match = opened(AUCTION, 3)
     match.answer(0, ("1",))
     match.answer(1, ("2",))
-    assert match.withdrawn(0) is None
+    assert match.undone(0) is None
     assert undone(undone(match, 1), 0).waiting == (0, 1, 2)
 
 
 def test_undoing_again_goes_further_back() -> None:
     back = undone(undone(after("idle", "idle")))
     assert [entry.withdraws for entry in back.entries] == [None, None, 1, 0]
-    assert back.withdrawn(0) is None
+    assert back.undone(0) is None
 
 
 def test_undo_brings_back_the_answer_that_was_replaced() -> None:
@@ -119,10 +119,10 @@ def test_undo_does_not_make_the_others_buttons_stale() -> None:
 
 def test_the_end_of_a_phase_is_a_boundary_before_and_after_a_reload() -> None:
     match = after("end", "idle", "idle")
-    assert undone(undone(match)).withdrawn(0) is None
+    assert undone(undone(match)).undone(0) is None
     reloaded = Match(DEEDS, match.record())
     assert undone(reloaded).fingerprint() == undone(match).fingerprint()
-    assert undone(undone(reloaded)).withdrawn(0) is None
+    assert undone(undone(reloaded)).undone(0) is None
 
 
 def test_an_undone_match_is_rebuilt_from_its_record() -> None:
@@ -149,7 +149,7 @@ def test_notes_of_the_table_are_no_answers() -> None:
     back = undone(match)
     assert [entry.withdraws for entry in back.entries] == [None, None, 0]
     assert back.view(0) == opened(DEEDS).view(0)
-    assert back.withdrawn(1) is None
+    assert back.undone(1) is None
 
 
 def test_a_match_taken_back_asks_anew() -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.zone import BACK, EVERYONE, NOBODY, Back, Sight, Zone, only, zones
+from games.kernel.zone import BACK, EVERYONE, NOBODY, FaceDown, Visibility, Zone, only, zones
 
 VIEWERS = st.one_of(st.none(), st.integers(0, 5))
 
@@ -29,7 +29,7 @@ class Poison:
 
 @given(st.lists(st.integers(0, 5)), st.booleans(), VIEWERS)
 def test_a_zone_shows_its_cards_or_their_number(seats: list[int], everyone: bool, viewer: int | None) -> None:
-    seen = Zone(["x", "y"], Sight(tuple(seats), everyone)).read(viewer)
+    seen = Zone(["x", "y"], Visibility(tuple(seats), everyone)).read(viewer)
     shown = everyone or (viewer is not None and viewer in seats)
     assert seen == (("x", "y") if shown else (BACK, BACK))
 
@@ -40,7 +40,7 @@ def test_hidden_faces_are_not_even_touched() -> None:
 
 
 def test_a_back_has_nothing_to_tell() -> None:
-    assert fields(Back) == ()
+    assert fields(FaceDown) == ()
     assert not hasattr(BACK, "__dict__")
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from games.kernel.ask import Amount, Anybody, Arrange, Ask, Option, Question, Together, pick, some_answer
+from games.kernel.ask import Amount, AnyOf, Arrange, Ask, Question, Simultaneous, pick, random_answer
 from games.kernel.dealer import Dealer
-from games.kernel.game import Below, CardText, Choice, Game, Result, Topic, setting
+from games.kernel.game import CardText, Choice, Game, RandRange, Result, Topic, setting
 from games.kernel.match import Match
+from games.kernel.options import Option
 from games.kernel.record import Record
 from games.kernel.text import Name, Seat, Text, listed, t
-from games.kernel.zone import EVERYONE, Back, Zone, only
+from games.kernel.zone import EVERYONE, FaceDown, Zone, only
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,9 @@ class Table:
 class View:
     viewer: Seat | None
     rounds: int
-    hands: tuple[tuple[Card | Back, ...], ...]
-    stock: tuple[Card | Back, ...]
-    pile: tuple[Card | Back, ...]
+    hands: tuple[tuple[Card | FaceDown, ...], ...]
+    stock: tuple[Card | FaceDown, ...]
+    pile: tuple[Card | FaceDown, ...]
     points: tuple[int, ...]
 
 
@@ -67,7 +68,7 @@ Toy: TypeAlias = Game[Table, View]
 Phase: TypeAlias = Callable[[Table, Dealer], Coroutine[Any, Any, str | None]]
 
 
-def lay(options: Options, seats: int, dealer: Dealer) -> Table:
+def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
     cards = [Card(rank) for rank in range(1, 5 * seats + 1)]
     dealer.shuffle(cards, "deal")
     hands = [Zone(sorted(cards[4 * seat : 4 * seat + 4], key=lambda c: c.rank), only(seat)) for seat in range(seats)]
@@ -90,7 +91,7 @@ def describe(seen: View) -> tuple[Text, ...]:
     return (t("Left: {n}. Pile: {pile}.", n=seen.rounds, pile=pile), *map(_held, range(len(seen.hands)), seen.hands))
 
 
-def _held(seat: Seat, hand: tuple[Card | Back, ...]) -> Text:
+def _held(seat: Seat, hand: tuple[Card | FaceDown, ...]) -> Text:
     cards = listed([card.label if isinstance(card, Card) else t("a card") for card in hand])
     return t("{who} holds {cards}.", who=Name(seat), cards=cards)
 
@@ -101,15 +102,15 @@ def result(table: Table) -> Result:
     return Result(winners, tuple(table.points), t("{who} won.", who=listed([Name(seat) for seat in winners])))
 
 
-def play(_seen: View, question: Question, below: Below) -> tuple[str, ...]:
-    return some_answer(question, below)
+def play(_seen: View, question: Question, randrange: RandRange) -> tuple[str, ...]:
+    return random_answer(question, randrange)
 
 
 def toy(key: str, phases: Mapping[str, Phase], **others: Any) -> Toy:
     """A game of that name with these phases, the rest being as above unless said otherwise."""
     parts = {
         "tagline": t("A toy"), "seats": range(2, 5), "rules": 1, "options": Options, "table": Table, "seen": View,
-        "lay": lay, "view": view, "describe": describe, "result": result, "play": play,
+        "set_up": set_up, "view": view, "describe": describe, "result": result, "play": play,
         "handbook": (Topic("all", t("Rounds"), t("Play one, three or two hundred rounds."), ("Y-1",)),),
         "cards": (CardText("r1", t("the {rank}", rank=1), t("The lowest.")),),
     }  # fmt: skip
@@ -141,16 +142,16 @@ async def trick(table: Table, dealer: Dealer) -> str | None:
 async def auction(table: Table, dealer: Dealer) -> str | None:
     """All bid in secret; the highest names a price, and a die says whether it is paid."""
     bids = tuple(Option(str(bid), t("{bid}", bid=bid), bid) for bid in (1, 2, 3))
-    got = await Together(tuple(Ask(seat, t("Bid"), bids) for seat in reversed(range(len(table.hands)))))
+    got = await Simultaneous(tuple(Ask(seat, t("Bid"), bids) for seat in reversed(range(len(table.hands)))))
     highest = max(got, key=lambda seat: got[seat])
     price = await Amount(highest, t("Name your price"), -5, 100)
-    table.points[highest] += price if dealer.below(2, "paid") else 0
+    table.points[highest] += price if dealer.randrange(2, "paid") else 0
     return ended(table)
 
 
 async def tender(table: Table, dealer: Dealer) -> str | None:
     """All name a price in secret; the lowest is paid."""
-    prices = await Together(tuple(Amount(seat, t("Your price?"), 1, 20) for seat in range(len(table.hands))))
+    prices = await Simultaneous(tuple(Amount(seat, t("Your price?"), 1, 20) for seat in range(len(table.hands))))
     cheapest = min(prices, key=lambda seat: prices[seat])
     table.points[cheapest] += prices[cheapest]
     dealer.tell(t("{who} is paid {price}.", who=Name(cheapest), price=prices[cheapest]))
@@ -174,7 +175,7 @@ async def duel(table: Table, dealer: Dealer) -> str | None:
     table.pile.put([card])
     choices = (Option("pass", t("Pass"), False), Option("counter", t("Counter"), True))
     others = range(1, len(table.hands))
-    answers = await Together(tuple(Ask(seat, t("Counter?"), choices, fallback=("pass",)) for seat in others))
+    answers = await Simultaneous(tuple(Ask(seat, t("Counter?"), choices, fallback=("pass",)) for seat in others))
     if not any(countering for (countering,) in answers.values()):
         table.points[0] += card.rank
     dealer.tell(t("The duel is over."))
@@ -194,7 +195,7 @@ async def market(table: Table, dealer: Dealer) -> str | None:
     done: tuple[Option[Card | None], ...] = (Option("undone", t("Not yet done"), None),)
     asks = [Ask(seat, t("What now?"), done if point else free) for seat, point in enumerate(table.points)]
     besides = tuple(ask for ask in asks if table.points[ask.seat])
-    seat, (card,) = await Anybody(tuple(ask for ask in asks if ask not in besides), besides)
+    seat, (card,) = await AnyOf(tuple(ask for ask in asks if ask not in besides), besides)
     if card is None:
         table.points[seat] = 1 - table.points[seat]
         return None if all(table.points) else "play"
@@ -209,7 +210,7 @@ async def polls(table: Table, dealer: Dealer) -> str | None:
     """A vote in each round, settled by the first who votes: the same words, and yet another question each time."""
     choices = (Option("yes", t("Yes"), 1), Option("no", t("No"), 0))
     asks = tuple(Ask(seat, t("Go on?"), choices) for seat in range(len(table.hands)))
-    seat, (said,) = await Anybody(asks, (), f"round {table.rounds}")
+    seat, (said,) = await AnyOf(asks, (), f"round {table.rounds}")
     table.points[seat] += said
     dealer.tell(t("{who} has voted.", who=Name(seat)))
     return ended(table)
@@ -220,7 +221,7 @@ async def dance(table: Table, dealer: Dealer) -> str | None:
     stand, sit = Option("stand", t("All stand up"), 0), Option("sit", t("All others sit down"), 1)
     asks = tuple(Ask(seat, t("Stand or sit?"), (stand, sit)) for seat in range(len(table.hands)))
     besides = tuple(ask for ask in asks if table.points[ask.seat])
-    seat, (said,) = await Anybody(tuple(ask for ask in asks if ask not in besides), besides)
+    seat, (said,) = await AnyOf(tuple(ask for ask in asks if ask not in besides), besides)
     table.points = [said if other != seat else 0 for other in range(len(table.points))]
     dealer.tell(t("{who} has spoken.", who=Name(seat)))
     return ended(table)
@@ -234,7 +235,7 @@ async def turns(table: Table, dealer: Dealer) -> str | None:
     asks = tuple(Ask(seat, t("Your turn?"), (mine[point],)) for seat, point in enumerate(table.points))
     besides = tuple(ask for ask in asks if ask.options == (wave,))
     free = tuple(ask for ask in asks if ask not in besides)
-    seat, (said,) = await Anybody(free, besides, f"round {table.rounds}", tuple(coming))
+    seat, (said,) = await AnyOf(free, besides, f"round {table.rounds}", tuple(coming))
     table.points[seat] = said or table.points[seat]
     dealer.tell(t("{who} has acted.", who=Name(seat)))
     if table.points.count(2) < len(table.points):
@@ -252,7 +253,7 @@ async def lap(table: Table, dealer: Dealer) -> str:
 
 async def rest(table: Table, dealer: Dealer) -> str | None:
     """A die is thrown; the second player is asked for more if it is low, and nobody is asked anything if not."""
-    if dealer.below(2, "low") == 0:
+    if dealer.randrange(2, "low") == 0:
         table.points[1] += await Amount(1, t("How much more?"), 1, 9)
     return ended(table)
 

@@ -6,11 +6,11 @@ from itertools import islice
 
 import pytest
 
-from bot import pages
-from bot.host import Host
-from bot.lobby_page import lobby_page, settings_page, words_modal
-from bot.sitting import Spoken, playing
-from bot.snapshot import snapshot
+from bot.assembly.services import Services
+from bot.pages import table_pages
+from bot.pages.lobby import lobby_page, settings_page, words_modal
+from bot.table.live_table import TableLanguages, playing
+from bot.table.snapshot import snapshot
 from games import GAMES
 from games.kernel.ask import Ask
 from games.kernel.game import AnyGame
@@ -20,7 +20,7 @@ from locales.patterns import Patterns
 from locales.rooms import ENGLISH_ONLY, ROOT, entries, files
 from tests.bot import tables
 from tests.bot.limits import problems
-from tests.cogs.test_surfaces import SIZES, dealt, judged, states
+from tests.cogs.presses.test_surfaces import SIZES, dealt, judged, states
 from tests.contract.playing import SETUPS, Setup, open_question
 from tests.contract.playing import states as matches
 
@@ -77,26 +77,28 @@ def test_every_card_rule_and_setting_says_itself(game: AnyGame, language: str) -
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("setup", SIZES[1::2], ids=str)
-async def test_every_page_can_be_posted(setup: Setup, language: str, host: Host) -> None:
-    await host.outbox.stop()
-    table = await dealt(host, setup)
-    async for found in states(host, table, setup, most=ANSWERS):
-        found.spoken = Spoken(language, (language,) * setup.seats)
+async def test_every_page_can_be_posted(setup: Setup, language: str, services: Services) -> None:
+    await services.outbox.stop()
+    table = await dealt(services, setup)
+    async for found in states(services, table, setup, most=ANSWERS):
+        found.spoken = TableLanguages(language, (language,) * setup.seats)
         told = [line.text for line in playing(found).dealer.lines]
-        board = pages.board(snapshot(found, (None,)), told)
+        board = table_pages.board(snapshot(found, (None,)), told)
         judged(board.page, board.alt)
         for seat in found.waiting[:2]:
-            hand = pages.hand(snapshot(found, (seat,)), seat, told, pages.Look(hint=host.matches.advice(found, seat)))
+            hand = table_pages.hand(
+                snapshot(found, (seat,)), seat, told, table_pages.Focus(hint=services.matches.advice(found, seat))
+            )
             judged(hand.page, hand.alt)
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != ENGLISH])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-async def test_every_table_can_be_set_up(game: AnyGame, language: str, host: Host) -> None:
-    await host.outbox.stop()
-    table = await tables.opened(host.lobbies, game.key, people=1)
-    async with host.matches.at(table) as sitting:
-        told = sitting.told_in(language)
+async def test_every_table_can_be_set_up(game: AnyGame, language: str, services: Services) -> None:
+    await services.outbox.stop()
+    table = await tables.opened(services.lobbies, game.key, people=1)
+    async with services.matches.at(table) as live_table:
+        told = live_table.in_language(language)
         judged(lobby_page(told), "none")
         judged(settings_page(told), "none")
         modal = words_modal(told).to_dict()

@@ -7,7 +7,7 @@ import logging
 import pytest
 
 from bot.app import Querent
-from bot.host import Host
+from bot.assembly.services import Services
 from locales import TRANSLATIONS
 from tests.bot import tables
 from tests.bot.caller import Caller
@@ -30,11 +30,11 @@ TYPED: tuple[tuple[str, dict[str, str | int | bool]], ...] = (
 
 @pytest.mark.parametrize("language", TRANSLATIONS)
 async def test_every_command_answers_in_the_language(
-    language: str, bot: Querent, host: Host, wire: Wire, caplog: pytest.LogCaptureFixture
+    language: str, bot: Querent, services: Services, wire: Wire, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await host.tongues.choose_for(GUILD, language)
-    await tables.dealt(host.lobbies, "tottarot", people=2, bots=1)
-    await host.outbox.idle()
+    await services.languages.choose_for(GUILD, language)
+    await tables.dealt(services.lobbies, "tottarot", people=2, bots=1)
+    await services.outbox.idle()
     ann, answers = Caller(bot, wire, ANN, "Ann", locale=language, moderator=True), list[Sent]()
     for name, options in TYPED:
         answers.append(await ann.type(name, **options))

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rendering import LAYOUTS
-from rendering.scene import Scene
+from rendering.scenes.scene import Scene
 from tests import ROOT
-from tests.rendering import ashen, parsifals, queens
-from tests.rendering.tables import READER, boards, own, table
+from tests.rendering import parsifal_tables, queens_tables, restless_tables
+from tests.rendering.tottarot_tables import READER, boards, own, table
 
 GOLDEN = ROOT / "tests" / "rendering" / "golden"
 
@@ -33,7 +33,7 @@ def _tottarot() -> Iterator[tuple[str, Scene]]:
 
 def _queens_of_fate() -> Iterator[tuple[str, Scene]]:
     layout = LAYOUTS["queens_of_fate"]
-    for name, view in queens.boards():
+    for name, view in queens_tables.boards():
         yield f"queens-{name}", layout.board(view, frozenset({0}) if view.won is None else frozenset(), READER)
     for key in ("cups-7", "trump-14", "discs-ace", "swords-king"):
         yield f"queens-card-{key}", layout.card(key, READER)
@@ -41,15 +41,15 @@ def _queens_of_fate() -> Iterator[tuple[str, Scene]]:
 
 def _parsifal() -> Iterator[tuple[str, Scene]]:
     layout = LAYOUTS["parsifal"]
-    for shown in parsifals.boards():
+    for shown in parsifal_tables.boards():
         yield f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, READER)
-    yield "parsifal-hand", layout.hand(replace(parsifals.locked(4), viewer=0), READER)
+    yield "parsifal-hand", layout.hand(replace(parsifal_tables.locked(4), viewer=0), READER)
     for key in ("klingsor", "squire", "swan", "bow"):
         yield f"parsifal-card-{key}", layout.card(key, READER)
 
 
 def _the_restless() -> Iterator[tuple[str, Scene]]:
-    layout, views = LAYOUTS["the_restless"], dict(ashen.still())
+    layout, views = LAYOUTS["the_restless"], dict(restless_tables.still())
     for name, view in views.items():
         yield f"restless-{name}", layout.board(view, frozenset({0, 1} if name != "over" else ()), READER)
     yield "restless-hand", layout.hand(replace(views["battle"], viewer=1), READER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.scene import Scene
+from rendering.scenes.scene import Scene
 from tests.rendering.golden import GOLDEN, scenes
 
 

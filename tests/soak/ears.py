@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from bot.address import Verb, parse
-from bot.habits import Habits
-from bot.wording import AGAIN
+from bot.table.preferences import Preferences
+from bot.ui.custom_ids import Verb, parse
+from bot.ui.wording import AGAIN
 from games.kernel.text import Reader
 from locales import LANGUAGES, catalogue
-from sandbox.bell import Event
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
-from sandbox.people import BOT_ID
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
 
 REPEATED = tuple(Reader(translate=catalogue(language))(words) for words in AGAIN.values() for language in LANGUAGES)
 """Why people hear of the same question once more, in every language."""
@@ -38,7 +38,7 @@ class Ears:
     @property
     def wrong(self) -> list[str]:
         """Who was told twice of one question, or reminded more often than people want to be."""
-        most = Habits().most + 1  # and one warning
+        most = Preferences().most + 1  # and one warning
         twice = [f"told {count} times: {heard}" for heard, count in self.asked.items() if count > 1]
         return [*twice, *(f"reminded {n} times: {heard}" for heard, n in self.again.items() if n > most)]
 

@@ -51,7 +51,7 @@ def named(number: int) -> str:
     return f"P{number:02}"
 
 
-def habits(count: int, dice: random.Random) -> list[Habit]:
+def preferences(count: int, dice: random.Random) -> list[Habit]:
     """The habits of so many people, in the shares above; at least one of each where there are five or more."""
     drawn = [habit for habit, share in SHARES for _ in range(max(1, round(share * count)))]
     drawn = [*drawn, *[Habit.PROMPT] * count][:count]

@@ -7,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bot.sitting import Sitting
+from bot.table.live_table import LiveTable
 from games import manifests
 from games.kernel.ask import Refused
-from sandbox.messages import Message
-from sandbox.refusal import Unfit
+from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.messages import Message
 from tests.soak.ears import Ears
-from tests.soak.folk import Habit, Player, habits, named
+from tests.soak.folk import Habit, Player, named, preferences
 from tests.soak.ledger import Ledger
 from tests.soak.trouble import TROUBLES, Trouble
 from tests.soak.turn import Turn
@@ -59,7 +59,7 @@ class Month:
         names = [named(number) for number in range(self.size.people)]
         players = [
             Player(self.house.person(name), habit)
-            for name, habit in zip(names, habits(self.size.people, dice), strict=True)
+            for name, habit in zip(names, preferences(self.size.people, dice), strict=True)
         ]
         for day in range(self.size.days):
             await self._day(day, players, dice)
@@ -102,7 +102,7 @@ class Month:
         dice.shuffle(awake)
         for player in awake:
             await self.whims.at_home(player.person)
-            for row in await self.house.bot.host.store.matches.of_user(player.user):
+            for row in await self.house.bot.services.store.matches.of_user(player.user):
                 if row.state == "live" and (place := self.house.sandbox.world.channels.get(str(row.place))):
                     await self.whims.at_table(player.person, row.id, place)
                 if player.user in await self._awaited(row.id):
@@ -111,8 +111,8 @@ class Month:
     async def _awaited(self, table: int) -> frozenset[int]:
         """Who an answer is awaited from at a table."""
         with suppress(Refused):
-            async with self.house.bot.host.matches.at(table) as sitting:
-                return frozenset(_users(sitting, sitting.waiting))
+            async with self.house.bot.services.matches.at(table) as live_table:
+                return frozenset(_users(live_table, live_table.waiting))
         return frozenset()
 
     async def _visit(self, player: Player, table: int, dice: random.Random) -> None:
@@ -153,7 +153,7 @@ class Month:
         low, high = game.seats[0], game.seats[-1]
         count = dice.randint(low, min(high, 4, len(players)))
         host, *others = dice.sample(list(players), count)
-        with suppress(Unfit):
+        with suppress(ClientRefusal):
             reply = await host.person.command("tarot new", channel="card-table", game=game.key, thread=True)
             self.ledger.done["/tarot new"] += 1
             await self.house.quiet()
@@ -171,7 +171,7 @@ class Month:
 
     async def _lobby(self, host: Player) -> Message | None:
         """The message people join by, of the table that was just opened; they see it though its answer was lost."""
-        rows = await self.house.bot.host.store.matches.of_user(host.user)
+        rows = await self.house.bot.services.store.matches.of_user(host.user)
         new = next((row for row in rows if row.state == "lobby" and row.id not in self.tables), None)
         if new is None:
             return None
@@ -180,5 +180,5 @@ class Month:
         return next((m for m in self.house.sandbox.messages(thread) if m.content.startswith("## ")), None)
 
 
-def _users(sitting: Sitting, seats: Iterable[int]) -> list[int]:
-    return [user for seat in seats if (user := sitting.seats[seat].user) is not None]
+def _users(live_table: LiveTable, seats: Iterable[int]) -> list[int]:
+    return [user for seat in seats if (user := live_table.seats[seat].user) is not None]

@@ -8,8 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from bot.clock import DAY
-from bot.easel import Easel
+from bot.runtime.clock import DAY
+from bot.ui.render_worker import RenderWorker
 from tests.soak.folk import named
 from tests.soak.ledger import Ledger
 from tests.soak.month import Month, Size
@@ -30,7 +30,7 @@ async def _dot(*_: object, **__: object) -> bytes:
 
 async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
     """A month on that data, and what is to be said of it a day after."""
-    with patch.object(Easel, "paint", _dot):
+    with patch.object(RenderWorker, "paint", _dot):
         async with unwatched(data) as house:
             await _speak(house, size, seed)
             month, tale = Month(house, size, seed), Tale(house.sandbox)
@@ -39,7 +39,7 @@ async def soak(data: Path, size: Size, seed: int) -> tuple[Month, Verdict]:
                 await house.let_pass(DAY)
             found = await verdict(month)
             found.told = tale.lines
-            found.wrong += await tale.wrong(house.bot.host.store, month.tables)
+            found.wrong += await tale.wrong(house.bot.services.store, month.tables)
             return month, found
 
 

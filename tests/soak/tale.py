@@ -8,17 +8,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from bot.address import Address, Verb, parse
-from bot.jobs import LOST
-from bot.lobbies import BOTS
+from bot.services.lobbies import BOTS
+from bot.table.jobs import LOST
+from bot.ui.custom_ids import CustomId, Verb, parse
 from games.kernel.codec import unpack
 from games.kernel.text import Reader, Text, t
 from locales import LANGUAGES, Language, catalogue, spoken
-from sandbox.bell import Event
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
-from sandbox.people import BOT_ID
-from storage.rows import LineRow, MatchRow
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
+from storage.records.rows import LineRow, MatchRow
 from storage.store import Store
 
 EVER = 100_000
@@ -94,7 +94,7 @@ class Tale:
                 heard += _quoted(message) if event.kind == "message" else []
 
 
-def addresses(message: Message) -> list[Address]:
+def addresses(message: Message) -> list[CustomId]:
     """Of all that can be pressed under a message."""
     return [read for component in message.components if (read := parse(component.get("custom_id", "")))]
 

@@ -39,7 +39,7 @@ async def played(house: House, answers: int) -> Table:
 async def test_what_was_told_is_held_against_what_was_to_be_told(house: House) -> None:
     tale = Tale(house.sandbox)
     table = await played(house, 6)
-    store, [lines] = house.bot.host.store, [*tale.boards.values()]
+    store, [lines] = house.bot.services.store, [*tale.boards.values()]
     letters = next(told for told in tale.letters.values() if len(told) > 1)
     assert await tale.wrong(store, [table.number]) == []
     board = max(lines, key=lambda id: len(lines[id]))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from sandbox.messages import Message
+from sandbox.world.messages import Message
 from tests.soak.folk import Habit, Player
 from tests.wire.house import House
 

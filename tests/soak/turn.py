@@ -7,10 +7,10 @@ import random
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from bot.address import Address, Verb, parse
-from bot.asking import step
-from sandbox.messages import Message
+from bot.ui.custom_ids import CustomId, Verb, parse
+from bot.ui.drafts import step
 from sandbox.person import Person, Reply
+from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
 MOST = 25
@@ -108,7 +108,7 @@ def _press(component: dict[str, Any], dice: random.Random) -> Press | None:
     return _meant(address, component["custom_id"], ())
 
 
-def _meant(address: Address, custom_id: str, values: tuple[str, ...]) -> Press | None:
+def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press | None:
     if address.verb in (Verb.ANSWER, Verb.MENU):
         return Press(custom_id, values, True)
     if address.verb is Verb.HINT and address.rest.startswith("="):

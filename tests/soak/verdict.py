@@ -10,11 +10,11 @@ from typing import Any
 from games import game as game_called
 from games.kernel.match import Match
 from games.kernel.record import Entry
-from storage.rows import MatchRow
+from storage.records.rows import MatchRow
 from tests.soak.month import Month
 
 HANDED = ("bot", "away", "new", "back")
-"""What the log says where a seat changes hands; see bot/seats.py."""
+"""What the log says where a seat changes hands; see bot/services/seats.py."""
 PATIENCE = 60
 """Seconds an errand may wait when nothing is amiss."""
 
@@ -34,7 +34,7 @@ async def verdict(month: Month) -> Verdict:
     states: Counter[str] = Counter()
     wrong, answers = [*month.ledger.wrong, *month.ears.wrong], 0
     for table in month.tables:
-        loaded = await month.house.bot.host.store.matches.load(table, full=True)
+        loaded = await month.house.bot.services.store.matches.load(table, full=True)
         states[loaded.row.state] += 1
         if loaded.record is None:
             continue
@@ -46,7 +46,7 @@ async def verdict(month: Month) -> Verdict:
         if loaded.print and match.fingerprint() != loaded.print:
             wrong.append(f"table {table} does not replay as it was played")
         wrong += _stuck(loaded.row, match)
-    late = (await month.house.bot.host.store.outbox.due(month.house.now() - PATIENCE, 5)).errands
+    late = (await month.house.bot.services.store.outbox.due(month.house.now() - PATIENCE, 5)).job_rows
     wrong += [f"an errand is late: {row}" for row in late]
     return Verdict(states, answers, wrong)
 

@@ -6,12 +6,12 @@ import random
 from contextlib import suppress
 from dataclasses import dataclass
 
-from bot.address import Verb, parse
+from bot.ui.custom_ids import Verb, parse
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
 from sandbox.person import Person, Reply
-from sandbox.places import Channel
-from sandbox.refusal import Unfit
+from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.channels import Channel
+from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
 
 ASKED = ("tarot pause", "tarot resume", "tarot extend", "undo", "tarot terms", "tarot end", "games", "log", "stats")
@@ -57,7 +57,7 @@ class Whims:
     async def _command(self, person: Person, line: str, table: int, thread: Channel) -> None:
         options = {} if line in ("games", "stats") else {"table": table}
         place = "" if thread.archived else thread  # in a thread that sleeps nobody can use commands
-        with suppress(Unfit):
+        with suppress(ClientRefusal):
             self._heard(f"/{line}", await person.command(line, channel=place, **options))
 
     def _heard(self, what: str, reply: Reply) -> None:

@@ -16,12 +16,12 @@ from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from storage.database import Database, Session
-from storage.deals import Deals
-from storage.lobbies import Lobbies
-from storage.matches import Matches
-from storage.outbox import Outbox, Struck
-from storage.rows import Day, Outcome, PostRow, Sealed, Sitter
+from storage.engine.database import Database, Session
+from storage.records.rows import Day, NewSeat, Outcome, PostRow, Sealed
+from storage.stores.deals import DealStore
+from storage.stores.lobbies import LobbyStore
+from storage.stores.matches import MatchStore
+from storage.stores.outbox import OutboxStore, Struck
 from tests.storage.given import CHANNEL, CHIARA, GUILD, NEWS, NOW, opening, record, saved, table
 
 TODAY, SEALED = Day(GUILD, "tottarot", "2026-11-21"), Sealed(b"s" * 32, "pledge")
@@ -31,24 +31,26 @@ _runs = Session._do
 
 
 async def _done(database: Database, match: int) -> None:
-    outbox = Outbox(database)
-    errands = tuple((match, errand) for errand in NEWS.errands)
-    await outbox.strike(Struck((await outbox.due(NOW)).errands, (PostRow(match, "board", 1, 2, 3),), errands))
+    outbox = OutboxStore(database)
+    job_rows = tuple((match, job_row) for job_row in NEWS.job_rows)
+    await outbox.strike(Struck((await outbox.due(NOW)).job_rows, (PostRow(match, "board", 1, 2, 3),), job_rows))
 
 
 DEEDS: dict[str, Callable[[Database, int], Awaitable[object]]] = {
-    "save": lambda data, match: Matches(data).save(
+    "save": lambda data, match: MatchStore(data).save(
         match, saved(1, NEWS, checkpoint=table(2), result={"won": 1}, outcomes=(Outcome(0, True), Outcome(1, False)))
     ),
-    "break off": lambda data, match: Matches(data).save(match, saved(1, closes=True, reseats=((0, Sitter("Bot")),))),
-    "save two": lambda data, match: Matches(data).save(match, saved(1, NEWS), saved(2)),
-    "reseat": lambda data, match: Matches(data).reseat(match, 0, Sitter("Bot"), NEWS),
-    "end": lambda data, match: Matches(data).end(match, "closed", NOW, {"why": "host"}, NEWS),
-    "sit": lambda data, match: Lobbies(data).sit(match + 1, Sitter("Chiara", CHIARA), 4, NEWS),
-    "rise": lambda data, match: Lobbies(data).rise(match + 1, 0, NEWS),
+    "break off": lambda data, match: MatchStore(data).save(
+        match, saved(1, closes=True, reseats=((0, NewSeat("Bot")),))
+    ),
+    "save two": lambda data, match: MatchStore(data).save(match, saved(1, NEWS), saved(2)),
+    "reseat": lambda data, match: MatchStore(data).reseat(match, 0, NewSeat("Bot"), NEWS),
+    "end": lambda data, match: MatchStore(data).end(match, "closed", NOW, {"why": "host"}, NEWS),
+    "sit": lambda data, match: LobbyStore(data).sit(match + 1, NewSeat("Chiara", CHIARA), 4, NEWS),
+    "rise": lambda data, match: LobbyStore(data).rise(match + 1, 0, NEWS),
     "done": _done,
-    "seal": lambda data, _match: Deals(data).seal(TODAY._replace(day="2026-11-22"), SEALED),
-    "attempt": lambda data, _match: Deals(data).attempt(TODAY, ALONE, record(1), NOW, NEWS),
+    "seal": lambda data, _match: DealStore(data).seal(TODAY._replace(day="2026-11-22"), SEALED),
+    "attempt": lambda data, _match: DealStore(data).attempt(TODAY, ALONE, record(1), NOW, NEWS),
 }
 
 

@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any
 
 from games.kernel.record import Checkpoint, Entry, Record
-from storage.rows import NOTHING, Due, Errand, News, Opening, Saved, Sitter, Told
+from storage.records.rows import NOTHING, Announcement, NewJobRow, NewSeat, Opening, Saved, Timer, Told
 from storage.store import Store
 
 NOW = 1_000_000
 ANN, BRUNO, CHIARA = 11, 22, 33
 GUILD, CHANNEL = 7, 100
 
-NEWS = News(
+NEWS = Announcement(
     lines=(Told({"key": "Ann leads"}), Told({"key": "You drew a card"}, (0, 12))),
-    errands=(Errand("show", "board", {"n": 1}, "1:board"), Errand("show", "hand:0", {"n": 1}, "1:hand:0")),
-    dues=(Due(1, "reminder", NOW + 50), Due(1, "deadline", NOW + 100)),
+    job_rows=(NewJobRow("show", "board", {"n": 1}, "1:board"), NewJobRow("show", "hand:0", {"n": 1}, "1:hand:0")),
+    dues=(Timer(1, "reminder", NOW + 50), Timer(1, "deadline", NOW + 100)),
 )
 
 
-def opening(place: int = CHANNEL, *people: Sitter) -> Opening:
+def opening(place: int = CHANNEL, *people: NewSeat) -> Opening:
     """A lobby of Ann's."""
-    seats = people or (Sitter("Ann", ANN, "rain"),)
+    seats = people or (NewSeat("Ann", ANN, "rain"),)
     return Opening(GUILD, CHANNEL, place, ANN, "tottarot", 1, {"hands": "3"}, b"s" * 32, "pledge", seats)
 
 
@@ -38,14 +38,14 @@ def record(seats: int = 2) -> Record:
     return Record("tottarot", 1, {"hands": "5"}, seats, b"k" * 32, table(0))
 
 
-def saved(n: int, news: News = NOTHING, **more: Any) -> Saved:
+def saved(n: int, news: Announcement = NOTHING, **more: Any) -> Saved:
     """The entry number `n`."""
     return Saved(Entry(n, n % 2, (f"T{n}", "pass")), f"{n:016x}", NOW + n, news=news, **more)
 
 
 async def live(store: Store, place: int = CHANNEL) -> int:
     """A started match of Ann and Bruno."""
-    match = await store.lobbies.open(opening(place, Sitter("Ann", ANN, "rain"), Sitter("Bruno", BRUNO)), NOW)
+    match = await store.lobbies.open(opening(place, NewSeat("Ann", ANN, "rain"), NewSeat("Bruno", BRUNO)), NOW)
     await store.matches.start(match, record(), NOW)
     return match
 

@@ -7,14 +7,14 @@ from hashlib import blake2b
 from itertools import islice
 from typing import Any
 
-from bot.sitting import Sitting
-from games.kernel.ask import Amount, Question, some_answer
+from bot.table.live_table import LiveTable
+from games.kernel.ask import Amount, Question, random_answer
 from games.kernel.codec import unpack
 from games.kernel.dealer import Line
-from games.kernel.game import Below
+from games.kernel.game import RandRange
 from games.kernel.match import Asked, Match
 from games.kernel.text import Reader, Seat, Text
-from storage.rows import LineRow
+from storage.records.rows import LineRow
 from tests.contract.playing import BOUND, chance
 
 MANY = 12
@@ -25,18 +25,18 @@ AT_ONCE = 25
 """Answers by chance that are told together."""
 
 
-def seen(sitting: Sitting) -> Iterator[str]:
+def seen(live_table: LiveTable) -> Iterator[str]:
     """What everybody and each seat sees of a table, in their own languages, and what is asked of them."""
-    row, match = sitting.row, sitting.match
-    yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(sitting.terms)} paused: {sitting.paused}"
+    row, match = live_table.row, live_table.match
+    yield f"{row.game} {dict(row.options)} {row.state} {row.n} {tuple(live_table.terms)} paused: {live_table.paused}"
     for chair in row.seats:
         yield f"   seat {chair.seat}: {chair.name} {chair.kind} {chair.user}"
     if match is None:
         return
     yield f"   {match.fingerprint()}, asked in entry {match.opened}, waiting for {match.waiting}, over: {match.over}"
-    yield from _view("all", match, None, sitting.reader)
+    yield from _view("all", match, None, live_table.reader)
     for seat in range(match.base.seats):
-        reader = sitting.told_to(seat).reader
+        reader = live_table.in_language_of(seat).reader
         yield from _view(str(seat), match, seat, reader)
         if asked := match.asked(seat):
             yield from _asked(asked, reader)
@@ -61,19 +61,23 @@ def future(match: Match[Any, Any], seed: object) -> Iterator[str]:
 
 
 def _steps(match: Match[Any, Any], seed: object) -> Iterator[str]:
-    below = chance(seed)
+    randrange = chance(seed)
     for given in range(BOUND):
         if match.over:
             return
-        yield _step(match, given, below)
+        yield _step(match, given, randrange)
 
 
-def _step(match: Match[Any, Any], given: int, below: Below) -> str:
-    seat = match.waiting[below(len(match.waiting))]
+def _step(match: Match[Any, Any], given: int, randrange: RandRange) -> str:
+    seat = match.waiting[randrange(len(match.waiting))]
     asked = match.asked(seat)
     assert asked is not None
     advised = given < ADVISED
-    tokens = match.game.play(match.view(seat), asked.question, below) if advised else some_answer(asked.question, below)
+    tokens = (
+        match.game.play(match.view(seat), asked.question, randrange)
+        if advised
+        else random_answer(asked.question, randrange)
+    )
     step = match.answer(seat, tokens, "bot", asked.n)
     looks = f" sees {_short(*_looks(match))}" if given % LOOKED == 0 else ""
     told = f" told {_short(*map(_line, step.lines))}" if step.lines else ""

@@ -12,18 +12,19 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from bot import assembly, replies
 from bot.app import Querent
-from bot.clock import DAY, HOUR
-from bot.deadlines import Deadlines
-from bot.easel import Drawing
-from bot.life import Life
-from bot.timekeeper import Timekeeper
+from bot.assembly import assembly
+from bot.runtime.clock import DAY, HOUR
+from bot.timing.scheduler import Scheduler
+from bot.timing.timeouts import Timeouts
+from bot.timing.uptime import Uptime
+from bot.ui import interaction_replies
+from bot.ui.render_worker import RenderRequest
 from games import game as game_called
 from games import manifests
 from games.kernel.match import Match
-from storage.errors import NotThere
-from storage.rows import MatchRow, SeatRow
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow, SeatRow
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
@@ -44,10 +45,10 @@ LATER = 70_200
 """Seconds after which nobody has been warned yet who has a day to answer."""
 
 
-class Easel:
+class RenderWorker:
     """Stands in for the easel: pictures are compared by their own tests."""
 
-    async def paint(self, _drawing: Drawing, **_how: bool) -> bytes:
+    async def paint(self, _drawing: RenderRequest, **_how: bool) -> bytes:
         return b"a picture"
 
     def close(self) -> None:
@@ -66,9 +67,9 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
     """Dice always show the middle: the computer players' answers hang on nothing but what they see."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", _middle)
-        patch.setattr(Deadlines.__init__, "__defaults__", (_middle,))
-        patch.setattr(Timekeeper.__init__, "__defaults__", (_middle,))
-        patch.setattr(replies, "DEFER_AFTER", 60.0)  # however busy the machine is
+        patch.setattr(Scheduler.__init__, "__defaults__", (_middle,))
+        patch.setattr(Timeouts.__init__, "__defaults__", (_middle,))
+        patch.setattr(interaction_replies, "DEFER_AFTER", 60.0)  # however busy the machine is
         yield patch
 
 
@@ -76,10 +77,10 @@ def without_chance() -> Iterator[pytest.MonkeyPatch]:
 async def started(path: Path, clock: Clock, wire: Standing) -> AsyncIterator[Querent]:
     """A bot on that data, as it is when it has logged in."""
     with without_chance() as patch:
-        patch.setattr(assembly, "Easel", Easel)
+        patch.setattr(assembly, "RenderWorker", RenderWorker)
         store = await Store.open(path, "querent", clock())
         try:
-            await Life(store, clock).begin()
+            await Uptime(store, clock).begin()
             async with Querent(store, clock) as bot:
                 wire.connect(bot, patch)
                 await bot.setup_hook()
@@ -92,12 +93,12 @@ async def matches(path: Path, game: str) -> str:
     """Every match of a game: how it stands, and what comes of those that go on."""
     told: list[str] = []
     async with started(path, Clock(LEFT + AWAY), Standing()) as bot:
-        await bot.host.outbox.idle()
-        store = bot.host.store
+        await bot.services.outbox.idle()
+        store = bot.services.store
         for row in [row for row in await rows(store) if row.game == game]:
             told.append(f"== table {row.id}")
-            async with bot.host.matches.at(row.id) as sitting:
-                told += seen(sitting)
+            async with bot.services.matches.at(row.id) as live_table:
+                told += seen(live_table)
             for viewer in (None, *range(len(row.seats))):
                 told += story(await store.stories.read(row.id, viewer))
             record = (await store.matches.load(row.id)).record
@@ -124,10 +125,10 @@ async def presses(path: Path) -> str:
     clock, wire, told = Clock(LEFT + AWAY), Standing(), list[str]()
     async with started(path, clock, wire) as bot:
         await _settled(bot, clock)
-        for row in [row for row in await rows(bot.host.store) if row.state == "live"]:
+        for row in [row for row in await rows(bot.services.store) if row.state == "live"]:
             wire.pass_over()
-            async with bot.host.matches.at(row.id) as sitting:
-                waiting = [sitting.seats[seat] for seat in sitting.waiting]
+            async with bot.services.matches.at(row.id) as live_table:
+                waiting = [live_table.seats[seat] for seat in live_table.waiting]
             for chair in waiting[:1]:
                 told += [f"==== {chair.name} at table {row.id}", *await _pressed(bot, wire, row, chair)]
             await _settled(bot, clock)
@@ -154,10 +155,10 @@ async def _pressed(bot: Querent, wire: Standing, row: MatchRow, chair: SeatRow) 
 async def _settled(bot: Querent, clock: Clock) -> None:
     """All that is due is done, and what falls due by that."""
     for _ in range(3):
-        bot.host.matches.hourglass.set(0)
-        await bot.host.deadlines.idle()
-        bot.host.matches.alarm.set(0)
-        await bot.host.outbox.idle()
+        bot.services.matches.timer_wakeup.set(0)
+        await bot.services.scheduler.idle()
+        bot.services.matches.job_wakeup.set(0)
+        await bot.services.outbox.idle()
         clock.go_by(2)
 
 
@@ -170,8 +171,8 @@ async def rows(store: Store) -> list[MatchRow]:
     return found
 
 
-def _middle(below: int) -> int:
-    return below // 2
+def _middle(randrange: int) -> int:
+    return randrange // 2
 
 
 PARTS: dict[str, Callable[[Path], Awaitable[str]]] = {

@@ -14,11 +14,11 @@ from collections.abc import Coroutine
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sandbox.bell import Event
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
 from sandbox.person import Person, Reply
-from sandbox.places import Channel
+from sandbox.world.channels import Channel
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
 from tests.wire.playing import awaited, choices, make
 from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of

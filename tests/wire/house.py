@@ -9,9 +9,9 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppres
 from pathlib import Path
 from unittest.mock import patch
 
-from bot import replies
 from bot.app import Querent, opened, point_at
-from bot.config import Config
+from bot.runtime.config import Config
+from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
 from sandbox.person import Person
 from tests.wire.watch import Watch
@@ -52,14 +52,14 @@ class House:
         """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
         self.ahead += seconds
         self.sandbox.advance(seconds)
-        self.bot.host.matches.hourglass.set(0)
-        await self.bot.host.deadlines.idle()
-        self.bot.host.matches.alarm.set(0)
+        self.bot.services.matches.timer_wakeup.set(0)
+        await self.bot.services.scheduler.idle()
+        self.bot.services.matches.job_wakeup.set(0)
         await self.quiet()
 
     async def quiet(self) -> None:
         """Wait until the bot has nothing on its way to Discord."""
-        await self.bot.host.outbox.idle()
+        await self.bot.services.outbox.idle()
 
     async def open(self) -> None:
         """Start a bot on the data and wait until it hears Discord."""
@@ -83,7 +83,7 @@ class House:
 
     async def crash(self) -> None:
         """Let go of everything where it is, nothing finished; what is in memory is lost. Then start another."""
-        outbox = self.bot.host.outbox
+        outbox = self.bot.services.outbox
         for task in [*outbox._busy.values(), outbox._loop]:
             if task is not None:
                 task.cancel()
@@ -103,7 +103,7 @@ async def house(data: Path) -> AsyncIterator[House]:
         home.watch = Watch(home.sandbox)
         yield home
         await home.quiet()
-        await home.watch.judge(home.bot.host.store)
+        await home.watch.judge(home.bot.services.store)
 
 
 @asynccontextmanager
@@ -114,7 +114,7 @@ async def unwatched(data: Path) -> AsyncIterator[House]:
         home = House(sandbox, data)
         home.ahead = (OPENS - home.now()) % DAY
         sandbox.advance(home.ahead)
-        with patch.object(replies, "DEFER_AFTER", PATIENCE):
+        with patch.object(interaction_replies, "DEFER_AFTER", PATIENCE):
             await home.open()
             try:
                 yield home

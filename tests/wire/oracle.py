@@ -12,7 +12,7 @@ from games.kernel.codec import unpack
 from games.kernel.match import Match
 from games.kernel.record import Entry
 from games.kernel.text import Reader, Seat, Text
-from storage.rows import LineRow, MatchRow
+from storage.records.rows import LineRow, MatchRow
 from storage.store import Store
 
 Viewer = Seat | None
@@ -68,7 +68,7 @@ async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = Mappi
         if entry.withdraws is not None and entry.by == "table":  # all agreed, or a moderator did it
             match = Match(match.game, replace(loaded.record, entries=loaded.record.entries[: n + 1]))
         elif entry.withdraws is not None:
-            back = match.withdrawn(entry.seat)
+            back = match.undone(entry.seat)
             assert back is not None, f"table {table} took back at {n} what somebody may have learned from"
             match = back
         elif entry.by == "table":

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from sandbox.messages import BUTTON, Message
 from sandbox.person import Person, Reply
-from sandbox.places import Channel
+from sandbox.world.channels import Channel
+from sandbox.world.messages import BUTTON, Message
 from tests.wire.house import House
 from tests.wire.watch import BOARD, MENTION, stamp_of
 

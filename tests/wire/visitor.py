@@ -9,7 +9,7 @@ from typing import Any
 
 import aiohttp
 
-from sandbox.people import FIRST_PERSON
+from sandbox.world.people import FIRST_PERSON
 
 Frame = dict[str, Any]
 PATIENCE = 30

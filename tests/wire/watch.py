@@ -10,10 +10,10 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from sandbox.bell import Event
 from sandbox.driver import Sandbox
-from sandbox.messages import Message
-from sandbox.people import BOT_ID
+from sandbox.world.event_bus import Event
+from sandbox.world.messages import Message
+from sandbox.world.people import BOT_ID
 from storage.store import Store
 from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
 

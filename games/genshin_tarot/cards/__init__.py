@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.cards import anemo, basics, bosses, cryo, electro, geo, hydro, leylines, pyro, royals, statuses
-from games.genshin_tarot.kinds import Boss, BossCard, Card, Character, Enemy, LeyLine
+from games.genshin_tarot.cards import (
+    anemo,
+    basics,
+    bosses,
+    cryo,
+    electro,
+    geo,
+    hydro,
+    ley_lines,
+    pyro,
+    royals,
+    statuses,
+)
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
 
 CHARACTERS: tuple[Character, ...] = (
     *anemo.CHARACTERS,
@@ -17,7 +29,7 @@ BASICS: tuple[Enemy, ...] = basics.ENEMIES
 ROYALS: tuple[Enemy, ...] = royals.ENEMIES
 BOSSES: tuple[Boss, ...] = bosses.BOSSES
 BOSS_CARDS: tuple[BossCard, ...] = bosses.BOSS_CARDS
-LEY_LINES: tuple[LeyLine, ...] = leylines.LEY_LINES
+LEY_LINES: tuple[LeyLine, ...] = ley_lines.LEY_LINES
 STATUSES: tuple[Card, ...] = statuses.STATUSES
 
 ACTIONS: tuple[Card, ...] = tuple(

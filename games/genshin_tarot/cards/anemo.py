@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards import odd
-from games.genshin_tarot.conditions import Followed, carries
-from games.genshin_tarot.count import rising
-from games.genshin_tarot.effects import (
+from games.genshin_tarot.cards import escapes
+from games.genshin_tarot.vocabulary.amounts import rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.conditions import PlayedAfter, carries
+from games.genshin_tarot.vocabulary.control_flow import Replace, choose, if_, may, pay
+from games.genshin_tarot.vocabulary.effects import (
     Apply,
     Draw,
-    Exile,
     Gain,
     Heal,
     Hit,
     Hurt,
     Lose,
+    MoveToOtherZone,
     Put,
     Return,
     Swap,
     Trash,
     TurnDown,
 )
-from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, HYDRO, PYRO
-from games.genshin_tarot.gates import Replace, choose, if_, may, pay
-from games.genshin_tarot.lasting import Bonus
-from games.genshin_tarot.stocks import AP, CARD, DASH, ENERGY, HAND, MORA
-from games.genshin_tarot.which import (
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, HYDRO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import (
     ANOTHER_ANY,
     ENEMY,
     ENEMY_ANY,
@@ -35,7 +33,9 @@ from games.genshin_tarot.which import (
     ZONE_OF_OTHER,
     enemies_any,
 )
-from games.genshin_tarot.who import ANYONE, BOTH
+from games.genshin_tarot.vocabulary.lasting_effects import Bonus
+from games.genshin_tarot.vocabulary.player_targets import ANYONE, BOTH
+from games.genshin_tarot.vocabulary.resources import AP, CARD, DASH, ENERGY, HAND, MORA
 from games.kernel.text import t
 
 CHARACTERS = (
@@ -53,7 +53,7 @@ CHARACTERS = (
     character(
         "kazuha", t("Kazuha"), ANEMO, "Ace", t("Ace of Swords"),
         basic("garyuu-bladework", t("Garyuu Bladework"), 1, Hit(3, ENEMY)),
-        plus(1, Hit(rising(3, 6, Followed(("chihayaburu", "dash"))), ENEMY)),
+        plus(1, Hit(rising(3, 6, PlayedAfter(("chihayaburu", "dash"))), ENEMY)),
         basic("chihayaburu", t("Chihayaburu"), 1, Apply(ANEMO, enemies_any(2)) >> may(Swap())),
         plus(0, Apply(ANEMO, ZONE) >> Draw(2)),
         burst(t("Kazuha Slash"), 6, Replace(ANEMO, (Put(DASH, HAND),), Apply(ANEMO, ZONE_OF), free=False)),
@@ -65,7 +65,7 @@ CHARACTERS = (
         plus(1, Apply(ANEMO, ENEMY) >> Hit(3, THAT) >> Gain(ENERGY, 2)),
         basic("palm-vortex", t("Palm Vortex"), 1, Hit(2, ZONE.that(carries(HYDRO, PYRO, CRYO, ELECTRO)))),
         plus(1, Hit(4, ZONE.that(carries(HYDRO, PYRO, CRYO, ELECTRO)))),
-        burst(t("Gust Surge"), 3, TurnDown(ENEMY_ANY) >> may(Exile())),
+        burst(t("Gust Surge"), 3, TurnDown(ENEMY_ANY) >> may(MoveToOtherZone())),
     ),
     character(
         "sucrose", t("Sucrose"), ANEMO, "II", t("The Magician"),
@@ -90,7 +90,7 @@ CHARACTERS = (
         plus(0, choose(Hit(1, ENEMY_ANY, piercing=True), pay(Lose(ENERGY, 1), Hit(3, ENEMY_ANY, piercing=True)))),
         basic("skyward-sonnet", t("Skyward Sonnet"), 1, Apply(ANEMO, ZONE) >> Bonus(1)),
         plus(1, Apply(ANEMO, ZONE) >> Apply(ANEMO, ZONE_OF_OTHER) >> Bonus(2)),
-        burst(t("Wind's Grand Ode"), 10, odd.grand_ode),
+        burst(t("Wind's Grand Ode"), 10, escapes.grand_ode),
     ),
     character(
         "xiao", t("Xiao"), ANEMO, "Knight", t("Knight of Swords"),
@@ -103,7 +103,7 @@ CHARACTERS = (
             "lemniscatic-wind", t("Lemniscatic Wind"), 1,
             Apply(ANEMO, ENEMY) >> Hit(1, THAT, piercing=True) >> may(Return(HAND)),
         ),
-        plus(1, Apply(ANEMO, ENEMY) >> Hit(rising(2, 5, Followed(("dash",))), THAT, piercing=True)),
+        plus(1, Apply(ANEMO, ENEMY) >> Hit(rising(2, 5, PlayedAfter(("dash",))), THAT, piercing=True)),
         burst(t("Bane of All Evil"), 2, Hurt(1, piercing=True) >> Put(DASH, HAND)),
         sword=True,
     ),

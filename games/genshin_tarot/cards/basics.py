@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import enemy, on_death, on_hit, on_reveal, touched
-from games.genshin_tarot.conditions import UNSHIELDED, Holds
-from games.genshin_tarot.effects import Apply, Discard, DrawUpgraded, Hit, Hurt, Lose, Put, Shield, Trash
-from games.genshin_tarot.elements import ANEMO, CRYO, DENDRO, ELECTRO, GEO, HYDRO, PYRO
-from games.genshin_tarot.gates import Each, choose, if_
-from games.genshin_tarot.kinds import Trait
-from games.genshin_tarot.stocks import AP, BURN, CARD, DECK, DISCARDS, ENERGY, FREEZE, GUARD, MORA, TOP
-from games.genshin_tarot.which import EVERYWHERE, SOURCE
-from games.genshin_tarot.who import ALL, THEY
+from games.genshin_tarot.vocabulary.card_builders import enemy, on_death, on_hit, on_reveal, touched
+from games.genshin_tarot.vocabulary.card_types import Trait
+from games.genshin_tarot.vocabulary.conditions import UNSHIELDED, Holds
+from games.genshin_tarot.vocabulary.control_flow import Each, choose, if_
+from games.genshin_tarot.vocabulary.effects import Apply, Discard, DrawUpgraded, Hit, Hurt, Lose, Put, Shield, Trash
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, DENDRO, ELECTRO, GEO, HYDRO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import EVERYWHERE, SOURCE
+from games.genshin_tarot.vocabulary.player_targets import ALL, THEY
+from games.genshin_tarot.vocabulary.resources import AP, BURN, CARD, DECK, DISCARDS, ENERGY, FREEZE, GUARD, MORA, TOP
 from games.kernel.text import t
 
 ENEMIES = (

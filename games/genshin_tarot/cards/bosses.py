@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import act, after_action, at_half, at_start, boss_card, immune, on_reveal, passive
-from games.genshin_tarot.conditions import EXPOSED, UNSHIELDED, Holds
-from games.genshin_tarot.count import PER_PLAYER
-from games.genshin_tarot.effects import Discard, Heal, Hurt, Lose, Put, Shield, Trash
-from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO
-from games.genshin_tarot.gates import Each, NextBossCard, choose, if_
-from games.genshin_tarot.kinds import Boss, BossCard, Trait
-from games.genshin_tarot.stocks import ACTION, AP, BURN, DASH, DISCARDS, ENERGY, FREEZE, GUARD, HAND, TOP
-from games.genshin_tarot.which import SOURCE
-from games.genshin_tarot.who import ALL
+from games.genshin_tarot.vocabulary.amounts import PER_PLAYER
+from games.genshin_tarot.vocabulary.card_builders import (
+    act,
+    after_action,
+    at_half,
+    at_start,
+    boss_card,
+    immune,
+    on_reveal,
+    passive,
+)
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Trait
+from games.genshin_tarot.vocabulary.conditions import EXPOSED, UNSHIELDED, Holds
+from games.genshin_tarot.vocabulary.control_flow import Each, NextBossCard, choose, if_
+from games.genshin_tarot.vocabulary.effects import Discard, Heal, Hurt, Lose, Put, Shield, Trash
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import SOURCE
+from games.genshin_tarot.vocabulary.player_targets import ALL
+from games.genshin_tarot.vocabulary.resources import ACTION, AP, BURN, DASH, DISCARDS, ENERGY, FREEZE, GUARD, HAND, TOP
 from games.kernel.text import t
 
 _SWOOPING_STRIKE = act(t("Swooping Strike"), Hurt(4, ALL))

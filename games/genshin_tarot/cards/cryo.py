@@ -2,26 +2,47 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards import odd
-from games.genshin_tarot.cards.families import BASH, BASH_TWICE
-from games.genshin_tarot.conditions import DEFEATED, at_least, carries
-from games.genshin_tarot.count import D6, PER_MARKER, Die, rising
-from games.genshin_tarot.effects import Apply, Discard, Draw, Fetch, Gain, Heal, Hit, Lose, Mark, Stun, Trash, Unmark
-from games.genshin_tarot.elements import CRYO
-from games.genshin_tarot.gates import Repeat, choose, if_, may, pay
-from games.genshin_tarot.lasting import Adds, After, AtEnd, FirstToTarget, Free, Later
-from games.genshin_tarot.stocks import AP, BURN, DECK, DISCARDS, EITHER, ENERGY, GUARD, MINE
-from games.genshin_tarot.which import ANOTHER_ANY, ENEMY, ENEMY_ANY, SAME_ZONE, THAT, ZONE, enemies_any
-from games.genshin_tarot.who import BOTH, THEY
+from games.genshin_tarot.cards import escapes
+from games.genshin_tarot.cards.shared_effects import BREAK_OR_HIT, BREAK_OR_HIT_TWICE
+from games.genshin_tarot.vocabulary.amounts import D6, PER_MARKER, Die, rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.conditions import DEFEATED, at_least, carries
+from games.genshin_tarot.vocabulary.control_flow import Repeat, choose, if_, may, pay
+from games.genshin_tarot.vocabulary.effects import (
+    Apply,
+    Discard,
+    Draw,
+    Fetch,
+    Gain,
+    Heal,
+    Hit,
+    Lose,
+    Mark,
+    RemoveMarkers,
+    Stun,
+    Trash,
+)
+from games.genshin_tarot.vocabulary.elements import CRYO
+from games.genshin_tarot.vocabulary.enemy_targets import (
+    ANOTHER_ANY,
+    ENEMY,
+    ENEMY_ANY,
+    SAME_ZONE,
+    THAT,
+    ZONE,
+    enemies_any,
+)
+from games.genshin_tarot.vocabulary.lasting_effects import AddElement, After, AtPhaseEnd, Free, Later, OnNextTargeting
+from games.genshin_tarot.vocabulary.player_targets import BOTH, THEY
+from games.genshin_tarot.vocabulary.resources import AP, BURN, DECK, DISCARDS, EITHER, ENERGY, GUARD, MINE
 from games.kernel.text import t
 
 CHARACTERS = (
     character(
         "chongyun", t("Chongyun"), CRYO, "X", t("The Hermit"),
-        basic("demonbane", t("Demonbane"), 1, BASH_TWICE),
-        plus(1, odd.demonbane),
-        basic("layered-frost", t("Layered Frost"), 1, Draw(1) >> Adds(CRYO)),
+        basic("demonbane", t("Demonbane"), 1, BREAK_OR_HIT_TWICE),
+        plus(1, escapes.demonbane),
+        basic("layered-frost", t("Layered Frost"), 1, Draw(1) >> AddElement(CRYO)),
         plus(0),
         burst(t("Cloud-parting Star"), 3, Draw(3) >> Discard(3, up_to=True, each=Apply(CRYO, ENEMY_ANY))),
     ),
@@ -36,13 +57,13 @@ CHARACTERS = (
     ),
     character(
         "eula", t("Eula"), CRYO, "Queen", t("Queen of Swords"),
-        basic("edel-bladework", t("Edel Bladework"), 1, BASH >> pay(Lose(ENERGY, 2), Apply(CRYO, THAT))),
+        basic("edel-bladework", t("Edel Bladework"), 1, BREAK_OR_HIT >> pay(Lose(ENERGY, 2), Apply(CRYO, THAT))),
         plus(1, Apply(CRYO, ENEMY) >> Hit(2, THAT) >> Mark(1)),
         basic("icetide-vortex", t("Icetide Vortex"), 1, Apply(CRYO, ENEMY) >> choose(Fetch(DECK, 1), Fetch(DISCARDS))),
         plus(0),
         burst(
             t("Glacial Illumination"), 4,
-            After(MINE, Mark(1)) >> AtEnd(Repeat(PER_MARKER, Hit(2, ENEMY_ANY)) >> Unmark()),
+            After(MINE, Mark(1)) >> AtPhaseEnd(Repeat(PER_MARKER, Hit(2, ENEMY_ANY)) >> RemoveMarkers()),
         ),
         sword=True,
     ),
@@ -73,8 +94,8 @@ CHARACTERS = (
         "qiqi", t("Qiqi"), CRYO, "XIV", t("Death"),
         basic("ancient-sword-art", t("Ancient Sword Art"), 1, Hit(2, ENEMY) >> if_(carries(CRYO), Gain(ENERGY, 2))),
         plus(1, Hit(rising(2, 5, carries(CRYO)), ENEMY) >> Gain(ENERGY, 2)),
-        basic("herald-of-frost", t("Herald of Frost"), 1, Apply(CRYO, ENEMY_ANY) >> FirstToTarget(Heal(2, THEY))),
-        plus(1, Apply(CRYO, ENEMY_ANY) >> FirstToTarget(Heal(3, THEY) >> Gain(ENERGY, 2, THEY))),
+        basic("herald-of-frost", t("Herald of Frost"), 1, Apply(CRYO, ENEMY_ANY) >> OnNextTargeting(Heal(2, THEY))),
+        plus(1, Apply(CRYO, ENEMY_ANY) >> OnNextTargeting(Heal(3, THEY) >> Gain(ENERGY, 2, THEY))),
         burst(t("Preserver of Fortune"), 5, Apply(CRYO, ZONE) >> Heal(2, BOTH)),
     ),
     character(

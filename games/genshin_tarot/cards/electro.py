@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards.families import BASH, BASH_TWICE
-from games.genshin_tarot.conditions import BURST_UNUSED, TOOK_DAMAGE, WentOff, carries
-from games.genshin_tarot.count import PER_CLEARED, Counted, Per, rising
-from games.genshin_tarot.effects import Apply, Break, Draw, Gain, Hit, Lose, Mark, Put, Strip, TurnDown, Unmark
-from games.genshin_tarot.elements import ELECTRO
-from games.genshin_tarot.gates import if_, may, pay
-from games.genshin_tarot.lasting import After, Become, Later
-from games.genshin_tarot.stocks import AP, ATTACK, ENERGY, GUARD, HAND, MINE, OVERHEAT
-from games.genshin_tarot.which import (
+from games.genshin_tarot.cards.shared_effects import BREAK_OR_HIT, BREAK_OR_HIT_TWICE
+from games.genshin_tarot.vocabulary.amounts import PER_CLEARED, Counted, Per, rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.conditions import BURST_UNUSED, TOOK_DAMAGE, EffectTriggered, carries
+from games.genshin_tarot.vocabulary.control_flow import if_, may, pay
+from games.genshin_tarot.vocabulary.effects import (
+    Apply,
+    Break,
+    Draw,
+    Gain,
+    Hit,
+    Lose,
+    Mark,
+    Put,
+    RemoveMarkers,
+    Strip,
+    TurnDown,
+)
+from games.genshin_tarot.vocabulary.elements import ELECTRO
+from games.genshin_tarot.vocabulary.enemy_targets import (
     ANOTHER_ANY,
     ENEMY,
     ENEMY_ANY,
@@ -23,7 +33,9 @@ from games.genshin_tarot.which import (
     ZONE_OF,
     enemies_any,
 )
-from games.genshin_tarot.who import OTHER
+from games.genshin_tarot.vocabulary.lasting_effects import After, Later, Override
+from games.genshin_tarot.vocabulary.player_targets import OTHER
+from games.genshin_tarot.vocabulary.resources import AP, ATTACK, ENERGY, GUARD, HAND, MINE, OVERHEAT
 from games.kernel.text import t
 
 _BOLT = Apply(ELECTRO, THAT) >> Hit(1, THAT, piercing=True)
@@ -32,7 +44,7 @@ _BOLTS = Apply(ELECTRO, THAT) >> Hit(2, THAT, piercing=True)
 CHARACTERS = (
     character(
         "beidou", t("Beidou"), ELECTRO, "XI", t("Wheel of Fortune"),
-        basic("oceanborn", t("Oceanborn"), 1, BASH_TWICE),
+        basic("oceanborn", t("Oceanborn"), 1, BREAK_OR_HIT_TWICE),
         plus(1, Hit(rising(2, 4, TOOK_DAMAGE), ZONE)),
         basic("tidecaller", t("Tidecaller"), 1, Apply(ELECTRO, ZONE) >> Gain(GUARD, 2)),
         plus(1, Apply(ELECTRO, ZONE) >> Gain(GUARD, 3) >> Put(OVERHEAT, HAND)),
@@ -44,7 +56,7 @@ CHARACTERS = (
             "bolts-of-downfall", t("Bolts of Downfall"), 0,
             Hit(1, ENEMY_ANY, piercing=True) >> pay(Lose(ENERGY, 1), Apply(ELECTRO, THAT)),
         ),
-        plus(0, Hit(rising(1, 3, WentOff("nightrider")), ENEMY_ANY, piercing=True)),
+        plus(0, Hit(rising(1, 3, EffectTriggered("nightrider")), ENEMY_ANY, piercing=True)),
         basic("nightrider", t("Nightrider"), 1, Apply(ELECTRO, ENEMY) >> Hit(1, THAT, piercing=True) >> Later(_BOLT)),
         plus(1, Apply(ELECTRO, ENEMY_ANY) >> Hit(2, THAT, piercing=True) >> Later(_BOLTS)),
         burst(t("Midnight Phantasmagoria"), 5, Apply(ELECTRO, ZONE_OF) >> Hit(2, SAME_ZONE)),
@@ -82,21 +94,21 @@ CHARACTERS = (
         plus(1, Apply(ELECTRO, ZONE) >> Mark(2, most=5) >> Mark(1, OTHER, 5)),
         burst(
             t("Musou Shinsetsu"), 10,
-            Become(0, Apply(ELECTRO, ENEMY_ANY) >> Hit(2, THAT, piercing=True)), marked=Hit(1, ENEMY, piercing=True),
+            Override(0, Apply(ELECTRO, ENEMY_ANY) >> Hit(2, THAT, piercing=True)), marked=Hit(1, ENEMY, piercing=True),
         ),
         sword=True,
     ),
     character(
         "razor", t("Razor"), ELECTRO, "5", t("5 of Swords"),
-        basic("steel-fang", t("Steel Fang"), 1, BASH >> pay(Lose(ENERGY, 1), Mark(1, most=3))),
+        basic("steel-fang", t("Steel Fang"), 1, BREAK_OR_HIT >> pay(Lose(ENERGY, 1), Mark(1, most=3))),
         plus(1, Break(1, ENEMY) >> Hit(2, THAT) >> pay(Lose(ENERGY, 1), Mark(1, most=3))),
         basic("claw-and-thunder", t("Claw and Thunder"), 1, Apply(ELECTRO, ZONE) >> if_(BURST_UNUSED, Mark(1, most=3))),
         plus(
             1,
             Apply(ELECTRO, ZONE) >> if_(BURST_UNUSED, Mark(1, most=3))
-            >> pay(Unmark(), Gain(ENERGY, Per(Counted.CLEARED, 2))),
+            >> pay(RemoveMarkers(), Gain(ENERGY, Per(Counted.CLEARED, 2))),
         ),
-        burst(t("Lightning Fang"), 5, Unmark() >> After(MINE, Hit(PER_CLEARED, TARGETED))),
+        burst(t("Lightning Fang"), 5, RemoveMarkers() >> After(MINE, Hit(PER_CLEARED, TARGETED))),
         sword=True,
     ),
 )  # fmt: skip

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards.families import BASH_TWICE
-from games.genshin_tarot.conditions import WentOff, carries
-from games.genshin_tarot.count import PER_GUARD, rising
-from games.genshin_tarot.effects import Apply, Draw, Gain, Heal, Hit, Lose, Stun, Trash
-from games.genshin_tarot.elements import GEO
-from games.genshin_tarot.gates import AnyReaction, if_, pay
-from games.genshin_tarot.lasting import After, Later
-from games.genshin_tarot.stocks import AP, ATTACK, CARD, EITHER, ENERGY, GUARD
-from games.genshin_tarot.which import ANOTHER_ANY, ENEMY, ENEMY_ANY, EVERYWHERE, THAT, ZONE, ZONE_OF, enemies_any
-from games.genshin_tarot.who import ANYONE, BOTH, OTHERS
+from games.genshin_tarot.cards.shared_effects import BREAK_OR_HIT_TWICE
+from games.genshin_tarot.vocabulary.amounts import PER_GUARD, rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.conditions import EffectTriggered, carries
+from games.genshin_tarot.vocabulary.control_flow import AnyReaction, if_, pay
+from games.genshin_tarot.vocabulary.effects import Apply, Draw, Gain, Heal, Hit, Lose, Stun, Trash
+from games.genshin_tarot.vocabulary.elements import GEO
+from games.genshin_tarot.vocabulary.enemy_targets import (
+    ANOTHER_ANY,
+    ENEMY,
+    ENEMY_ANY,
+    EVERYWHERE,
+    THAT,
+    ZONE,
+    ZONE_OF,
+    enemies_any,
+)
+from games.genshin_tarot.vocabulary.lasting_effects import After, Later
+from games.genshin_tarot.vocabulary.player_targets import ANYONE, BOTH, OTHERS
+from games.genshin_tarot.vocabulary.resources import AP, ATTACK, CARD, EITHER, ENERGY, GUARD
 from games.kernel.text import t
 
 CHARACTERS = (
@@ -27,7 +36,7 @@ CHARACTERS = (
     character(
         "albedo", t("Albedo"), GEO, "9", t("9 of Swords"),
         basic("weiss-bladework", t("Weiss Bladework"), 1, Hit(2, ENEMY) >> if_(carries(GEO), Gain(ENERGY, 2))),
-        plus(1, Hit(3, ENEMY) >> if_(WentOff("solar-isotoma"), Gain(AP, 1) >> Draw(1))),
+        plus(1, Hit(3, ENEMY) >> if_(EffectTriggered("solar-isotoma"), Gain(AP, 1) >> Draw(1))),
         basic(
             "solar-isotoma", t("Solar Isotoma"), 2,
             Apply(GEO, ZONE) >> Later(Apply(GEO, ZONE)) >> pay(Trash(CARD, EITHER), Draw(1)),
@@ -49,7 +58,7 @@ CHARACTERS = (
     ),
     character(
         "noelle", t("Noelle"), GEO, "IX", t("Strength"),
-        basic("maids-bladework", t("Maid's Bladework"), 1, BASH_TWICE),
+        basic("maids-bladework", t("Maid's Bladework"), 1, BREAK_OR_HIT_TWICE),
         plus(0, Draw(3) >> Gain(GUARD, 2)),
         basic("breastplate", t("Breastplate"), 1, Apply(GEO, ZONE) >> Heal(1)),
         plus(1, Apply(GEO, ZONE) >> After(ATTACK, Heal(1, ANYONE))),

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards import odd
-from games.genshin_tarot.conditions import carries
-from games.genshin_tarot.count import Counted, Per, rising
-from games.genshin_tarot.effects import Apply, Discard, Draw, Gain, Heal, Hit, Lose, Strip, Stun
-from games.genshin_tarot.elements import HYDRO
-from games.genshin_tarot.gates import choose, if_, pay
-from games.genshin_tarot.lasting import Adds, After, Later
-from games.genshin_tarot.stocks import ATTACK, ENERGY, GUARD
-from games.genshin_tarot.which import ENEMY, ENEMY_ANY, THAT, ZONE, enemies_any
-from games.genshin_tarot.who import ANYONE, BOTH, SHARED
+from games.genshin_tarot.cards import escapes
+from games.genshin_tarot.vocabulary.amounts import Counted, Per, rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.conditions import carries
+from games.genshin_tarot.vocabulary.control_flow import choose, if_, pay
+from games.genshin_tarot.vocabulary.effects import Apply, Discard, Draw, Gain, Heal, Hit, Lose, Strip, Stun
+from games.genshin_tarot.vocabulary.elements import HYDRO
+from games.genshin_tarot.vocabulary.enemy_targets import ENEMY, ENEMY_ANY, THAT, ZONE, enemies_any
+from games.genshin_tarot.vocabulary.lasting_effects import AddElement, After, Later
+from games.genshin_tarot.vocabulary.player_targets import ANYONE, BOTH, SHARED
+from games.genshin_tarot.vocabulary.resources import ATTACK, ENERGY, GUARD
 from games.kernel.text import t
 
 CHARACTERS = (
@@ -42,7 +42,7 @@ CHARACTERS = (
             Stun(ENEMY) >> Later(Apply(HYDRO, ZONE) >> Hit(2, ZONE)),
         ),
         plus(1),
-        burst(t("Illusory Torrent"), 3, odd.illusory_torrent),
+        burst(t("Illusory Torrent"), 3, escapes.illusory_torrent),
     ),
     character(
         "tartaglia", t("Tartaglia"), HYDRO, "XVI", t("The Devil"),
@@ -64,6 +64,6 @@ CHARACTERS = (
         plus(1, Hit(rising(3, 5, carries(HYDRO)), ENEMY)),
         basic("fatal-rainscreen", t("Fatal Rainscreen"), 2, Gain(GUARD, 4) >> Apply(HYDRO, ENEMY) >> Heal(2, ANYONE)),
         plus(1),
-        burst(t("Raincutter"), 4, Draw(2) >> Adds(HYDRO)),
+        burst(t("Raincutter"), 4, Draw(2) >> AddElement(HYDRO)),
     ),
 )  # fmt: skip

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import basic, burst, character, plus
-from games.genshin_tarot.cards.families import BASH_TWICE
-from games.genshin_tarot.conditions import MARKERS, SHIELDED, UNSHIELDED, Lost, at_least, at_most, carries
-from games.genshin_tarot.count import EVERY, PER_MARKER, Counted, Per, rising
-from games.genshin_tarot.effects import (
+from games.genshin_tarot.cards.shared_effects import BREAK_OR_HIT_TWICE
+from games.genshin_tarot.vocabulary.amounts import EVERY, PER_MARKER, Counted, Per, rising
+from games.genshin_tarot.vocabulary.card_builders import basic, burst, character, plus
+from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
+from games.genshin_tarot.vocabulary.conditions import MARKERS, SHIELDED, UNSHIELDED, Lost, at_least, at_most, carries
+from games.genshin_tarot.vocabulary.control_flow import Again, Each, Repeat, Roll, choose, if_, may, pay
+from games.genshin_tarot.vocabulary.effects import (
     Aim,
     Apply,
     Break,
@@ -19,18 +21,14 @@ from games.genshin_tarot.effects import (
     Mark,
     Mill,
     Put,
+    RemoveMarkers,
     Return,
     SetHp,
     Stun,
-    TrashLost,
-    Unmark,
+    TrashMilled,
 )
-from games.genshin_tarot.elements import PYRO
-from games.genshin_tarot.gates import Again, Each, Repeat, Roll, choose, if_, may, pay
-from games.genshin_tarot.kinds import Cue
-from games.genshin_tarot.lasting import Adds, Later
-from games.genshin_tarot.stocks import AP, BURN, DECK, ENERGY, GUARD, HAND, HP, MINE, OVERHEAT, TOP
-from games.genshin_tarot.which import (
+from games.genshin_tarot.vocabulary.elements import PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import (
     ANOTHER_ANY,
     ENEMY,
     ENEMY_ANY,
@@ -41,10 +39,12 @@ from games.genshin_tarot.which import (
     enemies,
     enemies_any,
 )
-from games.genshin_tarot.who import WEAKER
+from games.genshin_tarot.vocabulary.lasting_effects import AddElement, Later
+from games.genshin_tarot.vocabulary.player_targets import WEAKER
+from games.genshin_tarot.vocabulary.resources import AP, BURN, DECK, ENERGY, GUARD, HAND, HP, MINE, OVERHEAT, TOP
 from games.kernel.text import t
 
-_OVERLOAD = Mill() >> if_(Lost((BURN, MINE)), Hurt(1) >> Hit(1, ZONE)) >> TrashLost(BURN)
+_OVERLOAD = Mill() >> if_(Lost((BURN, MINE)), Hurt(1) >> Hit(1, ZONE)) >> TrashMilled(BURN)
 """Discard the top card of the deck. For a Burn, or a card of the character's own: damage. A Burn is then trashed."""
 
 CHARACTERS = (
@@ -70,7 +70,7 @@ CHARACTERS = (
     ),
     character(
         "diluc", t("Diluc"), PYRO, "XVII", t("The Tower"),
-        basic("tempered-sword", t("Tempered Sword"), 1, BASH_TWICE),
+        basic("tempered-sword", t("Tempered Sword"), 1, BREAK_OR_HIT_TWICE),
         plus(1, Aim(ENEMY) >> if_(SHIELDED, Break(EVERY, THAT), Hit(4, THAT))),
         basic(
             "searing-onslaught", t("Searing Onslaught"), 2,
@@ -91,7 +91,7 @@ CHARACTERS = (
         ),
         basic(
             "guide-of-afterlife", t("Guide of Afterlife"), 1,
-            Hurt(1) >> choose(Gain(ENERGY, 1), Draw(2)) >> Adds(PYRO),
+            Hurt(1) >> choose(Gain(ENERGY, 1), Draw(2)) >> AddElement(PYRO),
         ),
         plus(0),
         burst(t("Spirit Soother"), 6, if_(at_most(7, HP), Hit(4, ZONE) >> SetHp(7), Hit(2, ZONE))),
@@ -128,11 +128,11 @@ CHARACTERS = (
             Apply(PYRO, ZONE) >> Hit(2, ZONE) >> Later(Apply(PYRO, ZONE) >> Hit(2, ZONE)),
         ),
         plus(1),
-        burst(t("Pyronado"), 4, Draw(2) >> Adds(PYRO)),
+        burst(t("Pyronado"), 4, Draw(2) >> AddElement(PYRO)),
     ),
     character(
         "xinyan", t("Xinyan"), PYRO, "6", t("6 of Swords"),
-        basic("dance-of-fire", t("Dance of Fire"), 1, BASH_TWICE),
+        basic("dance-of-fire", t("Dance of Fire"), 1, BREAK_OR_HIT_TWICE),
         plus(1, Hit(rising(1, 3, at_least(1, GUARD)), ZONE)),
         basic("sweeping-fervor", t("Sweeping Fervor"), 1, Gain(GUARD, 3) >> Apply(PYRO, ZONE)),
         plus(0),
@@ -155,18 +155,18 @@ CHARACTERS = (
                 pay(Lose(ENERGY, 1), Apply(PYRO, ENEMY_ANY) >> Hit(PER_MARKER, SAME_ZONE)),
             ),
         ),
-        burst(t("Done Deal"), 3, Gain(GUARD, PER_MARKER, WEAKER), Cue.ROW_CLEARED, Mark(1, most=5)),
+        burst(t("Done Deal"), 3, Gain(GUARD, PER_MARKER, WEAKER), PassiveTrigger.ROW_CLEARED, Mark(1, most=5)),
         sword=True,
     ),
     character(
         "yoimiya", t("Yoimiya"), PYRO, "8", t("8 of Swords"),
         basic("firework-flare-up", t("Firework Flare-Up"), 1, Hit(2, ENEMY_ANY), free_if=carries(PYRO)),
         plus(1, Apply(PYRO, enemies_any(3)) >> Hit(2, THAT)),
-        basic("niwabi-fire-dance", t("Niwabi Fire-Dance"), 0, Adds(PYRO, once=True)),
-        plus(0, Adds(PYRO, once=True) >> Draw(3)),
+        basic("niwabi-fire-dance", t("Niwabi Fire-Dance"), 0, AddElement(PYRO, once=True)),
+        plus(0, AddElement(PYRO, once=True) >> Draw(3)),
         burst(
             t("Ryuukin Saxifrage"), 4,
-            Hit(Per(Counted.MARKERS, 2), ENEMY_ANY) >> Unmark(), Cue.REACTION, Mark(1, most=3),
+            Hit(Per(Counted.MARKERS, 2), ENEMY_ANY) >> RemoveMarkers(), PassiveTrigger.REACTION, Mark(1, most=3),
         ),
         sword=True,
     ),

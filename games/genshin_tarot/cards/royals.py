@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.build import at_start, enemy, immune, on_death, on_reveal, touched
-from games.genshin_tarot.count import EVERY
-from games.genshin_tarot.effects import Break, Hurt, Lose, Mend, Put, Shield, Trash
-from games.genshin_tarot.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO
-from games.genshin_tarot.gates import Each, choose
-from games.genshin_tarot.kinds import Trait
-from games.genshin_tarot.stocks import BURN, DECK, EITHER, ENERGY, FREEZE, UPGRADED
-from games.genshin_tarot.which import SOURCE
-from games.genshin_tarot.who import ALL
+from games.genshin_tarot.vocabulary.amounts import EVERY
+from games.genshin_tarot.vocabulary.card_builders import at_start, enemy, immune, on_death, on_reveal, touched
+from games.genshin_tarot.vocabulary.card_types import Trait
+from games.genshin_tarot.vocabulary.control_flow import Each, choose
+from games.genshin_tarot.vocabulary.effects import Break, Hurt, Lose, Mend, Put, Shield, Trash
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import SOURCE
+from games.genshin_tarot.vocabulary.player_targets import ALL
+from games.genshin_tarot.vocabulary.resources import BURN, DECK, EITHER, ENERGY, FREEZE, UPGRADED
 from games.kernel.text import t
 
 ENEMIES = (

@@ -12,7 +12,7 @@ from games.the_restless.cards.starters import STARTERS
 from games.the_restless.cards.status import STATUSES
 from games.the_restless.cards.tarot import TAROT
 from games.the_restless.cards.treasure import TREASURE
-from games.the_restless.printed import Card, enrol
+from games.the_restless.vocabulary.card_types import Card, add_cards
 
 EVERY: tuple[Card, ...] = (
     *ENCOUNTERS,
@@ -27,4 +27,4 @@ EVERY: tuple[Card, ...] = (
     *TAROT,
 )
 
-enrol(EVERY)
+add_cards(EVERY)

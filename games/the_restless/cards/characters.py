@@ -4,9 +4,19 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, HasKeyword, HealthIs, IsType, Natural, Per, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import (
+    AllOf,
+    CountIs,
+    HasKeyword,
+    HealthIs,
+    IsType,
+    Natural,
+    Per,
+    Using,
+)
+from games.the_restless.vocabulary.card_types import Character
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Draw,
     DropEncounter,
@@ -35,7 +45,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Character
 
 CHARACTERS = (
     Character(t("Brandt, Who Digs"), t("He has stopped charging."), "sexton", unarmed=2, inventory=4, max_weight=9,

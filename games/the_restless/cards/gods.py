@@ -4,9 +4,20 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, Half, Marks, MarksAre, Parity, Per, Those, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import (
+    AllOf,
+    CountIs,
+    Half,
+    Marks,
+    MarksAre,
+    Parity,
+    Per,
+    Those,
+    Using,
+)
+from games.the_restless.vocabulary.card_types import God
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Band,
     Check,
@@ -34,7 +45,6 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.printed import God
 
 GODS = (
     God(t("Ossuline, the Uncounted Mother"), t("She had all of them. She meant to look in."), ("divine",), defense=13,

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import HasTrait, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import HasTrait, Per
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import Rest
+from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     Choose,
@@ -28,8 +30,6 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.printed import Rest
-from games.the_restless.targets import Target
 
 RESTS = (
     Rest(t("Barn With Its Door"), t("You take turns being the one who bolts it."), "calm", Heal("each", 2)),

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural
+from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Starter, Use
+from games.the_restless.vocabulary.effects import (
     DiscardThis,
     FreeReroll,
     GainArmor,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Active, Attack, Bonus, Starter, Use
 
 STARTERS = (
     Starter(t("Fence Picket"), t("The rest of the fence is keeping in nothing."), "weapon", ("melee",), weight=1,

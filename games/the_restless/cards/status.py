@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import First, HealthIs, Per
-from games.the_restless.effects import ClearStatus, FreeReroll, Hit, Prevent
-from games.the_restless.printed import Status
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import First, HealthIs, Per
+from games.the_restless.vocabulary.card_types import Status
+from games.the_restless.vocabulary.effects import ClearStatus, FreeReroll, Hit, Prevent
 
 STATUSES = (
     Status(t("Kindled"), t("Somebody once said your name with hope."), "status", "kindled",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering.deck.look import Sky
-from rendering.deck.skies import CRIMSON, EMBER, FORGE, FROST, GREY, INDIGO, MEADOW, NOON, ROSE, SEA, STORM, TEAL
+from rendering.deck.skies import CRIMSON, EMBER, FORGE, FREEZE_CARD, GREY, INDIGO, MEADOW, NOON, ROSE, SEA, STORM, TEAL
 
 TRUMPS: dict[str, tuple[str, Sky]] = {
     "the-fool": ("tarot-00-the-fool", NOON),
@@ -15,7 +15,7 @@ TRUMPS: dict[str, tuple[str, Sky]] = {
     "the-lovers": ("tarot-06-the-lovers", ROSE),
     "the-chariot": ("tarot-07-the-chariot", TEAL),
     "strength": ("tarot-08-strength", NOON),
-    "the-hermit": ("tarot-09-the-hermit", FROST),
+    "the-hermit": ("tarot-09-the-hermit", FREEZE_CARD),
     "wheel-of-fortune": ("tarot-10-wheel-of-fortune", INDIGO),
     "justice": ("tarot-11-justice", STORM),
     "the-hanged-man": ("tarot-12-the-hanged-man", TEAL),

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rendering import Layout
-from rendering.genshin_card import card
-from rendering.genshin_hand import hand
-from rendering.genshin_tarot import board
+from rendering.layouts.genshin_tarot.board import board
+from rendering.layouts.genshin_tarot.card import card
+from rendering.layouts.genshin_tarot.hand import hand
 
 LAYOUT = Layout(board, hand, card)

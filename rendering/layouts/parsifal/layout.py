@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rendering import Layout
-from rendering.parsifal import board
-from rendering.parsifal_card import card
-from rendering.parsifal_hand import hand
+from rendering.layouts.parsifal.board import board
+from rendering.layouts.parsifal.card import card
+from rendering.layouts.parsifal.hand import hand
 
 LAYOUT = Layout(board, hand, card)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering import Layout
-from rendering.queens_of_fate import board, hand
-from rendering.queens_of_fate_cards import card
+from rendering.layouts.queens_of_fate.board import board, hand
+from rendering.layouts.queens_of_fate.card import card
 
 LAYOUT = Layout(board, hand, card)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rendering import Layout
-from rendering.the_restless import board
-from rendering.the_restless_card import card
-from rendering.the_restless_hand import hand
+from rendering.layouts.the_restless.board import board
+from rendering.layouts.the_restless.card import card
+from rendering.layouts.the_restless.hand import hand
 
 LAYOUT = Layout(board, hand, card)

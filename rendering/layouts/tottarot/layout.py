@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rendering import Layout
-from rendering.tottarot import board
-from rendering.tottarot_hand import card, hand
+from rendering.layouts.tottarot.board import board
+from rendering.layouts.tottarot.hand import card, hand
 
 LAYOUT = Layout(board, hand, card)

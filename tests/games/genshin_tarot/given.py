@@ -13,15 +13,15 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from games.genshin_tarot import layout
-from games.genshin_tarot.elements import Element
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.kinds import Card, Character, Enemy
 from games.genshin_tarot.options import Options
-from games.genshin_tarot.standing import clauses
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.active_effects import clauses
 from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table, Tokens
 from games.genshin_tarot.view import GenshinView
-from games.kernel.ask import Question, some_answer
+from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
+from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.ask import Question, random_answer
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
@@ -63,7 +63,7 @@ def finish(match: AnyMatch, seed: int = 0) -> AnyMatch:
     chance = Random(seed)
     while not match.over:
         seat = match.waiting[0]
-        match.answer(seat, some_answer(asked(match, seat), chance.randrange))
+        match.answer(seat, random_answer(asked(match, seat), chance.randrange))
     return match
 
 
@@ -73,7 +73,7 @@ class Scene:
     def __init__(self, seats: int, **options: str) -> None:
         dealer = Dealer(bytes(32))
         self.options = {"alone": "printed", **options}
-        self.table: Table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle(self.options), seats, dealer)
+        self.table: Table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle(self.options), seats, dealer)
         for seat in range(seats):
             self.seat(seat)
         self.table.turn, self.table.stage, self.table.phase = 1, Stage.PLAYERS, "act"

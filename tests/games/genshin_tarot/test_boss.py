@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.kinds import BossCard
 from games.genshin_tarot.table import Tokens
+from games.genshin_tarot.vocabulary.card_types import BossCard
 from games.kernel.dealer import Dealer
 from tests.games.genshin_tarot.given import Scene, given
 
@@ -30,7 +30,7 @@ def test_an_empty_zone_brings_the_boss_at_once(seats: int, hp: int, shields: int
 def test_with_the_suit_of_swords_a_boss_has_fewer_hp(seats: int, without: int, hp: int) -> None:
     """G-77, G-10: more of those characters are weak. By the number of players, too."""
     for sword, full in (("none", without), ("sword", hp)):
-        table = GENSHIN_TAROT.lay(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
+        table = GENSHIN_TAROT.set_up(GENSHIN_TAROT.settle({"sword": sword}), seats, Dealer(b"swords"))
         assert (table.ruler.boss.key, table.ruler.full) == ("dvalin", full)
 
 

@@ -56,9 +56,9 @@ def test_an_enemy_is_turned_down_and_covered() -> None:
     """G-64, G-66, GR-40: all tokens are lost; the first lies on it alone, one step nearer; it is revealed anew."""
     scene = given("stellar-restoration", "ruin-hunter", party="keqing aether jean amber", wall=False)
     scene.foe("geo-chanter", shields=0, damage=2).play("stellar-restoration", "foe:1", "yes")
-    below, top = scene.find("geo-chanter"), scene.find("ruin-hunter")
-    assert below.tokens is None
-    assert (top.on, top.row, top.column) == ([below.number], below.row - 1, below.column)
+    randrange, top = scene.find("geo-chanter"), scene.find("ruin-hunter")
+    assert randrange.tokens is None
+    assert (top.on, top.row, top.column) == ([randrange.number], randrange.row - 1, randrange.column)
     scene.player().hp = 12
     top.on = []
     scene.end_turn()

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot.conditions import at_most
-from games.genshin_tarot.effects import Apply, Draw, Heal, Hit, Hurt
-from games.genshin_tarot.elements import GEO, HYDRO
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.gates import if_, may
-from games.genshin_tarot.naming import FirstTarget, first
-from games.genshin_tarot.stocks import HP
 from games.genshin_tarot.table import Tokens
+from games.genshin_tarot.turn.first_target import FirstTarget, first
 from games.genshin_tarot.view import CardFace
-from games.genshin_tarot.which import ENEMY, ZONE, Scope
-from games.genshin_tarot.who import ANYONE
+from games.genshin_tarot.vocabulary.conditions import at_most
+from games.genshin_tarot.vocabulary.control_flow import if_, may
+from games.genshin_tarot.vocabulary.effects import Apply, Draw, Heal, Hit, Hurt
+from games.genshin_tarot.vocabulary.elements import GEO, HYDRO
+from games.genshin_tarot.vocabulary.enemy_targets import ENEMY, ZONE, Scope
+from games.genshin_tarot.vocabulary.player_targets import ANYONE
+from games.genshin_tarot.vocabulary.resources import HP
 from games.kernel.ask import Illegal
 from games.kernel.zone import BACK, only
 from tests.contract.playing import chance
@@ -178,9 +178,9 @@ def test_the_computer_player_clears_its_way() -> None:
     """G-35, G-36: whoever only waits defeats nobody."""
     left = 0
     for seed in range(4):
-        match, below = ready(1, seed), chance(seed)
+        match, randrange = ready(1, seed), chance(seed)
         while not match.over and match.table.turn < 5:
-            match.answer(0, GENSHIN_TAROT.play(match.view(0), asked(match, 0), below))
+            match.answer(0, GENSHIN_TAROT.play(match.view(0), asked(match, 0), randrange))
         left += len(match.table.players[0].zone)
     assert left <= 4 * 9
 
@@ -188,10 +188,10 @@ def test_the_computer_player_clears_its_way() -> None:
 def test_a_card_can_be_taken_back_until_its_enemy_is_named() -> None:
     """G-28, G-37: nothing is told, and nobody else is there to learn of it."""
     scene = given("divine-archery+", "hilichurl-gang ruin-guard", seats=1, energy=1).do("play:divine-archery+")
-    assert (back := scene.match.withdrawn(0)) is not None
+    assert (back := scene.match.undone(0)) is not None
     assert "play:divine-archery+" in [option.token for option in asked(back, 0).options]
     scene.say("way:1").say("foe:2")
-    assert scene.match.withdrawn(0) is None
+    assert scene.match.undone(0) is None
 
 
 def test_the_owner_knows_what_a_deck_holds_but_not_in_which_order() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot.elements import ELECTRO, PYRO
+from games.genshin_tarot.vocabulary.elements import ELECTRO, PYRO
 from tests.games.genshin_tarot.given import given
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot.elements import CRYO, GEO
+from games.genshin_tarot.vocabulary.elements import CRYO, GEO
 from tests.games.genshin_tarot.given import given
 
 

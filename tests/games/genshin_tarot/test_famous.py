@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from games.genshin_tarot.build import enemy, on_death, touched
-from games.genshin_tarot.course import EFFECTS
-from games.genshin_tarot.effects import Apply, Hit
-from games.genshin_tarot.elements import CRYO, PYRO
-from games.genshin_tarot.kinds import Enemy
-from games.genshin_tarot.which import EVERYWHERE, SOURCE
+from games.genshin_tarot.rules.resolution import EFFECTS
+from games.genshin_tarot.vocabulary.card_builders import enemy, on_death, touched
+from games.genshin_tarot.vocabulary.card_types import Enemy
+from games.genshin_tarot.vocabulary.effects import Apply, Hit
+from games.genshin_tarot.vocabulary.elements import CRYO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import EVERYWHERE, SOURCE
 from games.kernel.ask import Illegal
 from games.kernel.text import t
 from tests.games.genshin_tarot.given import given

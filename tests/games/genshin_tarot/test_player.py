@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.genshin_tarot.esteem import ESTEEM
+from games.genshin_tarot.computer_player.character_ratings import CHARACTER_RATINGS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.player import JUDGES
-from games.genshin_tarot.question_kinds import Kind
-from games.kernel.ask import Ask, some_answer
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask, random_answer
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import Scene, asked, fresh, given
 from tests.games.genshin_tarot.test_setup import parted
@@ -22,7 +22,7 @@ def test_the_computer_player_gives_up_whom_it_plays_worst() -> None:
         assert isinstance(question, Ask)
         dealt = [option.token for option in question.options]
         gone = GENSHIN_TAROT.play(match.view(0), question, chance(seed))
-        worth = {token: ESTEEM["aether" if token == "lumine" else token] for token in dealt}
+        worth = {token: CHARACTER_RATINGS["aether" if token == "lumine" else token] for token in dealt}
         assert [worth[token] for token in gone] == [min(worth.values())]
 
 
@@ -75,7 +75,7 @@ def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -
     """Whatever chance plays: programs go by these, not by words."""
     cards, seen = {card.key for card in GENSHIN_TAROT.cards}, Counter[str]()
     for seed in range(24):
-        match, below = fresh(1 + seed % 4, seed, sword="sword"), chance(seed)
+        match, randrange = fresh(1 + seed % 4, seed, sword="sword"), chance(seed)
         while not match.over:
             for seat in range(match.base.seats):
                 if held := match.asked(seat):
@@ -84,7 +84,7 @@ def test_every_question_says_its_kind_and_names_a_card_that_can_be_looked_up() -
                     assert not question.card or question.card in cards
                     seen[question.kind] += 1
             seat = match.waiting[0]
-            match.answer(seat, some_answer(asked(match, seat), below))
+            match.answer(seat, random_answer(asked(match, seat), randrange))
     assert len(seen) > len(GENSHIN_TAROT.kinds) - 5, "the rarest of them may be missing"
 
 

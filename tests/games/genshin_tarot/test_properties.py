@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 
 from games.genshin_tarot.cards.statuses import SUPPLY
-from games.genshin_tarot.course import EFFECTS
+from games.genshin_tarot.rules.resolution import EFFECTS
 from games.genshin_tarot.table import MOST, Table
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.codec import pack
 from tests.contract.playing import chance
 from tests.games.genshin_tarot.given import asked, fresh
@@ -37,13 +37,13 @@ def checked(table: Table) -> None:
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_nothing_is_lost_on_the_way(seats: int) -> None:
     """G-2, G-6, G-56, G-61, G-88, GR-34: at every action; and what is stored stays small."""
-    match, below, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
+    match, randrange, most = fresh(seats, seats, sword="sword", open_hands="off"), chance(seats), 0
     while not match.over:
         if match.table.stage.value == "players" and match.table.acting is None:
             checked(match.table)
             most = max(most, len(json.dumps(pack(match.table))))
-        seat = match.waiting[below(len(match.waiting))]
-        match.answer(seat, some_answer(asked(match, seat), below))
+        seat = match.waiting[randrange(len(match.waiting))]
+        match.answer(seat, random_answer(asked(match, seat), randrange))
     assert match.table.won is not True or match.table.ruler.out
     assert most < 15_000
     assert EFFECTS == 500

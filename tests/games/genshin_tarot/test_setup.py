@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.genshin_tarot import layout
 from games.genshin_tarot.cards import BASICS, CHARACTERS, ROYALS
-from games.genshin_tarot.kinds import CardKind, Enemy
+from games.genshin_tarot.rules import layout
 from games.genshin_tarot.table import Foe, Player, Stage
+from games.genshin_tarot.vocabulary.card_types import CardKind, Enemy
 from games.kernel.zone import BACK
 from tests.games.genshin_tarot.given import AnyMatch, asked, fresh, given, ready
 

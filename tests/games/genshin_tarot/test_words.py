@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from games.genshin_tarot import faces
 from games.genshin_tarot.cards import ACTIONS, BASICS, CHARACTERS, LEY_LINES, ROYALS, STATUSES
-from games.genshin_tarot.conditions import WentOff
 from games.genshin_tarot.game import GENSHIN_TAROT
-from games.genshin_tarot.kinds import Card, Enemy
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.vocabulary.card_types import Card, Enemy
+from games.genshin_tarot.vocabulary.conditions import EffectTriggered
 from games.kernel.effect import Effect, Escape, walk
 from games.kernel.text import Reader
 from tests import ROOT
@@ -19,9 +19,9 @@ from tests.games.genshin_tarot.given import given
 READ = Reader()
 PRINT = ROOT / "tests" / "golden" / "genshin_tarot_cards.txt"
 EFFECTS: list[tuple[str, Effect, str]] = [
-    *[(card.key, card.effect, READ(faces.card(card).text)) for card in (*ACTIONS, *STATUSES)],
-    *[(f"burst of {who.key}", who.burst.effect, READ(faces.burst(who.burst).text)) for who in CHARACTERS],
-    *[(line.key, line.effect, READ(faces.ley_line(line).text)) for line in LEY_LINES],
+    *[(card.key, card.effect, READ(card_faces.card(card).text)) for card in (*ACTIONS, *STATUSES)],
+    *[(f"burst of {who.key}", who.burst.effect, READ(card_faces.burst(who.burst).text)) for who in CHARACTERS],
+    *[(line.key, line.effect, READ(card_faces.ley_line(line).text)) for line in LEY_LINES],
 ]
 ONE = re.compile(r"\b(1|one|a|an|another|your|any|lose|place)\b", re.IGNORECASE)
 
@@ -39,7 +39,7 @@ def test_keys_are_unique_and_references_hold() -> None:
     """A key names one thing for ever; what a card speaks of exists."""
     keys = [card.key for card in GENSHIN_TAROT.cards]
     assert len(keys) == len(set(keys)) == 148 + 4 + 37 + 56 + 3 + 5 + 16
-    named = {part.key for _, effect, _ in EFFECTS for part in walk(effect) if isinstance(part, WentOff)}
+    named = {part.key for _, effect, _ in EFFECTS for part in walk(effect) if isinstance(part, EffectTriggered)}
     assert named <= set(Card.register)
 
 

@@ -13,15 +13,15 @@ import re
 from random import Random
 from typing import Any
 
-from games.kernel.ask import Ask, some_answer
+from games.kernel.ask import Ask, random_answer
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
-from games.parsifal.board import Board
 from games.parsifal.cards import TAROTS, Tarot
 from games.parsifal.game import PARSIFAL
+from games.parsifal.rules.board import Board
 from games.parsifal.table import Order, Table
 from games.parsifal.view import Character, ParsifalView
 
@@ -43,7 +43,7 @@ def finish(match: Parsifal, seed: int = 0) -> Parsifal:
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked
-        match.answer(seat, some_answer(asked.question, chance.randrange))
+        match.answer(seat, random_answer(asked.question, chance.randrange))
     return match
 
 
@@ -126,7 +126,7 @@ def given(
     """A match in which it is somebody's turn with this board; `truth` sets other fields of the table."""
     options = {"start": "first", "direction": "clockwise", **options}
     dealer = Dealer(bytes(32))
-    table = PARSIFAL.lay(PARSIFAL.settle(options), len(areas), dealer)
+    table = PARSIFAL.set_up(PARSIFAL.settle(options), len(areas), dealer)
     table.deck.cards = list(reversed(named(deck)))
     table.board = laid(areas, common, limbo)
     table.orders = [orders] * len(areas)

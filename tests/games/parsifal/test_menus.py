@@ -6,7 +6,8 @@ from collections import Counter
 
 import pytest
 
-from games.kernel.ask import Ask, Option
+from games.kernel.ask import Ask
+from games.kernel.options import Option
 from tests.games.parsifal.given import READ, given
 
 MENU = 25

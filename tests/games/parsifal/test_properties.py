@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import Ask, some_answer
+from games.kernel.ask import Ask, random_answer
 from games.kernel.match import Match
-from games.parsifal import quests
-from games.parsifal.actions import Action, Deed
-from games.parsifal.board import Board
 from games.parsifal.cards import DECK
-from games.parsifal.deeds import outcome
 from games.parsifal.game import PARSIFAL
+from games.parsifal.rules import quests
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.vocabulary.actions import Action, Deed
 from tests.games.parsifal.given import Parsifal, fresh, given
 
 
@@ -31,7 +31,7 @@ def moments(seats: int, seeds: range) -> Iterator[Parsifal]:
             assert asked
             token = "propose"
             while token == "propose":
-                (token,) = some_answer(asked.question, chance.randrange)
+                (token,) = random_answer(asked.question, chance.randrange)
             match.answer(seat, [token])
         yield match
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.parsifal import quests
 from games.parsifal.cards import CHARACTERS
-from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
+from games.parsifal.rules import quests
+from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
 from tests.games.parsifal.given import given, laid
 
 

@@ -8,8 +8,8 @@ import pytest
 
 from games.kernel.text import Reader
 from games.parsifal.cards import ARTIFACTS, CHARACTERS, DECK, NAMED, TAROTS, Tarot
-from games.parsifal.clauses import Defeated, InLimbo, Locks, Owns, Unlocked
 from games.parsifal.game import PARSIFAL
+from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Unlocked
 from tests.games.parsifal.given import fresh, given
 
 

@@ -128,7 +128,7 @@ def given(
     **options: str,
 ) -> Scene:
     """A table so laid out. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
-    table = QUEENS_OF_FATE.lay(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
+    table = QUEENS_OF_FATE.set_up(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
     table.sources, table.signs = cards(sources), cards(signs)
     table.portents.cards = cards(portents)
     table.fate = card(fate) if fate else None

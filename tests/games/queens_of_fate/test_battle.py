@@ -6,7 +6,7 @@ import pytest
 
 from games.kernel.ask import Illegal
 from games.queens_of_fate.cards import CARDS
-from games.queens_of_fate.strength import sets
+from games.queens_of_fate.rules.strength import sets
 from tests.games.queens_of_fate.given import cards, codes, given
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.queens_of_fate.cards import Rank
 from games.queens_of_fate.table import Table
@@ -36,7 +36,7 @@ def test_cards_are_conserved_and_domains_fit(variant: str, tens: str) -> None:
             _sound(match)
             asked = match.asked(0)
             assert asked
-            match.answer(0, some_answer(asked.question, chance.randrange))
+            match.answer(0, random_answer(asked.question, chance.randrange))
         _sound(match)
 
 
@@ -44,4 +44,4 @@ def test_a_year_cannot_be_withdrawn() -> None:
     """Its card has been seen."""
     match = fresh(1)
     match.answer(0, ["pass"])
-    assert match.withdrawn(0) is None
+    assert match.undone(0) is None

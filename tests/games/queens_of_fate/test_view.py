@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.queens_of_fate.cards import CARDS, SUITS, Rank
 from games.queens_of_fate.game import QUEENS_OF_FATE
 from tests.games.queens_of_fate.given import READ, Scene, cards, codes, fresh, given
@@ -64,7 +64,7 @@ def test_each_discard_has_been_told() -> None:
                 assert READ(card.name) in told
             asked = match.asked(0)
             assert asked
-            match.answer(0, some_answer(asked.question, chance.randrange))
+            match.answer(0, random_answer(asked.question, chance.randrange))
 
 
 def test_a_court_has_a_place_for_each_rank() -> None:

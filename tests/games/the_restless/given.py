@@ -12,19 +12,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.kernel.ask import Amount, Ask, Option
+from games.kernel.ask import Amount, Ask
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
+from games.kernel.options import Option
 from games.kernel.record import Checkpoint, Record
 from games.kernel.text import Reader
 from games.kernel.zone import Zone
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.orders import Order
-from games.the_restless.piles import played
-from games.the_restless.printed import CARDS, Card
-from games.the_restless.table import Foe, Piece, Table, Walker
+from games.the_restless.rules.decisions.standing_orders import Order
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import Foe, PartyMember, Piece, Table
 from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.card_types import CARDS, Card
 from tests.games.the_restless.props import PROPS
 
 READ = Reader(("Ann", "Bruno", "Chiara", "Dario"))
@@ -90,7 +91,7 @@ class Scene:
         """The first Target in the battle."""
         return self.table.foes[0]
 
-    def walker(self, place: int) -> Walker:
+    def walker(self, place: int) -> PartyMember:
         """A place."""
         return self.table.walkers[place]
 
@@ -122,13 +123,13 @@ def given(
 ) -> Scene:
     """A party on its way to the Encounters of `row`, in a Realm that changes nothing, with 0 Reroll Counters."""
     dealer = Dealer(bytes(32))
-    table = THE_RESTLESS.lay(THE_RESTLESS.settle(options), players, dealer)
+    table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
     table.phase, table.level, table.rerolls, table.realm = "encounter", 1, 0, Piece(prop("plain"))
     table.row = [Zone([prop(word)]) for word in row]
     table.rests = [Zone([prop("barn")]) for _ in range(3)]
     table.begin("realm")
     for place, word in enumerate(party):
-        table.walkers[place] = Walker(Piece(prop(word)), 7)
+        table.walkers[place] = PartyMember(Piece(prop(word)), 7)
         table.walkers[place].items = [played(prop(item)) for item in (items or {}).get(place, ())]
     alter(table)
     for who, numbers in (dice or {}).items():
@@ -142,7 +143,7 @@ def _load(dealer: Dealer, who: int | str, numbers: Sequence[int]) -> None:
     label, sides = ("the D4 of the party", 4) if who == "d4" else (f"the D20 of seat {who}", 20)
     for start in range(100_000):
         dealer.counts[label] = start
-        if all(dealer.below(sides, label) == number - 1 for number in numbers):
+        if all(dealer.randrange(sides, label) == number - 1 for number in numbers):
             dealer.counts[label] = start
             return
     raise AssertionError(f"{label} never shows {numbers}")
@@ -164,7 +165,7 @@ def without(*places: int) -> Callable[[Table], None]:
 
     def alter(table: Table) -> None:
         for place in places:
-            table.walkers[place] = Walker(done=True)
+            table.walkers[place] = PartyMember(done=True)
 
     return alter
 

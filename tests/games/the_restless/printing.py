@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader
 from games.the_restless.cards import EVERY
-from games.the_restless.faces import lines
-from games.the_restless.printed import Card
+from games.the_restless.text.card_text import lines
+from games.the_restless.vocabulary.card_types import Card
 
 READ = Reader()
 

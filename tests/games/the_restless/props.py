@@ -3,25 +3,10 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, Text, t
-from games.the_restless.abilities import NOTHING, On
-from games.the_restless.effects import (
-    Band,
-    Choose,
-    Damage,
-    FreeReroll,
-    GainArmor,
-    Heal,
-    Hit,
-    LoseHealth,
-    Mod,
-    Pool,
-    Recharge,
-    Rerolls,
-    Reveal,
-    Summon,
-    Way,
-)
-from games.the_restless.printed import (
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.literals import Keyword, Trait
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import (
     CARDS,
     Active,
     Attack,
@@ -39,10 +24,25 @@ from games.the_restless.printed import (
     Tarot,
     Treasure,
     Use,
-    enrol,
+    add_cards,
 )
-from games.the_restless.targets import Drops, Target
-from games.the_restless.terms import Keyword, Trait
+from games.the_restless.vocabulary.effects import (
+    Band,
+    Choose,
+    Damage,
+    FreeReroll,
+    GainArmor,
+    Heal,
+    Hit,
+    LoseHealth,
+    Mod,
+    Pool,
+    Recharge,
+    Rerolls,
+    Reveal,
+    Summon,
+    Way,
+)
 
 
 def _walker(name: Text, trait: Trait = "cook", death: Heal | GainArmor | None = None) -> Character:
@@ -162,4 +162,4 @@ PROPS: tuple[Card, ...] = (
     ),
 )
 
-enrol(card for card in PROPS if card.key not in CARDS)
+add_cards(card for card in PROPS if card.key not in CARDS)

@@ -10,22 +10,31 @@ from games.kernel.ask import Amount, Ask
 from games.kernel.match import Match
 from games.kernel.record import Record
 from games.kernel.text import t
-from games.the_restless.choices import CardAt, Instalment, PlaceAt, PlayerAction, PlayRest, SellItem, Strike, WayAt
-from games.the_restless.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
 from games.the_restless.game import THE_RESTLESS
-from games.the_restless.kinds import Kind
-from games.the_restless.orders import Order
 from games.the_restless.player import ACTIONS, INSTALMENTS, JUDGES, chosen
-from games.the_restless.printed import CARDS
+from games.the_restless.rules.decisions.standing_orders import Order
+from games.the_restless.rules.decisions.votes import Voted
 from games.the_restless.table import Table
 from games.the_restless.view import RestlessView
-from games.the_restless.votes import Voted
+from games.the_restless.vocabulary.card_types import CARDS
+from games.the_restless.vocabulary.choices import (
+    CardAt,
+    Instalment,
+    PlaceAt,
+    PlayerAction,
+    PlayRest,
+    SellItem,
+    Strike,
+    WayAt,
+)
+from games.the_restless.vocabulary.effects import Choose, DropEncounter, LoseHealth, Rerolls, Way
+from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import answered, chance, open_question
+from tests.games.the_restless.computer_player.test_player import played
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
-from tests.games.the_restless.test_deeds import stone, tool
-from tests.games.the_restless.test_player import played
+from tests.games.the_restless.rules.test_effects import stone, tool
 
-SORTS: dict[Kind, tuple[type, ...]] = {
+CARD_FILTER_NAMES: dict[Kind, tuple[type, ...]] = {
     **dict.fromkeys(
         (Kind.TURN_ORDER, Kind.TURN, Kind.INTERVAL, Kind.REST, Kind.TRADER, Kind.IDLE), get_args(PlayerAction)
     ),
@@ -61,7 +70,7 @@ def choice(scene: Scene, token: str) -> object:
 
 def test_every_kind_and_every_sort_of_option_has_a_judge() -> None:
     """None is left out, none is judged that is never asked."""
-    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == SORTS.keys()
+    assert THE_RESTLESS.kinds == {*Kind} == JUDGES.keys() == CARD_FILTER_NAMES.keys()
     assert {*get_args(PlayerAction)} == ACTIONS.keys()
     assert {*get_args(Instalment)} == INSTALMENTS.keys()
 
@@ -72,7 +81,7 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
     """In matches played by chance to their end: every question is of a kind, every option of a sort of that kind."""
     record = Record("the_restless", THE_RESTLESS.rules, settings, players, b"kinds")
     match: Match[Table, RestlessView] = Match(THE_RESTLESS, record)
-    below = chance("kinds")
+    randrange = chance("kinds")
     while not match.over:
         for seat in match.waiting:
             asked = open_question(match, seat)
@@ -80,8 +89,8 @@ def test_a_question_s_kind_says_what_its_options_are(players: int, settings: dic
             assert asked.card in ("", *CARDS)
             assert bool(asked.card) or asked.kind not in ABOUT_A_CARD
             for option in asked.options:
-                assert type(chosen(option)) in (Order, *SORTS[Kind(asked.kind)]), (asked.kind, option)
-        answered(match, below)
+                assert type(chosen(option)) in (Order, *CARD_FILTER_NAMES[Kind(asked.kind)]), (asked.kind, option)
+        answered(match, randrange)
 
 
 def test_options_say_what_they_do() -> None:

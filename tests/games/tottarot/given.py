@@ -14,7 +14,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from games.kernel.ask import Ask, some_answer
+from games.kernel.ask import Ask, random_answer
 from games.kernel.codec import pack
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
@@ -47,7 +47,7 @@ def finish(match: Match[Table, TottarotView], seed: int = 0) -> Match[Table, Tot
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked
-        match.answer(seat, some_answer(asked.question, chance.randrange))
+        match.answer(seat, random_answer(asked.question, chance.randrange))
     return match
 
 
@@ -119,7 +119,7 @@ def given(
     """A match whose first deck is fixed; seat 0 starts. `alter` may change the table before the first card."""
     dealer = Dealer(bytes(32))
     options = {"start": "first", **options}
-    table = TOTTAROT.lay(TOTTAROT.settle(options), seats, dealer)
+    table = TOTTAROT.set_up(TOTTAROT.settle(options), seats, dealer)
     drawn = [fate(word) for word in deck.split()]
     left = Counter([each for each in FATES.values() for _ in range(COPIES)])
     left.subtract(drawn)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from games.kernel.ask import Amount, Ask, some_answer
+from games.kernel.ask import Amount, Ask, random_answer
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
 from games.tottarot.game import TOTTAROT
@@ -26,7 +26,7 @@ def _play(match: Match[Table, TottarotView], clever: set[int], seed: int) -> Mat
         if seat in clever:
             match.answer(seat, TOTTAROT.play(match.view(seat), asked.question, chance.randrange))
         else:
-            match.answer(seat, some_answer(asked.question, chance.randrange))
+            match.answer(seat, random_answer(asked.question, chance.randrange))
     return match
 
 

@@ -11,7 +11,7 @@ from hypothesis import given as every
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.match import Match
 from games.tottarot.cards import COPIES, FATES
 from games.tottarot.game import TOTTAROT
@@ -57,7 +57,7 @@ def test_cards_and_tokens_are_conserved(seed: int, agreement: tuple[int, dict[st
         seat = match.waiting[0]
         asked = match.asked(seat)
         assert asked
-        match.answer(seat, some_answer(asked.question, chance.randrange))
+        match.answer(seat, random_answer(asked.question, chance.randrange))
     _sound(match)
 
 

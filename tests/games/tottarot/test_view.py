@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games import GAMES, NotInstalled, game
-from games.kernel.ask import some_answer
+from games.kernel.ask import random_answer
 from games.kernel.text import Reader
 from games.tottarot.game import TOTTAROT
 from games.tottarot.view import TottarotView
@@ -78,7 +78,7 @@ def test_words_fit_an_alt_text(seats: int) -> None:
             seat = match.waiting[0]
             asked = match.asked(seat)
             assert asked
-            match.answer(seat, some_answer(asked.question, chance.randrange))
+            match.answer(seat, random_answer(asked.question, chance.randrange))
 
 
 def test_every_page_and_card_can_be_read() -> None:

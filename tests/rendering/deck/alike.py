@@ -7,10 +7,10 @@ from itertools import combinations
 
 from PIL import Image
 
-from rendering.brush import SCALE
+from rendering.art.brush import SCALE
 from rendering.deck.face import face
-from rendering.lettering import Lettering
-from rendering.scene import Sprite
+from rendering.scenes.scene import Sprite
+from rendering.text.text_raster import TextRaster
 
 WIDTH, HEIGHT = 90, 153
 SMALL = (30, 51)
@@ -20,7 +20,7 @@ STEPS = (72, 104, 136, 168, 200)
 PARTS = SMALL[0] * SMALL[1] * len(STEPS)
 
 
-def small(key: str, pen: Lettering) -> int:
+def small(key: str, pen: TextRaster) -> int:
     """A face 90 pixels wide without a word on it, as the bits of its small grey picture."""
     image = face(Sprite(key, 0, 0, WIDTH // SCALE, HEIGHT // SCALE), pen)
     grey = image.convert("RGB").convert("L").resize(SMALL, Image.Resampling.BOX)
@@ -28,7 +28,7 @@ def small(key: str, pen: Lettering) -> int:
     return int.from_bytes(b"".join(levels), "big")
 
 
-def apart(keys: Iterable[str], pen: Lettering) -> Iterator[tuple[float, str, str]]:
+def apart(keys: Iterable[str], pen: TextRaster) -> Iterator[tuple[float, str, str]]:
     """Every pair of cards with the share of their pictures in which they differ, from 0 to 1."""
     seen = [(key, small(key, pen)) for key in keys]
     for (one, here), (other, there) in combinations(seen, 2):

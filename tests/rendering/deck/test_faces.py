@@ -8,22 +8,22 @@ from itertools import combinations
 import pytest
 from PIL import ImageChops, ImageStat
 
-from games.genshin_tarot.faces import card
-from games.genshin_tarot.kinds import Boss, BossCard, Card, Character, Enemy, LeyLine
+from games.genshin_tarot.text.card_faces import card
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
 from games.parsifal.view import NAMED
 from games.queens_of_fate.cards import CARDS, Kind
 from games.the_restless.cards import EVERY
-from games.the_restless.printed import Realm
+from games.the_restless.vocabulary.card_types import Realm
 from games.tottarot.cards import FATES
 from rendering.deck.backs import BACKS
 from rendering.deck.cards.restless import MARKS
 from rendering.deck.drawn import DECK
 from rendering.deck.face import face
-from rendering.deck.faces import FACES
+from rendering.deck.faces import CARD_ART
 from rendering.deck.pieces import PIECES
-from rendering.lettering import Lettering
-from rendering.scene import Sprite
-from rendering.sprites import Sprites
+from rendering.painter.sprites import SpriteCache
+from rendering.scenes.scene import Sprite
+from rendering.text.text_raster import TextRaster
 from tests.rendering.deck.alike import apart
 
 GAMES = ("tottarot", "queens", "parsifal", "genshin", "restless")
@@ -34,12 +34,12 @@ WORDS = ("The Hermit", "IX", "−1", "peek", "Peek", "")
 
 
 @pytest.fixture(scope="module")
-def pen() -> Lettering:
-    return Lettering()
+def pen() -> TextRaster:
+    return TextRaster()
 
 
 def deck(game: str) -> list[str]:
-    return [key for key in FACES if key.startswith(f"deck/{game}/")]
+    return [key for key in CARD_ART if key.startswith(f"deck/{game}/")]
 
 
 def cards(game: str) -> set[str]:
@@ -61,8 +61,8 @@ def test_every_character_enemy_boss_and_event_of_genshin_tarot_has_a_face() -> N
 
 
 @pytest.mark.parametrize("width", [58, 164])
-def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: Lettering) -> None:
-    sprites = Sprites(pen)
+def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: TextRaster) -> None:
+    sprites = SpriteCache(pen)
     for key in (
         "deck/queens/cups-9",
         "deck/medal/genshin/amber",
@@ -77,16 +77,16 @@ def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: L
 
 def test_every_sprite_of_the_decks_is_told_by_its_key() -> None:
     assert {key for key in DECK if not key.startswith("deck/")} == set()
-    assert len(DECK) == 2 * len(FACES) + len(BACKS) + len(PIECES)
+    assert len(DECK) == 2 * len(CARD_ART) + len(BACKS) + len(PIECES)
 
 
 def test_no_character_and_no_boss_share_an_emblem() -> None:
-    alone = [FACES[f"deck/genshin/{name}"].emblem for name in (*Character.register, *Boss.register)]
+    alone = [CARD_ART[f"deck/genshin/{name}"].emblem for name in (*Character.register, *Boss.register)]
     assert len(set(alone)) == len(alone) == 40
 
 
 def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
-    worn = Counter(FACES[key].emblem for key in deck("restless") if FACES[key].number == 1)
+    worn = Counter(CARD_ART[key].emblem for key in deck("restless") if CARD_ART[key].number == 1)
     assert len(worn) >= 250
     assert max(worn.values()) <= 8
 
@@ -94,13 +94,13 @@ def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
 def test_types_and_kinds_are_told_by_mark_and_frame() -> None:
     assert len({mark for mark, _ in MARKS.values()}) == len(MARKS)
     for one, other in combinations(("ditch-hound", "last-recruit", "ledger-ghoul", "weathercock-saint"), 2):
-        assert FACES[f"deck/restless/{one}"].marks != FACES[f"deck/restless/{other}"].marks
-    both = FACES["deck/restless/hive-in-the-pulpit"].marks
+        assert CARD_ART[f"deck/restless/{one}"].marks != CARD_ART[f"deck/restless/{other}"].marks
+    both = CARD_ART["deck/restless/hive-in-the-pulpit"].marks
     assert both == (MARKS["beast"][0], MARKS["divine"][0])
     fought = ("ditch-hound", "thornlung", "sin-of-counting", "kindled")
     found = ("bed-slat", "fence-picket", "gallows-beam", "stall-selling-one-thing")
     stayed = ("stubble-under-ash", "one-pot", "old-pell", "the-fool")
-    frames = [FACES[f"deck/restless/{name}"].frame for name in (*fought, *found, *stayed)]
+    frames = [CARD_ART[f"deck/restless/{name}"].frame for name in (*fought, *found, *stayed)]
     assert len(set(frames)) == len(frames)
 
 
@@ -108,7 +108,7 @@ def test_deeper_realms_are_darker() -> None:
     light = dict[tuple[str, int], int]()
     for realm in EVERY:
         if isinstance(realm, Realm):
-            sky = FACES[f"deck/restless/{realm.key}"].sky
+            sky = CARD_ART[f"deck/restless/{realm.key}"].sky
             light[realm.kind, realm.level] = sum(sky.high + sky.low)
     for (kind, level), one in light.items():
         assert level == 5 or one > light[kind, level + 1], (kind, level)
@@ -116,16 +116,16 @@ def test_deeper_realms_are_darker() -> None:
 
 def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
     for key, one in CARDS.items():
-        assert FACES[f"deck/queens/{key}"].number == (one.value if one.kind is Kind.ARCANA else 1), key
+        assert CARD_ART[f"deck/queens/{key}"].number == (one.value if one.kind is Kind.ARCANA else 1), key
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, pen: Lettering) -> None:
+def test_each_card_is_told_from_every_other_without_words_or_colours(game: str, pen: TextRaster) -> None:
     alike = [f"{one} {other} {far:.3f}" for far, one, other in apart(deck(game), pen) if far < NEAREST]
     assert alike == []
 
 
-def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: Lettering) -> None:
+def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: TextRaster) -> None:
     sprite = Sprite("deck/tottarot/the-hermit", 0, 0, 115, 194, WORDS)
     one, other = face(sprite, pen), face(sprite, pen)
     assert one.size == (345, 582)
@@ -133,7 +133,7 @@ def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: Lettering) -> N
 
 
 @pytest.mark.parametrize("width", [66, 115])
-def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: Lettering) -> None:
+def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: TextRaster) -> None:
     for name in FATES:
         height = round(width * 1.69)
         turned = Sprite(f"deck/tottarot/{name}", 0, 0, width, height, (*WORDS[:5], "Reversed"), 180)
@@ -141,6 +141,6 @@ def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: Letterin
         assert blue > red, name
 
 
-def test_a_card_that_no_deck_has_is_refused(pen: Lettering) -> None:
+def test_a_card_that_no_deck_has_is_refused(pen: TextRaster) -> None:
     with pytest.raises(KeyError):
         face(Sprite("deck/tottarot/the-fool", 0, 0, 90, 152), pen)

@@ -16,7 +16,7 @@ from games.the_restless.cards.encounters.remains import REMAINS
 from games.the_restless.cards.encounters.shrines import SHRINES
 from games.the_restless.cards.encounters.traders import TRADERS
 from games.the_restless.cards.encounters.wanderers import WANDERERS
-from games.the_restless.printed import Encounter
+from games.the_restless.vocabulary.card_types import Encounter
 
 ENCOUNTERS: tuple[Encounter, ...] = (
     *BEASTS_LOW,

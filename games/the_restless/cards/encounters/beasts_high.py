@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Parity, Per, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Per, Using
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Damage,
     Draw,
     Fight,
@@ -21,8 +23,6 @@ from games.the_restless.effects import (
     Reveal,
     Summon,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 BEASTS_HIGH = (
     Encounter(t("Wolf at the Altar Rail"),

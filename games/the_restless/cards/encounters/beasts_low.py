@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Parity, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Damage,
     Discard,
     Draw,
@@ -24,8 +26,6 @@ from games.the_restless.effects import (
     StripArmor,
     Summon,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 BEASTS_LOW = (
     Encounter(t("Ditch Hound"), t("It followed the last wagons for crusts. There are no more wagons."), "combat",

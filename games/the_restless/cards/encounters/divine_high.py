@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, Natural, Parity, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Natural, Parity, Using
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Check,
     Choose,
@@ -31,8 +33,6 @@ from games.the_restless.effects import (
     Transfigure,
     Way,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 DIVINE_HIGH = (
     Encounter(t("Organ of the Upper Air"),

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Band,
     Choose,
@@ -24,8 +26,6 @@ from games.the_restless.effects import (
     Stagger,
     Way,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 DIVINE_LOW = (
     Encounter(t("Cherub Out of Work"), t("It was for births. It still looks in at the kitchen calendar."), "combat",

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs, Holds, Those
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.conditions import CountIs, Holds, Those
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Band,
     Check,
@@ -30,7 +31,6 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.printed import Encounter
 
 HAZARDS = (
     Encounter(t("Bridge of Washing Lines"),

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Parity
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Choose,
     Damage,
     Discard,
@@ -24,8 +26,6 @@ from games.the_restless.effects import (
     Stagger,
     Way,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 HUMANS_HIGH = (
     Encounter(t("Choir at the Toll"), t("Nobody has coins. They have agreed to accept breath."), "combat", menace=3,

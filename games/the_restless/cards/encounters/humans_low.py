@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, RollIs
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, RollIs
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Damage,
     Discard,
@@ -24,8 +26,6 @@ from games.the_restless.effects import (
     StripArmor,
     Summon,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 HUMANS_LOW = (
     Encounter(t("Toll-Taker Without a Road"),

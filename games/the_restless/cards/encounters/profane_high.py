@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, CountIs, Parity, Per, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import AllOf, CountIs, Parity, Per, Using
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Absolve,
     AddEncounter,
     Damage,
@@ -22,8 +24,6 @@ from games.the_restless.effects import (
     Stagger,
     Summon,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 PROFANE_HIGH = (
     Encounter(t("Confessional, Occupied"), t("It hears you out. It has heard everyone out, and kept what came."),

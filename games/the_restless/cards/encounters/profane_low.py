@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Per, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Per, Using
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Choose,
     Damage,
     Find,
@@ -23,8 +25,6 @@ from games.the_restless.effects import (
     Summon,
     Way,
 )
-from games.the_restless.printed import Encounter
-from games.the_restless.targets import Drops, Target
 
 PROFANE_LOW = (
     Encounter(t("Hand in the Poor Box"), t("It closes on coins out of habit, and on wrists out of loneliness."),

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Band,
     BindSin,
     Check,
@@ -24,7 +25,6 @@ from games.the_restless.effects import (
     SwapEncounter,
     Way,
 )
-from games.the_restless.printed import Encounter
 
 REMAINS = (
     Encounter(t("Wagon Train, Sitting Up"),

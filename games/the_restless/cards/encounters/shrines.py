@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.conditions import CountIs
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     Check,
@@ -25,7 +26,6 @@ from games.the_restless.effects import (
     Transfigure,
     Way,
 )
-from games.the_restless.printed import Encounter
 
 SHRINES = (
     Encounter(t("Chapel of the Kept Seat"),

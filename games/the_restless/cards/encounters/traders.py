@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import FromDeck
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import FromDeck
+from games.the_restless.vocabulary.card_types import Encounter, Wares
+from games.the_restless.vocabulary.effects import (
     AddEncounter,
     BindSin,
     Check,
@@ -27,7 +28,6 @@ from games.the_restless.effects import (
     Transfigure,
     Way,
 )
-from games.the_restless.printed import Encounter, Wares
 
 TRADERS = (
     Encounter(t("Barge of Unhung Doors"),

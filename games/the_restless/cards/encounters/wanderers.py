@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.effects import (
     Choose,
     Discard,
     Draw,
@@ -23,7 +24,6 @@ from games.the_restless.effects import (
     Reveal,
     Way,
 )
-from games.the_restless.printed import Encounter
 
 WANDERERS = (
     Encounter(t("Midwife Out of Practice"),

@@ -12,7 +12,7 @@ from games.the_restless.cards.loot.spells import SPELLS
 from games.the_restless.cards.loot.thrown import THROWN
 from games.the_restless.cards.loot.tools import TOOLS
 from games.the_restless.cards.loot.trinkets import NOTHING, TRINKETS
-from games.the_restless.printed import Card
+from games.the_restless.vocabulary.card_types import Card
 
 WEAPONS: tuple[Card, ...] = (*MELEE, *RANGED)
 CONSUMABLES: tuple[Card, ...] = (*FOOD, *MEDICINE, *SPELLS, *THROWN)

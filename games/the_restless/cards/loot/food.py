@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import Half, IsType, Per, Thrown
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.conditions import Half, IsType, Per, Thrown
+from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
+from games.the_restless.vocabulary.effects import (
     Band,
     Check,
     Choose,
@@ -25,7 +26,6 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.printed import Bonus, Loot, Use
 
 FOOD = (
     Loot(t("Boiled Harness"), t("Two days in the pot and it still knows the horse."), "consumable", ("food",),

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HasKeyword, Holds, IsType, Per, RollIs, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, Holds, IsType, Per, RollIs, Using
+from games.the_restless.vocabulary.card_types import Bonus, Loot
+from games.the_restless.vocabulary.effects import (
     Absolve,
     DiscardThis,
     Draw,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Redirect,
     Rerolls,
 )
-from games.the_restless.printed import Bonus, Loot
 
 GARMENTS = (
     Loot(t("Layer-Out's Apron"), t("Stiff with soap. Each stain has a date in pencil."), "equipment", ("garment",),

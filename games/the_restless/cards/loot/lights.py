@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import HasKeyword, IsType
-from games.the_restless.effects import Heal, Hit, Mod, Recover, Rerolls, Reveal, Stagger, SwapEncounter
-from games.the_restless.printed import Active, Bonus, Loot
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType
+from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
+from games.the_restless.vocabulary.effects import Heal, Hit, Mod, Recover, Rerolls, Reveal, Stagger, SwapEncounter
 
 LIGHTS = (
     Loot(t("Candle in a Miner's Hat"), t("It went out once, underground, and he sat and waited for it."), "equipment",

@@ -4,8 +4,9 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import CountIs, During, HealthIs, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, HealthIs, Per
+from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
     GainArmor,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Revive,
     Way,
 )
-from games.the_restless.printed import Bonus, Loot, Use
 
 MEDICINE = (
     Loot(t("Clean Bandage"), t("There is a laundry mark in the corner, and a house to match it."), "consumable",

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HasKeyword, HealthIs, IsType, Natural, Parity
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, HasKeyword, HealthIs, IsType, Natural, Parity
+from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Loot
+from games.the_restless.vocabulary.effects import (
     Damage,
     DiscardThis,
     Draw,
@@ -22,7 +23,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Active, Attack, Bonus, Loot
 
 MELEE = (
     Loot(t("Cobbler's Awl"), t("It has gone through a thousand soles and remembers only the soft ones."), "weapon",

@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, IsType, Natural, Parity
-from games.the_restless.effects import Counters, Damage, Hit, Keywords, Mod, Nudge, Stagger
-from games.the_restless.printed import Attack, Bonus, Loot
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Parity
+from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot
+from games.the_restless.vocabulary.effects import Counters, Damage, Hit, Keywords, Mod, Nudge, Stagger
 
 RANGED = (
     Loot(t("Nail Sling"), t("The nails come from cradles. There was a surplus."), "weapon", ("ranged",), weight=1,

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import IsType, Natural, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import IsType, Natural, Per
+from games.the_restless.vocabulary.card_types import Attack, Bonus, Loot, Use
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Counters,
     Damage,
@@ -26,7 +27,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Attack, Bonus, Loot, Use
 
 SPELLS = (
     Loot(t("Page Torn Mid-Word"), t("Whatever finishes the sentence does so loudly."), "consumable", ("spell",),

@@ -4,9 +4,21 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import IsType, Per, Thrown
-from games.the_restless.effects import Check, Damage, Heal, Hit, Keywords, Later, Mod, Rerolls, Reveal, Stagger, When
-from games.the_restless.printed import Bonus, Loot, Use
+from games.the_restless.vocabulary.basics.conditions import IsType, Per, Thrown
+from games.the_restless.vocabulary.card_types import Bonus, Loot, Use
+from games.the_restless.vocabulary.effects import (
+    Check,
+    Damage,
+    Heal,
+    Hit,
+    Keywords,
+    Later,
+    Mod,
+    Rerolls,
+    Reveal,
+    Stagger,
+    When,
+)
 
 THROWN = (
     Loot(t("Jar of Quicklime"), t("Meant for the pit. There was a waiting list for the pit."), "consumable",

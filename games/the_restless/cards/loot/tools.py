@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Per
+from games.the_restless.vocabulary.card_types import Active, Bonus, Loot
+from games.the_restless.vocabulary.effects import (
     Draw,
     GainArmor,
     Heal,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Active, Bonus, Loot
 
 TOOLS = (
     Loot(t("Surveyor's Chain"), t("Sixty-six feet. The country has been found to be shorter."), "equipment",

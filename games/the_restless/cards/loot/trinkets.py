@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, HealthIs, IsType, Natural, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, HealthIs, IsType, Natural, Using
+from games.the_restless.vocabulary.card_types import Active, Blank, Bonus, Loot
+from games.the_restless.vocabulary.effects import (
     FreeReroll,
     GainArmor,
     Grant,
@@ -19,7 +20,6 @@ from games.the_restless.effects import (
     Rerolls,
     Reveal,
 )
-from games.the_restless.printed import Active, Blank, Bonus, Loot
 
 TRINKETS = (
     Loot(t("Loaded Knucklebone"), t("It falls on the same side as its owner, every time."), "equipment", ("trinket",),

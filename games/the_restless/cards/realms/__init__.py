@@ -7,6 +7,6 @@ from games.the_restless.cards.realms.level_2 import LEVEL_2
 from games.the_restless.cards.realms.level_3 import LEVEL_3
 from games.the_restless.cards.realms.level_4 import LEVEL_4
 from games.the_restless.cards.realms.level_5 import LEVEL_5
-from games.the_restless.printed import Realm
+from games.the_restless.vocabulary.card_types import Realm
 
 REALMS: tuple[Realm, ...] = (*LEVEL_1, *LEVEL_2, *LEVEL_3, *LEVEL_4, *LEVEL_5)

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, IsType, Those
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Those
+from games.the_restless.vocabulary.card_types import Realm
+from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Damage,
     Draw,
@@ -23,7 +24,6 @@ from games.the_restless.effects import (
     Reveal,
     SwapEncounter,
 )
-from games.the_restless.printed import Realm
 
 LEVEL_1 = (
     Realm(t("Stubble Under Ash"), t("Everything that can still eat has come here to do it."), level=1, kind="field",

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import During, IsType, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import During, IsType, Using
+from games.the_restless.vocabulary.card_types import Pressure, Realm
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Damage,
     Draw,
@@ -23,7 +24,6 @@ from games.the_restless.effects import (
     Reveal,
     Stagger,
 )
-from games.the_restless.printed import Pressure, Realm
 
 LEVEL_2 = (
     Realm(t("Kennels of the Hunt"), t("The gate was left on the latch. The horn hangs where the dogs can see it."),

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, IsType, Those
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
+from games.the_restless.vocabulary.card_types import Pressure, Realm
+from games.the_restless.vocabulary.effects import (
     Absolve,
     AddEncounter,
     Damage,
@@ -23,7 +24,6 @@ from games.the_restless.effects import (
     Rests,
     Reveal,
 )
-from games.the_restless.printed import Pressure, Realm
 
 LEVEL_3 = (
     Realm(t("Battlefield, Tidied"), t("Helmets with helmets, boots with boots, in rows. Only the owners are mixed."),

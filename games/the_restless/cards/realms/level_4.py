@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import IsType, Parity, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import IsType, Parity, Per
+from games.the_restless.vocabulary.card_types import Pressure, Realm
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Draw,
     Forbid,
@@ -22,7 +23,6 @@ from games.the_restless.effects import (
     Rests,
     SwapEncounter,
 )
-from games.the_restless.printed import Pressure, Realm
 
 LEVEL_4 = (
     Realm(t("Quarry of Faces"),

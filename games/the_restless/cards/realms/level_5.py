@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, IsType, Those
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, Those
+from games.the_restless.vocabulary.card_types import Pressure, Realm
+from games.the_restless.vocabulary.effects import (
     Absolve,
     ClearStatus,
     Damage,
@@ -21,7 +22,6 @@ from games.the_restless.effects import (
     Rerolls,
     Reveal,
 )
-from games.the_restless.printed import Pressure, Realm
 
 LEVEL_5 = (
     Realm(t("Plain of Kneeling Stones"), t("Nobody set them. They came in over several centuries from the hills."),

@@ -7,7 +7,7 @@ from games.the_restless.cards.tarot.major import MAJOR
 from games.the_restless.cards.tarot.pentacles import PENTACLES
 from games.the_restless.cards.tarot.swords import SWORDS
 from games.the_restless.cards.tarot.wands import WANDS
-from games.the_restless.printed import Tarot
+from games.the_restless.vocabulary.card_types import Tarot
 
 TAROT: tuple[Tarot, ...] = (*MAJOR, *SWORDS, *WANDS, *CUPS, *PENTACLES)
 """All of them."""

@@ -4,10 +4,21 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, KilledBy, Using
-from games.the_restless.effects import Band, GainArmor, Grant, Heal, LoseHealth, Mod, Pool, Rests, Revive, Roll
-from games.the_restless.printed import Tarot, Use
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, KilledBy, Using
+from games.the_restless.vocabulary.card_types import Tarot, Use
+from games.the_restless.vocabulary.effects import (
+    Band,
+    GainArmor,
+    Grant,
+    Heal,
+    LoseHealth,
+    Mod,
+    Pool,
+    Rests,
+    Revive,
+    Roll,
+)
 
 CUPS = (
     Tarot(t("Ace of Cups"), EMPTY, "resource_pool", "cups", counters=4, use=Use(Heal("chosen", 2), cost=Pool(-1))),

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, Natural, Parity, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, Natural, Parity, Using
+from games.the_restless.vocabulary.card_types import Tarot
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Band,
     Draw,
@@ -27,7 +28,6 @@ from games.the_restless.effects import (
     Roll,
     SwapEncounter,
 )
-from games.the_restless.printed import Tarot
 
 MAJOR = (
     Tarot(t("The Fool"), EMPTY, "blessing", "major",

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, FromDeck, Not
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, FromDeck, Not
+from games.the_restless.vocabulary.card_types import Tarot, Use
+from games.the_restless.vocabulary.effects import (
     Draw,
     Find,
     GainArmor,
@@ -22,7 +23,6 @@ from games.the_restless.effects import (
     Rerolls,
     SwapEncounter,
 )
-from games.the_restless.printed import Tarot, Use
 
 PENTACLES = (
     Tarot(t("Ace of Pentacles"), EMPTY, "resource_pool", "pentacles", counters=3,

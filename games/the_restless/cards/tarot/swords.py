@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, First, HealthIs, RollIs, Using
-from games.the_restless.effects import Draw, Hit, LoseHealth, Mod, Nudge, Pool, Prevent
-from games.the_restless.printed import Tarot, Use
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, First, HealthIs, RollIs, Using
+from games.the_restless.vocabulary.card_types import Tarot, Use
+from games.the_restless.vocabulary.effects import Draw, Hit, LoseHealth, Mod, Nudge, Pool, Prevent
 
 SWORDS = (
     Tarot(t("Ace of Swords"), EMPTY, "resource_pool", "swords", counters=3,

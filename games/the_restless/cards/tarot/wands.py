@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import EMPTY, t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, HasStatus, HealthIs, RollIs, Using
+from games.the_restless.vocabulary.card_types import Tarot, Use
+from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     FreeReroll,
     GainArmor,
@@ -18,7 +19,6 @@ from games.the_restless.effects import (
     Rerolls,
     Reveal,
 )
-from games.the_restless.printed import Tarot, Use
 
 WANDS = (
     Tarot(t("Ace of Wands"), EMPTY, "resource_pool", "wands", counters=3,

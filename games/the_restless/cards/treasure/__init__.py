@@ -12,7 +12,7 @@ from games.the_restless.cards.treasure.spells import SPELLS
 from games.the_restless.cards.treasure.thrown import THROWN
 from games.the_restless.cards.treasure.tomes import TOMES
 from games.the_restless.cards.treasure.trinkets import TRINKETS
-from games.the_restless.printed import Card
+from games.the_restless.vocabulary.card_types import Card
 
 WEAPONS = (*MELEE, *RANGED)
 CONSUMABLES = (*SPELLS, *REMEDIES, *THROWN)

@@ -4,9 +4,19 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, FromDeck, HasStatus, IsType, Per, RollIs, Total, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import (
+    AllOf,
+    FromDeck,
+    HasStatus,
+    IsType,
+    Per,
+    RollIs,
+    Total,
+    Using,
+)
+from games.the_restless.vocabulary.card_types import Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     Draw,
     ExtraAttack,
     Forbid,
@@ -25,7 +35,6 @@ from games.the_restless.effects import (
     Reveal,
     Stagger,
 )
-from games.the_restless.printed import Bonus, Treasure
 
 GARMENTS = (
     Treasure(t("Coat of Returned Letters"), t("Every one of them opens with the same two words."), "equipment",

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, FromDeck, IsType, Natural, Parity, Per
+from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     Forbid,
     FreeReroll,
@@ -25,7 +26,6 @@ from games.the_restless.effects import (
     StripArmor,
     SwapEncounter,
 )
-from games.the_restless.printed import Active, Attack, Bonus, Treasure
 
 MELEE = (
     Treasure(t("Gallows Beam"), t("Still notched for the tall and the short."), "weapon", ("melee",), weight=4, value=5,

@@ -4,9 +4,19 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AnyOf, CountIs, HasKeyword, IsType, KilledBy, Natural, Per, Total
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import (
+    AnyOf,
+    CountIs,
+    HasKeyword,
+    IsType,
+    KilledBy,
+    Natural,
+    Per,
+    Total,
+)
+from games.the_restless.vocabulary.card_types import Active, Attack, Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     Counters,
     Damage,
     Discard,
@@ -23,7 +33,6 @@ from games.the_restless.effects import (
     Rerolls,
     Stagger,
 )
-from games.the_restless.printed import Active, Attack, Bonus, Treasure
 
 RANGED = (
     Treasure(t("Siege Bow, Cut Down"), t("Built for the walls. Carried out through the hole in them."), "weapon",

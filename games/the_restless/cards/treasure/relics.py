@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, IsType, KilledBy, Not, Per, RollIs
+from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Choose,
     Damage,
@@ -35,7 +36,6 @@ from games.the_restless.effects import (
     Way,
     When,
 )
-from games.the_restless.printed import Active, Bonus, Treasure
 
 RELICS = (
     Treasure(t("Tithe-Glass"), t("The sand is somebody. The top half is nearly out of them."), "equipment",

@@ -4,7 +4,8 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Band,
     Choose,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Roll,
     Way,
 )
-from games.the_restless.printed import Bonus, Treasure, Use
 
 REMEDIES = (
     Treasure(t("Bishop's Own Theriac"), t("Sixty-four ingredients. The sixty-fourth was kept in the crypt."),

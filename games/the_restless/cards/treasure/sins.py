@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, During, MarksAre, Natural, Parity
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, During, MarksAre, Natural, Parity
+from games.the_restless.vocabulary.card_types import Sin
+from games.the_restless.vocabulary.effects import (
     AddEncounter,
     Band,
     BindSin,
@@ -25,7 +26,6 @@ from games.the_restless.effects import (
     StripArmor,
     When,
 )
-from games.the_restless.printed import Sin
 
 SINS = (
     Sin(t("Sin of Carrying"), t("You would not put it down for anyone. Then it was anyone."), "burden",

@@ -4,9 +4,21 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import AllOf, AnyOf, CountIs, During, HealthIs, IsType, Natural, Not, Per, Thrown
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import (
+    AllOf,
+    AnyOf,
+    CountIs,
+    During,
+    HealthIs,
+    IsType,
+    Natural,
+    Not,
+    Per,
+    Thrown,
+)
+from games.the_restless.vocabulary.card_types import Attack, Bonus, Treasure, Use
+from games.the_restless.vocabulary.effects import (
     Absolve,
     BindSin,
     Damage,
@@ -31,7 +43,6 @@ from games.the_restless.effects import (
     Stagger,
     Transfigure,
 )
-from games.the_restless.printed import Attack, Bonus, Treasure, Use
 
 SPELLS = (
     Treasure(t("Hymn for the Drowned"), t("Four verses. The fifth is bubbles."), "consumable", ("spell",), weight=0,

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.conditions import AllOf, During, IsType, Not, Per
-from games.the_restless.conditions import Thrown as Die
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.conditions import AllOf, During, IsType, Not, Per
+from games.the_restless.vocabulary.basics.conditions import Thrown as Die
+from games.the_restless.vocabulary.card_types import Bonus, Treasure, Use
+from games.the_restless.vocabulary.effects import (
     Check,
     Damage,
     EndBattle,
@@ -19,7 +20,6 @@ from games.the_restless.effects import (
     Stagger,
     When,
 )
-from games.the_restless.printed import Bonus, Treasure, Use
 
 THROWN = (
     Treasure(t("Demijohn of Blessings"), t("Blessed in bulk, during the shortage of everything else."), "consumable",

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import CountIs, IsType, Natural, Per
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import CountIs, IsType, Natural, Per
+from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     Absolve,
     Find,
     Forbid,
@@ -25,7 +26,6 @@ from games.the_restless.effects import (
     Stagger,
     SwapEncounter,
 )
-from games.the_restless.printed import Active, Bonus, Treasure
 
 TOMES = (
     Treasure(t("Almanac With One Year Left"), t("Good days for planting are marked. There are four."), "equipment",

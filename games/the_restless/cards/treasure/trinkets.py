@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from games.kernel.text import t
-from games.the_restless.abilities import On
-from games.the_restless.conditions import HasStatus, Holds, IsType, Thrown, Using
-from games.the_restless.effects import (
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import HasStatus, Holds, IsType, Thrown, Using
+from games.the_restless.vocabulary.card_types import Active, Bonus, Treasure
+from games.the_restless.vocabulary.effects import (
     ExtraAttack,
     GainArmor,
     Grant,
@@ -20,7 +21,6 @@ from games.the_restless.effects import (
     Reveal,
     Stagger,
 )
-from games.the_restless.printed import Active, Bonus, Treasure
 
 TRINKETS = (
     Treasure(t("Double Locket, Emptied"), t("Two ovals of cleaner silver, facing."), "equipment", ("trinket",),

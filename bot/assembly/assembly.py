@@ -1,0 +1,94 @@
+"""The services of one running Querent, put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from bot.assembly.services import Services
+from bot.delivery.boards import Boards
+from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.digests import Digests
+from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.message_sender import MessageSender
+from bot.delivery.message_versions import MessageVersions
+from bot.delivery.messaging import Messaging
+from bot.delivery.notifier import Notifier
+from bot.delivery.outbox import Outbox
+from bot.delivery.table_channels import TableChannels
+from bot.delivery.thread_cleanup import ThreadCleaner
+from bot.delivery.vote_letters import VoteLetters
+from bot.pages.calls import CallMessages
+from bot.runtime.clock import Now
+from bot.runtime.retries import Wait
+from bot.services.absence import Absence
+from bot.services.data_deletion import DataDeletion
+from bot.services.dm_status import DmStatus
+from bot.services.languages import Languages
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.member_departures import MemberDepartures
+from bot.services.moderation import Moderation
+from bot.services.proposals import Proposals, ending
+from bot.services.recipients import Recipients
+from bot.services.rollback import Rollback
+from bot.services.seats import Seats
+from bot.timing.agreements import Agreements
+from bot.timing.membership_checks import MembershipChecks
+from bot.timing.scheduler import Scheduler
+from bot.timing.timeouts import Timeouts
+from bot.timing.vacations import Vacations
+from bot.ui.render_worker import RenderWorker
+from storage.store import Store
+
+
+def assembled(
+    store: Store, now: Now, client: discord.Client, *, window: int, home: Callable[[int], str], wait: Wait
+) -> Services:
+    """The services on that data; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks."""
+    languages = Languages(store, home)
+    matches = Matches(store, now, window, languages.at)
+    moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
+    seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
+    rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
+    for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
+        proposals.register(kind)
+    departures, channels = (
+        MemberDepartures(store, matches, seats, lobbies, client),
+        TableChannels(store, matches, client),
+    )
+    messaging, renderer = _messaging(store, matches, client, now)
+    deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
+    calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
+    digests = Digests(store, messaging.sender, now, languages.of)
+    dispatcher = Dispatcher(
+        messaging.sender,
+        boards=Boards(store, matches, messaging, calls=calls, thread_cleaner=cleaner),
+        notifier=Notifier(store, matches, messaging, digests=digests, member_departures=departures),
+        vote_letters=VoteLetters(matches, messaging, proposals=proposals, calls=calls),
+        thread_cleaner=cleaner,
+        deleted_channels=deleted,
+    )
+    deletion = DataDeletion(
+        store, matches, lobbies=lobbies, seats=seats, languages=languages, dm_status=messaging.dm_status
+    )
+    return Services(
+        store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
+        proposals=proposals, agreements=agreements, rollback=rollback, calls=calls, data_deletion=deletion,
+        renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status, table_channels=channels,
+        deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
+        outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
+        membership_checks=MembershipChecks(store, departures, now, wait), now=now,
+    )  # fmt: skip
+
+
+def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now) -> tuple[Messaging, RenderWorker]:
+    renderer, dm_status = RenderWorker(), DmStatus(store, now)
+    recipients = Recipients(matches.register, dm_status)
+    return Messaging(
+        sender=MessageSender(client, renderer),
+        dm_status=dm_status,
+        recipients=recipients,
+        versions=MessageVersions(renderer),
+    ), renderer

@@ -1,0 +1,56 @@
+"""Everything a cog may ask for, in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.message_versions import MessageVersions
+from bot.delivery.outbox import Outbox
+from bot.delivery.table_channels import TableChannels
+from bot.pages.calls import CallMessages
+from bot.runtime.clock import Now
+from bot.services.data_deletion import DataDeletion
+from bot.services.dm_status import DmStatus
+from bot.services.languages import Languages
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.member_departures import MemberDepartures
+from bot.services.moderation import Moderation
+from bot.services.proposals import Proposals
+from bot.services.rollback import Rollback
+from bot.services.seats import Seats
+from bot.timing.agreements import Agreements
+from bot.timing.membership_checks import MembershipChecks
+from bot.timing.scheduler import Scheduler
+from bot.timing.vacations import Vacations
+from bot.ui.render_worker import RenderWorker
+from storage.store import Store
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Services:
+    """The services of one running Querent."""
+
+    store: Store
+    matches: Matches
+    lobbies: Lobbies
+    outbox: Outbox
+    scheduler: Scheduler
+    dm_status: DmStatus
+    renderer: RenderWorker
+    versions: MessageVersions
+    proposals: Proposals
+    calls: CallMessages
+    rollback: Rollback
+    seats: Seats
+    member_departures: MemberDepartures
+    moderation: Moderation
+    languages: Languages
+    agreements: Agreements
+    vacations: Vacations
+    table_channels: TableChannels
+    deleted_channels: DeletedChannels
+    membership_checks: MembershipChecks
+    data_deletion: DataDeletion
+    now: Now

@@ -1,0 +1,178 @@
+"""`querent doctor`: what is missing, and the mend for each."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import dataclass
+from email.utils import parsedate_to_datetime
+
+import aiohttp
+import discord
+
+from bot.app import INTENTS, PERMISSIONS, point_at
+from bot.runtime.clock import Now, system
+from bot.runtime.config import Config
+from games import NotInstalled, game, manifest, manifests
+from games.contract.playing import Setup
+from games.contract.suite import tried
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from games.registry import faults
+from rendering import LAYOUTS
+from rendering.text.typefaces import Typefaces
+from storage.engine.errors import StorageError
+from storage.upkeep.health import Health, check
+
+DRIFT = 5
+"""Seconds the clock may be off."""
+TIMEOUT = aiohttp.ClientTimeout(total=15)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at: fine, or not and how to mend it."""
+
+    what: str
+    fine: bool
+    says: str
+
+
+async def findings(config: Config, now: Now = system) -> list[Finding]:
+    """Everything the doctor looks at, in order."""
+    found = [_token(config), await _data(config, now), _fonts(), *_games()]
+    if config.discord:
+        point_at(config.discord)
+    found.append(await _clock(now))
+    if config.token:
+        found += [finding async for finding in _account(config)]
+    return found
+
+
+def trials(key: str) -> Iterator[Finding]:
+    """The contract that every game keeps, tried on one: each check when it is done, which may take minutes in all."""
+    broken = {fault.key: fault for fault in faults()}
+    if key in broken:
+        yield Finding(key, False, f"{broken[key].origin} cannot be used: {broken[key].why}")
+        return
+    try:
+        tested = game(key)
+    except NotInstalled:
+        there = ", ".join(one.key for one in manifests())
+        yield Finding(key, False, f"There is no game of that key here. There are: {there}.")
+        return
+    for trial in tried(tested):
+        yield Finding(trial.name, not trial.faults, "\n".join(trial.faults) or trial.meaning)
+    yield _pictures(tested)
+    yield Finding("languages", True, f"English {' '.join(manifest(key).languages)}".strip())
+
+
+async def alive(config: Config, now: Now = system) -> bool:
+    """Whether a bot on this machine holds the data and has shown life within the last minute."""
+    try:
+        return (await check(config.database, now())).holder is not None
+    except StorageError:
+        return False
+
+
+def _token(config: Config) -> Finding:
+    says = "There is one." if config.token else "There is none. Set QUERENT_TOKEN, or try it without: make play."
+    return Finding("token", bool(config.token), says)
+
+
+async def _data(config: Config, now: Now) -> Finding:
+    try:
+        health = await check(config.database, now())
+    except (StorageError, OSError) as error:
+        return Finding("data", False, f"{error} (QUERENT_DATA is {config.data}.)")
+    return Finding("data", health.sound, _data_words(health))
+
+
+def _data_words(health: Health) -> str:
+    if not health.sound:
+        return "The file is damaged. Stop the bot and restore your newest copy of the data."
+    use = f" {health.holder}" if health.holder else ""
+    return f"Writable and sound; {health.live} matches are being played.{use}"
+
+
+def _fonts() -> Finding:
+    try:
+        faces = Typefaces()
+        faces.chain("serif", "bold")
+        faces.chain("sans", "regular")
+    except FileNotFoundError as error:
+        return Finding("fonts", False, f"{error} Install what requirements.lock names.")
+    return Finding("fonts", True, "All there.")
+
+
+def _pictures(tested: AnyGame) -> Finding:
+    """Whether board, hand and card can be laid out."""
+    match, reader = Setup(tested, tested.seats[0], {}).opened(), Reader()
+    try:
+        layout = LAYOUTS[tested.key]
+        layout.board(match.view(None), frozenset(match.waiting), reader)
+        layout.hand(match.view(0), reader)
+        layout.card(tested.cards[0].key, reader)
+    except Exception as error:  # somebody else's code may raise anything
+        return Finding("pictures", False, f"{type(error).__name__}: {error}")
+    return Finding("pictures", True, "Board, hand and card are laid out.")
+
+
+def _games() -> list[Finding]:
+    """What is installed, and what of it cannot be used."""
+    broken = faults()
+    there = ", ".join(one.key for one in manifests() if one.key not in {fault.key for fault in broken})
+    wrong = [
+        Finding("games", False, f"{fault.key} ({fault.origin}) is left out: {fault.why}. Install it anew or remove it.")
+        for fault in broken
+    ]
+    return [Finding("games", True, f"{there}."), *wrong]
+
+
+async def _clock(now: Now) -> Finding:
+    """Compare with Discord's clock."""
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=TIMEOUT) as session,
+            session.get(f"{discord.http.Route.BASE}/gateway") as answer,
+        ):
+            there = parsedate_to_datetime(answer.headers["Date"]).timestamp()
+    except (aiohttp.ClientError, OSError, TimeoutError, KeyError, ValueError):
+        return Finding("network", False, "Discord cannot be reached. Check the network, DNS and any proxy.")
+    drift = round(now() - there)
+    if abs(drift) > DRIFT:
+        return Finding("clock", False, f"This machine's clock is {drift:+} seconds off. Switch time keeping (NTP) on.")
+    return Finding("clock", True, f"Agrees with Discord's ({time.strftime('%H:%M:%S', time.gmtime(now()))} UTC).")
+
+
+async def _account(config: Config) -> AsyncIterator[Finding]:
+    """Log in, and look at the intents and at each server's permissions."""
+    client = discord.Client(intents=INTENTS)
+    try:
+        await client.login(config.token)
+        yield Finding("login", True, f"Discord knows the token as {client.user}.")
+        yield Finding("intents", True, "Only the ordinary one for servers is used; nothing to switch on.")
+        async for finding in _servers(client):
+            yield finding
+    except discord.LoginFailure:
+        yield Finding("login", False, "Discord does not accept the token. Copy it again from the developer portal.")
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        yield Finding("login", False, f"Discord answered with {type(error).__name__}. Try again in a minute.")
+    finally:
+        await client.close()
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[Finding]:
+    invite = discord.utils.oauth_url(client.application_id or 0, permissions=PERMISSIONS)
+    servers = [guild async for guild in client.fetch_guilds(limit=200)]
+    if not servers:
+        yield Finding("servers", False, f"The bot is in no server yet. Invite it: {invite}")
+    for guild in servers:
+        me = await (await client.fetch_guild(guild.id)).fetch_member(client.user.id if client.user else 0)
+        missing = [
+            name.replace("_", " ") for name, has in me.guild_permissions if not has and getattr(PERMISSIONS, name)
+        ]
+        says = (
+            f"Missing: {', '.join(missing)}. Allow them, or invite the bot anew: {invite}" if missing else "All there."
+        )
+        yield Finding("permissions", not missing, f"{guild.name}: {says}")

@@ -1,0 +1,1 @@
+"""What goes out to Discord: the outbox, the handlers of its jobs, letters, boards, channels."""

@@ -1,0 +1,176 @@
+"""Tables whose channel or thread was deleted: nothing of them is lost, and their people are told, once.
+
+Where only the thread was deleted, the table gets a new one; once, for who deletes that as well wants none. The post
+"lost" keeps which place was seen to.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.delivery.messaging import Messaging
+from bot.delivery.table_channels import TableChannels
+from bot.runtime.discord_codes import CLOSED_INBOX, FORBIDDEN, UNKNOWN_CHANNEL
+from bot.services.matches import Matches
+from bot.services.open_calls import open_calls
+from bot.table.jobs import LOST, NOTHING_LEFT, Batch, Call, Done, PlaceDeleted, TellOfDeletion, encode
+from bot.table.live_table import Table
+from bot.ui.interaction_replies import Page
+from bot.ui.wording import titled
+from games.kernel.text import Seat, t
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow, PostRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+OPEN = ("lobby", "live")
+"""The states of a table that needs a place."""
+
+
+class DeletedChannels:
+    """Sees to tables whose place was deleted. What does jobs raises discord.HTTPException, NoMatch."""
+
+    def __init__(
+        self,
+        store: Store,
+        matches: Matches,
+        messaging: Messaging,
+        *,
+        client: discord.Client,
+        table_channels: TableChannels,
+    ) -> None:
+        self._store, self._matches, self._client, self._homes = store, matches, client, table_channels
+        self._postman, self._inboxes = messaging.sender, messaging.dm_status
+
+    async def deleted(self, place: int) -> None:
+        """A channel or thread was deleted: whatever table was there is seen to."""
+        row = await self._store.matches.live_in(place)
+        if row is not None:
+            await self._store.outbox.add(row.id, encode(self._lost(row)))
+            self._matches.job_wakeup.set(self._matches.now())
+
+    async def with_threads(self, guild: int, channel: int) -> None:
+        """A channel was deleted with its threads."""
+        for table_id in await self._store.audit_log.open_in(guild):
+            if table_id.channel == channel:
+                await self.deleted((await self._store.matches.row(table_id.id)).place)
+
+    async def settled(self, table_id: int) -> Done | None:
+        """What came of jobs that could not be done because the table's place is gone; None where it is there.
+
+        The next message of a table tells all that was not posted.
+        """
+        try:
+            row = await self._store.matches.row(table_id)
+        except NotThere:
+            return None
+        if not await self._is_gone(row.place):
+            return None
+        log.info("a table's place was deleted", extra={"table": row.id, "place": row.place})
+        return Done(next_jobs=(self._lost(row),) if row.state in OPEN else ())
+
+    async def run(self, batch: Batch[PlaceDeleted]) -> Done:
+        """Find the table another place, or have its people told that it has none."""
+        place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
+        if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
+            return NOTHING_LEFT
+        seen = (PostRow(row.id, LOST, place, 0, row.n),)
+        if row.place == place and (known is not None or not await self._moved(row)):
+            return Done(posts=seen, next_jobs=(*self._letters(row), *await self._votes(row)))
+        return Done(posts=seen)
+
+    async def tell(self, batch: Batch[TellOfDeletion]) -> Done:
+        """Tell one person, in their inbox; if it is closed, in the channel that a deleted thread hung on."""
+        seat, row = batch.newest.seat, await self._row(batch.table_id)
+        user = row.seats[seat].user if row and seat < len(row.seats) else None
+        if row and user is not None and (await self._matches.register.of(user)).notices != "none":
+            await self._told(batch, row, seat, user)
+        return NOTHING_LEFT
+
+    async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
+        table = await batch.seen()
+        letter, call = _page(table.in_language_of(seat)), _page(table, user)
+        if not await self._inboxes.is_closed(user):
+            try:
+                await self._postman.send(await self._postman.inbox(user), letter, batch.nonce)
+                return
+            except discord.HTTPException as error:
+                if error.code not in CLOSED_INBOX:
+                    raise
+                await self._inboxes.close(user)
+        if row.channel == row.place:
+            return
+        try:
+            await self._postman.send(row.channel, call, batch.nonce)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
+                raise
+
+    async def _row(self, table_id: int) -> MatchRow | None:
+        """The table, while it needs a place."""
+        try:
+            row = await self._store.matches.row(table_id)
+        except NotThere:
+            return None
+        return row if row.state in OPEN else None
+
+    async def _is_gone(self, place: int) -> bool:
+        """Whether Discord says so; where it says nothing, it is taken to be there."""
+        try:
+            await self._client.http.get_channel(place)
+        except discord.HTTPException as error:
+            return error.code == UNKNOWN_CHANNEL
+        return False
+
+    async def _moved(self, row: MatchRow) -> bool:
+        """Take the table to a thread where the one before was, if there can be one."""
+        if row.place == row.channel:
+            return False
+        try:
+            thread = await self._homes.another(row)
+        except discord.HTTPException as error:
+            if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
+                raise
+            return False
+        if thread is not None:
+            why = t("The thread of this table was deleted; it goes on here.")
+            await self._homes.move(row, thread, why, hangs_on=row.channel)
+        return thread is not None
+
+    def _lost(self, row: MatchRow) -> PlaceDeleted:
+        now = self._matches.now()
+        return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
+
+    def _letters(self, row: MatchRow) -> list[TellOfDeletion]:
+        """What has every person of the table told."""
+        now, sign = self._matches.now(), f"{_short(row.place)}.g"
+        people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
+        return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
+
+    async def _votes(self, row: MatchRow) -> Sequence[Call]:
+        """What has them told of each open vote, whose message was deleted with the place, or could not be posted."""
+        async with self._matches.at(row.id) as table:
+            return open_calls(table, self._matches.now()) if table.running else ()
+
+
+def _short(place: int) -> int:
+    """Enough of a place's number to tell it from the next; a nonce has no room for all of it."""
+    return place % 1_000_000
+
+
+def _page(table: Table, user: int | None = None) -> Page:
+    """What a person is told; `user` is called by name, for all to read."""
+    reader = table.markdown_reader
+    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table)))
+    lost = t(
+        "The channel of this table was deleted. Nothing is lost: a moderator can bring the table to another one with "
+        "**/moderate bring**."
+    )
+    if not table.running:
+        return Page(f"{title}\n{reader(lost)}", pings=(user,) if user else ())
+    on = t("Until then you can play on: **/hand** shows what you hold, wherever you type it.")
+    return Page(f"{title}\n{reader(lost)} {reader(on)}", pings=(user,) if user else ())

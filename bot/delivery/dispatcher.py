@@ -1,0 +1,88 @@
+"""Which job is done by whom."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.delivery.boards import Boards
+from bot.delivery.deleted_channels import DeletedChannels
+from bot.delivery.message_sender import MessageSender
+from bot.delivery.notifier import Notifier
+from bot.delivery.thread_cleanup import ThreadCleaner
+from bot.delivery.vote_letters import VoteLetters
+from bot.runtime.discord_codes import UNKNOWN_CHANNEL
+from bot.table.jobs import (
+    NOTHING_LEFT,
+    Batch,
+    Call,
+    DeleteMessage,
+    Done,
+    Job,
+    Notify,
+    PlaceDeleted,
+    PostBoard,
+    RefreshBoard,
+    RemoveButtons,
+    ShowLobby,
+    TellOfDeletion,
+    ThreadCleanup,
+    VoteLetter,
+)
+from games.kernel.text import Seat
+
+Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
+"""Does the jobs of a batch. Raises discord.HTTPException and NoMatch."""
+
+
+class Dispatcher:
+    """Does jobs, one batch of a table at a time; see outbox.py for when and how often."""
+
+    def __init__(
+        self,
+        sender: MessageSender,
+        *,
+        boards: Boards,
+        notifier: Notifier,
+        vote_letters: VoteLetters,
+        thread_cleaner: ThreadCleaner,
+        deleted_channels: DeletedChannels,
+    ) -> None:
+        self._postman, self._removals = sender, deleted_channels
+        self._handlers: Mapping[type[Job], Handler] = {
+            PostBoard: boards.post,
+            RefreshBoard: boards.refresh,
+            ShowLobby: boards.lobby,
+            Call: vote_letters.call,
+            VoteLetter: vote_letters.letter,
+            Notify: notifier.run,
+            RemoveButtons: self._remove_buttons,
+            DeleteMessage: self._delete,
+            PlaceDeleted: deleted_channels.run,
+            TellOfDeletion: deleted_channels.tell,
+            ThreadCleanup: thread_cleaner.run,
+        }
+
+    async def run(self, batch: Batch[Job]) -> Done:
+        """Do what the jobs say. Raises discord.HTTPException, NoMatch."""
+        return await self._handlers[type(batch.newest)](batch)
+
+    async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
+        """What came of jobs that need not be tried again, because the table's place is gone; None where they must."""
+        return await self._removals.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
+
+    async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
+        await self._postman.strip(batch.newest.channel, batch.newest.message)
+        return NOTHING_LEFT
+
+    async def _delete(self, batch: Batch[DeleteMessage]) -> Done:
+        await self._postman.delete(batch.newest.channel, batch.newest.message)
+        return NOTHING_LEFT
+
+
+def viewers(jobs: Collection[Job]) -> set[Seat | None]:
+    """Whose views are needed to do these jobs: None stands for everybody's."""
+    public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
+    return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}

@@ -1,0 +1,133 @@
+"""Taking pages to Discord's channels: a new message once and no more, an old one brought up to date."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable
+from typing import NamedTuple
+
+import discord
+
+from bot.pages import table_pages
+from bot.runtime.discord_codes import NOT_THERE
+from bot.table.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
+from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.ui.interaction_replies import Page
+from bot.ui.render_worker import RenderWorker
+from storage.records.rows import PostRow
+from storage.stores.table_terms import NOTICE
+
+log = logging.getLogger(__name__)
+
+
+class Sent(NamedTuple):
+    """A message that stands now, and the job it belongs to: the newest, or an older one that was done unnoticed."""
+
+    channel: int
+    message: int
+    job: Job
+
+    def post(self, table_id: int, audience: str) -> PostRow:
+        """The message as that audience's."""
+        return PostRow(table_id, audience, self.channel, self.message, self.job.n)
+
+
+class MessageSender:
+    """Raises discord.HTTPException where Discord refuses."""
+
+    def __init__(self, client: discord.Client, renderer: RenderWorker) -> None:
+        self._client, self._easel = client, renderer
+
+    async def inbox(self, user: int) -> int:
+        """The channel of a person's direct messages."""
+        return (await self._client.create_dm(discord.Object(user))).id
+
+    async def post(self, channel: int, page: Page | table_pages.PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
+        """Post a page, or find that it was posted already, as another message than `but`."""
+        if found := await self.posted(channel, batch, but):
+            return found
+        if isinstance(page, table_pages.PendingPage):
+            page = await table_pages.finished(page, self._easel, awaited=False)
+        return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
+
+    async def send(self, channel: int, page: Page, nonce: str) -> int:
+        """Post a page; the message's id."""
+        message = await self._client.get_partial_messageable(channel).send(
+            page.content, files=page.files(), view=page.view(), allowed_mentions=page.mentions(), nonce=nonce
+        )
+        return message.id
+
+    async def edit(self, post: PostRow, page: Page) -> None:
+        """Let the message say what the page says, and ping nobody."""
+        await self.message(post.channel, post.message).edit(
+            content=page.content,
+            attachments=discord.utils.MISSING if page.pictures is None else page.files(),
+            view=page.view(),
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+
+    async def edited(self, post: PostRow, page: Page) -> bool:
+        """The same; False where the message can be edited no more."""
+        try:
+            await self.edit(post, page)
+        except discord.HTTPException as error:
+            if error.code not in NOT_THERE:
+                raise
+            return False
+        return True
+
+    async def strip(self, channel: int, message: int) -> None:
+        """Take the buttons off a message, if they still can be."""
+        await _possibly(self.message(channel, message).edit(view=None))
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Take a message away, if it still can be."""
+        await _possibly(self.message(channel, message).delete())
+
+    def message(self, channel: int, message: int) -> discord.PartialMessage:
+        """A message, of which only the place is known."""
+        return self._client.get_partial_messageable(channel).get_partial_message(message)
+
+    async def posted(self, channel: int, batch: Batch[Job], but: int = 0) -> Sent | None:
+        """The newest message of ours whose buttons bear the table and entry of a job, if any was tried before."""
+        if not batch.tried:
+            return None
+        try:
+            async for message in self._client.get_partial_messageable(channel).history(limit=50):
+                if message.author == self._client.user and message.id != but and (job := _borne(message, batch)):
+                    return Sent(channel, message.id, job)
+        except discord.Forbidden:
+            log.info("a channel's history may not be read", extra={"channel": channel})
+        return None
+
+
+async def _possibly(change: Awaitable[object]) -> None:
+    """Make a change, unless Discord says that it cannot be made."""
+    try:
+        await change
+    except discord.HTTPException as error:
+        if error.code not in NOT_THERE and (error.status >= 500 or error.status == 429):
+            raise
+
+
+def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
+    """The job whose message this is: its buttons are of the job's kind and bear its table and entry."""
+    entries = {job.n: job for job in batch.jobs}
+    for address in map(parse, carried(message)):
+        if address and address.match == batch.table_id and address.n in entries and _of_kind(address, batch.newest):
+            return entries[address.n]
+    return None
+
+
+def _of_kind(address: CustomId, job: Job) -> bool:
+    match job:
+        case ShowLobby():
+            return address.verb is Verb.LOBBY
+        case Call():
+            return address.verb in (Verb.MOTION, Verb.SEAT)
+        case Notify(seat=seat):
+            return address.verb is Verb.HAND and address.rest in ("again", f"{NOTICE}{seat}")
+        case VoteLetter(seat=seat):
+            return address.verb is Verb.MOTION and address.rest.endswith(f"/{seat}")
+        case _:
+            return address.verb is Verb.LOG and not address.rest

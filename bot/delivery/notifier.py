@@ -1,0 +1,228 @@
+"""Tells people that they are awaited: in their inbox with all they need to answer, or by name in the channel.
+
+A seat's notice is kept as its post, with the number of the question it speaks of; the one before is taken away. Where
+the person has answered in it, it stands as what they answered until the next one. A post without a message is told of
+by the person's digest; one without a channel is gone, and only says what the seat was told last.
+
+Letters tell the seat's story. Neither the digest nor a call in the channel does, so the next letter tells what was told
+meanwhile: up to where the letters have told it, a bookmark says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.delivery.digests import Digests, link
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.delivery.read_positions import Place, bookmark, last, letters, marked, unread
+from bot.pages import table_pages
+from bot.runtime.discord_codes import CLOSED_INBOX
+from bot.services.matches import Matches
+from bot.services.member_departures import MemberDepartures
+from bot.services.recipients import channel
+from bot.services.seats import in_language_of
+from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.wording import AGAIN, notice_words
+from games.kernel.codec import unpack
+from games.kernel.text import Seat, Text
+from storage.records.rows import LineRow, MatchRow, PostRow
+from storage.store import Store
+from storage.stores.table_terms import NOTICE
+
+
+class Notice(NamedTuple):
+    """What is to be said to whom: `letter` in their inbox, or else `call` in a channel.
+
+    `n` is the number of the question it speaks of, `row` the table's.
+    """
+
+    n: int
+    user: int
+    row: MatchRow
+    letter: table_pages.PendingPage | Page
+    call: Page
+
+
+class Posted(NamedTuple):
+    """How a seat was told: by that message (0: the digest).
+
+    `n` is the number of the question it speaks of, `upto` the bookmark of the seat's letters from then on.
+    """
+
+    sent: Sent
+    n: int
+    upto: Place
+
+
+class Notifier:
+    """Does the jobs that notification_plan.py orders."""
+
+    def __init__(
+        self,
+        store: Store,
+        matches: Matches,
+        messaging: Messaging,
+        *,
+        digests: Digests,
+        member_departures: MemberDepartures,
+    ) -> None:
+        self._store, self._matches, self._digests, self._departures = store, matches, digests, member_departures
+        self._postman, self._inboxes = messaging.sender, messaging.dm_status
+        self._reach, self._slates = messaging.recipients, messaging.versions
+
+    async def run(self, batch: Batch[Notify]) -> Done:
+        """Tell the seat what is new, and take away what it was told before. Raises discord.HTTPException, NoMatch."""
+        job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
+        old = batch.posts.get(audience)
+        if old is not None and old.n >= job.n and job.why in ("asked", "over"):
+            return NOTHING_LEFT
+        told = await self._found(batch, old) or await self._tell(batch, old)
+        if told is None:
+            return await self._hush(batch, old)
+        new = PostRow(batch.table_id, audience, told.sent.channel, told.sent.message, told.n)
+        gone = old is not None and old.message not in (0, told.sent.message)
+        return Done(
+            posts=(new, marked(new, letters(job.seat), told.upto)),
+            next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
+            upto=None if told.sent.job == job else told.sent.job.n,  # the newest is yet to come
+        )
+
+    async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
+        """Tell the seat what is new; None where there is nothing to be told."""
+        if batch.newest.why == "hush":
+            return None
+        since, story = await self._story(batch, old)
+        notice = _notice(batch, await batch.seen(), story)
+        told = await self._told(batch, notice, old) if notice else None
+        if notice is None or told is None:
+            return None
+        sent, letter = told
+        n = notice.n if sent.job == batch.newest else sent.job.n  # an older one was found
+        return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
+
+    async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
+        """Tell the person where they want to be told; by letter where the table's channel was deleted.
+
+        Gives the message (0: the digest), and whether it tells the story.
+        """
+        preferences, but, why = (
+            await self._matches.register.of(notice.user),
+            old.message if old else 0,
+            batch.newest.why,
+        )
+        if why in ("reminder", "warning") and await self._departures.look(notice.row.guild, notice.user):
+            return None
+        if preferences.notices == "none":
+            return None
+        if await self._reach.by_letter(notice.row, notice.user, batch.posts):
+            try:
+                if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
+                    nonce = f"{batch.nonce}d"  # lest a letter that is sent in its stead passes for it
+                    inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
+                    return Sent(inbox, 0, batch.newest), False
+                inbox = await self._postman.inbox(notice.user)
+                return await self._postman.post(inbox, notice.letter, batch, but), why != "over"
+            except discord.HTTPException as error:
+                if error.code not in CLOSED_INBOX:
+                    raise
+                await self._inboxes.close(notice.user)
+        if preferences.notices == "dm" and await self._departures.look(notice.row.guild, notice.user):
+            return None
+        return await self._postman.post(channel(notice.row, batch.posts), notice.call, batch, but), False
+
+    async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
+        """There is nothing to be told any more: the last notice goes, unless it is where the person answered."""
+        if old is None or not old.channel or self._slates.pressed(old.message):
+            return NOTHING_LEFT
+        if old.message:
+            await self._postman.delete(old.channel, old.message)
+        elif (user := (await batch.seen()).seats[batch.newest.seat].user) is not None:
+            await self._digests.refresh(user, batch.posts.get(BOARD))
+        return Done(posts=(old._replace(channel=0, message=0),))
+
+    async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
+        """The notice that was posted already, of which nobody lived to take note, or only the receipt was lost."""
+        telling = tuple(job for job in batch.jobs if job.why != "hush")
+        if not batch.tried or not telling:
+            return None
+        table = await batch.seen()
+        user = table.seats[batch.newest.seat].user
+        if user is None:
+            return None
+        for place, direct in await self._places(table.row, user, batch):
+            sent = await self._postman.posted(place, replace(batch, jobs=telling), old.message if old else 0)
+            if sent is not None:
+                since, story = await self._story(batch, old)
+                return Posted(sent, sent.job.n, _upto(since, story, sent.job) if direct else since)
+        return None
+
+    async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
+        """Where a notice may stand, whatever they wanted when it was posted; and whether that is their inbox."""
+        inbox = [] if await self._inboxes.is_closed(user) else [(await self._postman.inbox(user), True)]
+        by_letter = await self._reach.by_letter(row, user, batch.posts)
+        return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
+
+    async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
+        """The bookmark of the seat's letters, and what the seat was told since, up to the newest job."""
+        since = bookmark(batch.posts, letters(batch.newest.seat), old.n if old else -1)
+        rows = await in_language_of(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
+        return since, unread(rows, since, batch.n)
+
+
+def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> Notice | None:
+    """What is to be said to the seat; None where it need not hear of anything any more."""
+    seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
+    user = table.seats[seat].user
+    if user is None or table.match is None or not _still(table, seat, why, n):
+        return None
+    where = link(table.row.guild, table.row.place, board.message if board else None)
+    call = _call(table, seat, user, notice_words(table, seat, why, where, user), n)
+    if why == "over":
+        words = notice_words(table.in_language_of(seat), seat, why, where)
+        letter: table_pages.PendingPage | Page = Page(
+            words, items=call.items
+        )  # by which it is found again after a crash
+    else:
+        news = [unpack(Text, line.text) for line in story]
+        letter = table_pages.hand(table, seat, news, n=n, heads=(where, *_again(table, seat, why)))
+    asked = table.match.asked(seat)
+    return Notice(asked.n if asked and why == "restored" else n, user, table.row, letter, call)
+
+
+def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
+    """The bookmark once a letter of that job was sent."""
+    return last(story, job.n) or since
+
+
+def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
+    """Whether what was to be told is so: the match is over, or the seat is still asked that question.
+
+    It is told of one that only pauses, too: it will not be told again when it is awaited.
+    """
+    if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
+        return table.running is (why == "restored")
+    asked = table.match.asked(seat)
+    awaited = seat in table.waiting or (why == "asked" and seat in table.match.suspended)
+    return awaited and asked is not None and asked.n == n
+
+
+def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
+    """Why the seat hears of the same question once more, in its own language."""
+    return [table.in_language_of(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
+
+
+def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
+    """The notice in the channel, with a way to the seat's own page."""
+    address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
+    label = table.reader(table_pages.MY_HAND)
+    button = discord.ui.Button[discord.ui.View](style=ButtonStyle.primary, label=label, custom_id=str(address))
+    return Page(words, items=(button,), pings=(user,), public=True)

@@ -1,0 +1,185 @@
+"""Where tables are: in a channel, or in a thread of their own that bears their number; and how they get elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.services.matches import Matches
+from bot.services.open_calls import open_calls
+from bot.table.jobs import PostBoard, ShowLobby, encode, encoded
+from bot.table.live_table import LiveTable
+from bot.table.notification_plan import again
+from bot.table.preferences import Preferences
+from bot.table.seat_clock import SeatClock
+from bot.table.timers import UNTOLD
+from bot.ui.interaction_replies import over_the_line
+from bot.ui.sections import shortened
+from games import title as game_title
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import Reader, Seat, Text, t
+from locales import catalogue
+from storage.records.homes import Home
+from storage.records.rows import Announcement, MatchRow, PostRow, Told
+from storage.store import Store
+from storage.stores.table_terms import NOTICE
+
+if TYPE_CHECKING:
+    from discord.types.threads import Thread
+
+NAME = 100
+"""Characters of a thread's name at most."""
+PUBLIC = 11
+"""Discord's number for the kind of a thread that is for all."""
+
+
+def thread_name(title: str, table_id: int, reader: Reader) -> str:
+    """What a table's thread is called: so, and by the table's number, which is never cut."""
+    number = f" · {reader(t('table {n}', n=table_id))}"
+    return shortened(title.removesuffix(number), NAME - len(number)) + number
+
+
+class TableChannels:
+    """Makes and names threads, and brings tables elsewhere. Each method raises discord.HTTPException."""
+
+    def __init__(self, store: Store, matches: Matches, client: discord.Client) -> None:
+        self._store, self._matches, self._client = store, matches, client
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._given: set[int] = set()
+
+    async def thread(self, channel: discord.TextChannel, title: str, table_id: int, reader: Reader) -> int:
+        """A thread for a table, for all who may read the channel; its number. No table is given the same in a run.
+
+        It is one that was left empty, where there is any: its receipt was lost, or an earlier run did not live to use
+        it. Since that is looked for first, a thread may be asked for twice.
+        """
+        name = thread_name(title, table_id, reader)
+        async with self._locks.setdefault(channel.id, asyncio.Lock()):
+            thread = await over_the_line(partial(self._thread, channel, name))
+            self._given.add(thread)
+            return thread
+
+    async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
+        """A new thread that nobody but that person, and moderators, may read; its number."""
+        kind = discord.ChannelType.private_thread
+        made = await channel.create_thread(name=shortened(name, NAME), type=kind, invitable=False)
+        await made.add_user(discord.Object(user))
+        return made.id
+
+    async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
+        """Give a table's own thread another name."""
+        await self._client.http.edit_channel(thread, name=thread_name(title, table_id, reader))
+
+    async def another(self, row: MatchRow) -> int | None:
+        """A thread for a table that has lost its own; None where there can be none.
+
+        Where an earlier run made one, and did not live to bring the table there, it is that one. A deal of the day is
+        one person's, so its thread is, too.
+        """
+        channel = await self._client.fetch_channel(row.channel)
+        if not isinstance(channel, discord.TextChannel):
+            return None
+        async with self._matches.at(row.id) as table:
+            reader = Reader(translate=catalogue(table.spoken.public))
+        title, user = reader(game_title(row.game)), row.seats[0].user if row.day else None
+        if user is None:
+            return await self.thread(channel, title, row.id, reader)
+        name = thread_name(f"{title}, {row.day}", row.id, reader)
+        known = await self._left_over(channel, lambda thread: thread["name"] == name)
+        if known is None:
+            return await self.private_thread(channel, name, user)
+        await self._client.http.add_user_to_thread(int(known["id"]), user)
+        return int(known["id"])
+
+    async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
+        """Take a table elsewhere, and have everybody told there why, whatever stops in between.
+
+        `hangs_on` is the channel of a new thread, which is the table's own. The table's message stands in the new place
+        then, and who was called in the old one is called once more, be it to a vote, to a seat, or to answer. Raises
+        storage.engine.errors.ChannelBusy, WrongState, and NoMatch.
+        """
+        home = Home(hangs_on or place, place)
+        async with self._matches.at(row.id) as table:
+            if table.row.state == "lobby":
+                news = Announcement((Told(pack(why)),), (encode(self._message(table.row)),))
+                await self._store.lobbies.move(row.id, home, news)
+                self._matches.sleep(row.id)
+            else:
+                await self._play_on(table, home, why)
+        await self._hurry(row.id)
+
+    async def post_again(self, row: MatchRow) -> None:
+        """Have a table's message posted where the table is now."""
+        if row.state == "lobby":
+            await self._store.outbox.forget(row.id, "lobby")
+        await self._store.outbox.add(row.id, encode(self._message(row)))
+        await self._hurry(row.id)
+
+    async def _play_on(self, table: LiveTable, home: Home, why: Text) -> None:
+        """Enter the move in the log of a match, which is locked."""
+        match, now = self._matches.played(table), self._matches.now()
+        posts = {post.audience: post for post in await self._store.outbox.posts(table.id)}
+        preferences, before = await self._matches.preferences(table), table.row.place
+        missed = [
+            seat for seat, own in preferences.items() if _missed(before, seat, table.seat_clocks.get(seat), own, posts)
+        ]
+        step = match.note(0, ("moved",), [Line(why)])
+        table.row = table.row._replace(channel=home.channel, place=home.place)
+        saved = self._matches.saved(table, step, moved=True)
+        calls = [again(table, seat, "reminder", preferences[seat], now, f".m{match.n}") for seat in missed]
+        jobs = (*open_calls(table, now), *(call for call in calls if call is not None))
+        job_rows = (*saved.news.job_rows, *encoded(jobs))
+        await self._matches.write(table, [saved._replace(news=saved.news._replace(job_rows=job_rows), home=home)])
+
+    async def _thread(self, channel: discord.TextChannel, name: str) -> int:
+        """A thread of that name for all: one that was left empty, or a new one."""
+        known = await self._left_over(channel, lambda thread: thread["type"] == PUBLIC and _is_empty(thread))
+        if known is None:
+            return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
+        if known["name"] != name:
+            await self._client.http.edit_channel(int(known["id"]), name=name)
+        return int(known["id"])
+
+    async def _left_over(self, channel: discord.TextChannel, fits: Callable[[Thread], bool]) -> Thread | None:
+        """A thread of ours there that fits, at which there is no table, nor will be."""
+        me = self._client.user
+        found = (await self._client.http.get_active_threads(channel.guild.id))["threads"]
+        there = [one for one in found if int(one["parent_id"]) == channel.id and fits(one)]
+        for thread in [one for one in there if me and int(one["owner_id"]) == me.id]:
+            number = int(thread["id"])
+            if number not in self._given and await self._store.matches.live_in(number) is None:
+                return thread
+        return None
+
+    def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
+        """What has a table's message posted."""
+        kind = ShowLobby if row.state == "lobby" else PostBoard
+        return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
+
+    async def _hurry(self, table_id: int) -> None:
+        """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""
+        now = self._matches.now()
+        await self._store.outbox.hurry(table_id, now)
+        self._matches.job_wakeup.set(now)
+
+
+def _missed(
+    before: int, seat: Seat, seat_clock: SeatClock | None, preferences: Preferences, posts: Mapping[str, PostRow]
+) -> bool:
+    """Whether somebody who is awaited was called in the place of before, or would have been."""
+    if seat_clock is None or UNTOLD in dict(seat_clock.dues):
+        return False
+    post = posts.get(f"{NOTICE}{seat}")
+    return preferences.notices == "channel" if post is None else post.channel == before
+
+
+def _is_empty(thread: Thread) -> bool:
+    """Whether nothing was ever said in it, as far as Discord counts, which for old threads it does not."""
+    return thread.get("total_message_sent") == 0

@@ -1,0 +1,68 @@
+"""Sees to the threads of matches that are over, as each server's moderators have set it."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+
+from bot.runtime.clock import DAY, Now
+from bot.runtime.discord_codes import ARCHIVED, MAY_NOT, UNKNOWN_CHANNEL
+from bot.services.moderation import Fate, Moderation, tidying
+from bot.table.jobs import NOTHING_LEFT, Batch, Done, ThreadCleanup
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class ThreadCleaner:
+    """Sees to threads."""
+
+    def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
+        self._store, self._client, self._moderation, self._now = store, client, moderation, now
+
+    async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
+        """What is to be done once for a match that is over now: nothing, where its channel was there before it."""
+        rules = await self._moderation.rules(row.guild)
+        if rules.threads == "keep" or row.place == row.channel:
+            return ()
+        now = self._now()
+        return (tidying(rules, now + rules.days * DAY, now),)
+
+    async def run(self, batch: Batch[ThreadCleanup]) -> Done:
+        """See to the thread, by what holds now; later, where its time has not come. Raises discord.HTTPException."""
+        try:
+            row = await self._store.matches.row(batch.table_id)
+        except NotThere:
+            return NOTHING_LEFT
+        rules = await self._moderation.rules(row.guild)
+        due = (row.ended or self._now()) + rules.days * DAY
+        if rules.threads == "keep" or row.ended is None:
+            return NOTHING_LEFT
+        if due > self._now():
+            return Done(later=due)
+        if row.place != row.channel:
+            await self._possibly(row.place, rules.threads)
+        return NOTHING_LEFT
+
+    async def _possibly(self, thread: int, fate: Fate) -> None:
+        """Do it, unless it was done, or may not be done."""
+        try:
+            await self._do(thread, fate)
+        except discord.HTTPException as error:
+            if error.code in MAY_NOT:
+                log.warning("a thread may not be tidied up", extra={"place": thread, "code": error.code})
+            elif error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
+                raise
+
+    async def _do(self, thread: int, fate: Fate) -> None:
+        http = self._client.http
+        if fate == "delete":
+            await http.delete_channel(thread)
+        elif fate == "archive":
+            await http.edit_channel(thread, archived=True)
+        else:
+            await http.edit_channel(thread, archived=False)  # only then may it be locked
+            await http.edit_channel(thread, archived=True, locked=True)

@@ -1,0 +1,132 @@
+"""Votes and free seats that call for people: a message in the channel, and letters to who is told by letter.
+
+A letter goes to whoever wants to be told by direct message, or was not to be disturbed when the vote was called; the
+others are called in the channel by the vote itself (see calls.py), unless the table has no place any more. A letter
+goes once its vote is over, unless it is where the person voted: then it stands as what they said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+import discord
+
+from bot.delivery.digests import link
+from bot.delivery.message_sender import Sent
+from bot.delivery.messaging import Messaging
+from bot.pages.calls import CallMessages, motion_called
+from bot.runtime.discord_codes import CLOSED_INBOX
+from bot.services.matches import Matches
+from bot.services.proposals import Proposal, Proposals
+from bot.services.recipients import Posts, channel, is_lost
+from bot.table.jobs import NOTHING_LEFT, Batch, Call, Done, VoteLetter, delete_message, remove_buttons
+from bot.table.snapshot import Snapshot
+from bot.ui.interaction_replies import Page
+from storage.records.rows import MatchRow, PostRow
+
+
+class VoteLetters:
+    """Does such jobs. Each raises discord.HTTPException, NoMatch."""
+
+    def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, calls: CallMessages) -> None:
+        self._matches, self._motions, self._calls = matches, proposals, calls
+        self._postman, self._inboxes = messaging.sender, messaging.dm_status
+        self._reach, self._slates = messaging.recipients, messaging.versions
+
+    async def call(self, batch: Batch[Call]) -> Done:
+        """A message that calls for people: posted once, edited while it stands, without buttons once it is over."""
+        job, table = batch.newest, await batch.seen()
+        old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
+        strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
+        if page is None:
+            return Done(gone=(job.topic,), next_jobs=(*strips, *told))
+        stands = old is not None and (old.channel, old.n) == (row.place, job.n)
+        if old is not None and stands and await self._postman.edited(old, page):
+            return Done(next_jobs=tuple(told))
+        if is_lost(row, batch.posts):
+            return Done(next_jobs=(*told, *await self._letters(table, job, ())))
+        page = replace(page, pings=await self._called(row, page.pings, batch.posts))
+        sent = await self._postman.post(row.place, page, batch)
+        letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
+        return Done(
+            posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *letters), upto=sent.job.n
+        )
+
+    async def letter(self, batch: Batch[VoteLetter]) -> Done:
+        """Tell the seat of the vote, if it is still to vote; else take away what it was told."""
+        job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
+        audience = f"ballot:{job.proposal}:{job.seat}"
+        old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), motion_called(table, topic)
+        user = table.seats[job.seat].user
+        if (
+            proposal is None
+            or proposal.n != job.n
+            or user is None
+            or job.seat not in self._motions.left(table, proposal)
+        ):
+            return await self._take_back(old)
+        if old is not None and old.n == job.n:
+            return NOTHING_LEFT
+        where = link(table.row.guild, table.row.place, place.message if place else None)
+        letter = self._calls.ballot(table.in_language_of(job.seat), proposal, job.seat, where)
+        sent = await self._told(
+            batch, table.row, user, letter, self._calls.ballot(table, proposal, job.seat, where, user)
+        )
+        posts = (PostRow(batch.table_id, audience, sent.channel, sent.message, job.n),) if sent else ()
+        return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
+
+    async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
+        """Those of them whom a message in the channel may ping: the others are told by a letter, later, or never."""
+        willing = await self._matches.register.willing(users, self._matches.now())
+        return tuple([user for user in willing if not await self._reach.by_letter(row, user, posts)])
+
+    async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
+        """What has all others told who are still to vote on what is called for."""
+        proposal = motion_called(table, call.topic)
+        if proposal is None:
+            return []
+        preferences, now = await self._matches.preferences(table), self._matches.now()
+        left = [seat for seat in self._motions.left(table, proposal) if seat in preferences]
+        others = [seat for seat in left if table.seats[seat].user not in pinged]
+        return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
+
+    async def _told(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
+        """Tell the person where they can be told; None where they do not want it."""
+        if (await self._matches.register.of(user)).notices == "none":
+            return None
+        if await self._reach.by_letter(row, user, batch.posts):
+            try:
+                return await self._postman.post(await self._postman.inbox(user), letter, batch)
+            except discord.HTTPException as error:
+                if error.code not in CLOSED_INBOX:
+                    raise
+                await self._inboxes.close(user)
+        return await self._postman.post(channel(row, batch.posts), call, batch)
+
+    async def _take_back(self, old: PostRow | None) -> Done:
+        """Nobody is awaited any more: what was said goes, unless it is where the person voted."""
+        if old is None:
+            return NOTHING_LEFT
+        if not self._slates.pressed(old.message):
+            await self._postman.delete(old.channel, old.message)
+        return Done(gone=(old.audience,))
+
+
+def _changed(batch: Batch[Call]) -> list[VoteLetter]:
+    """What has those letters looked at again whose vote has changed."""
+    call, kind = batch.newest, batch.newest.topic.partition(":")[2]
+    posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
+    return [_again(post, call) for post in posts]
+
+
+def _again(post: PostRow, call: Call) -> VoteLetter:
+    _, kind, seat = post.audience.split(":")
+    return VoteLetter(
+        proposal=kind, seat=int(seat), n=post.n, at=call.at, nonce=f"{post.n}.v{seat}.{kind}", after=call.at
+    )
+
+
+def _letter(proposal: Proposal, seat: int, call: Call, after: int) -> VoteLetter:
+    nonce = f"{proposal.n}.v{seat}.{proposal.kind}"
+    return VoteLetter(proposal=proposal.kind, seat=seat, n=proposal.n, at=call.at, nonce=nonce, after=after)

@@ -1,0 +1,101 @@
+"""What a match's file says is believed in nothing that can be proved: it is played again, down to the last answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from bot.history.match_file_format import Unreadable
+from bot.history.match_history import MISFITS, MatchHistory, Verdict, verdict_on, walked
+from bot.history.verify import forgotten, reveal
+from games import NotInstalled
+from games import game as game_called
+from games.kernel.codec import pack, unpack
+from games.kernel.dealer import pledge
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record
+from games.kernel.text import Text
+from storage.engine.packing import from_blob, from_json
+from storage.records.rows import LineRow, MatchRow, SeatRow
+from storage.stores.match_files import MatchFile
+
+
+def proved(dossier: MatchFile) -> Verdict:
+    """How the match replays, once everything in the file that can be proved is. Raises Unreadable."""
+    past = _past(dossier)
+    try:
+        game_called(past.row.game)
+    except NotInstalled:
+        game = past.row.game
+        raise Unreadable(f"The match is of a game called {game!r}, which this Querent does not have.") from None
+    if pledge(past.row.secret) != past.row.pledge:
+        raise Unreadable("The secret in the file is not the one that was sealed before the match.")
+    verdict = verdict_on(past)
+    if verdict is Verdict.DIVERGED:
+        raise Unreadable("Played again, the answers in the file do not lead to what it says they led to.")
+    if verdict is Verdict.EXACT:
+        _prove_end(past, dossier)
+    elif past.row.state == "live":
+        _goes_on(past, dossier)
+    return verdict
+
+
+def _prove_end(past: MatchHistory, dossier: MatchFile) -> None:
+    """Raises Unreadable where state, result or key are not what the log leads to."""
+    *_, match = walked(past)
+    result = pack(match.result) if match.over else None
+    if match.over is not (past.row.state == "ended") or result != past.row.result:
+        raise Unreadable("Played again, the match does not end as the file says.")
+    if reveal(past, _story(dossier)).name is None and not forgotten(past.row):
+        raise Unreadable("The deal in the file does not come from its secret.")
+    if past.row.state == "live":
+        _goes_on(past, dossier)
+
+
+def _goes_on(past: MatchHistory, dossier: MatchFile) -> None:
+    """Raises Unreadable where the match cannot be gone on with, or stands elsewhere than its log does."""
+    if past.row.day:
+        raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
+    blob = dossier.match["checkpoint"]
+    if blob is None:
+        raise Unreadable("The file does not say where the match stands.")
+    checkpoint = from_blob(blob)
+    record = replace(past.record, checkpoint=checkpoint, entries=past.record.entries[checkpoint.n :])
+    try:
+        match: Match[Any, Any] = Match(game_called(past.row.game), record)
+    except MISFITS as error:
+        raise Unreadable(f"The match cannot be gone on with from where it stands: {error}.") from error
+    if past.prints and match.fingerprint() != past.prints[-1] and checkpoint.rules == match.game.rules:
+        raise Unreadable("Where the match stands is not where its answers lead to.")
+
+
+def _past(dossier: MatchFile) -> MatchHistory:
+    """The match as it was played. Raises Unreadable."""
+    row = dossier.match
+    try:
+        seats = tuple(SeatRow(match=row["id"], **seat) for seat in dossier.seats)
+        entries = tuple(_entry(answer) for answer in dossier.answers)
+        kept = {name: row[name] for name in MatchRow._fields if name in row}
+        kept |= {"options": from_json(row["options"]), "result": row["result"] and from_json(row["result"])}
+        made = MatchRow(**{**kept, "seats": seats, "day": dossier.day})
+        record = Record(made.game, made.rules, made.options, len(seats), row["key"], None, entries)
+        for line in dossier.story:
+            unpack(Text, from_json(line["text"]))
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable(f"The file does not say all that a match needs: {error}.") from error
+    numbers, places = [entry.n for entry in entries], [seat.seat for seat in seats]
+    if numbers != list(range(made.n)) or places != list(range(len(seats))):
+        raise Unreadable("Answers or seats are missing in the file.")
+    if made.state not in ("live", "ended", "closed") or made.started is None:
+        raise Unreadable("The file is of a match that was never begun.")
+    return MatchHistory(made, record, tuple(answer["print"] for answer in dossier.answers))
+
+
+def _story(dossier: MatchFile) -> list[LineRow]:
+    """What all were told."""
+    told = [row for row in dossier.story if row["audience"] is None]
+    return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
+
+
+def _entry(answer: dict[str, Any]) -> Entry:
+    return Entry(answer["n"], answer["seat"], tuple(from_json(answer["tokens"])), answer["by"], answer["withdraws"])

@@ -1,0 +1,167 @@
+"""A match taken along as a file, and brought back: for who sat there after its end, for hosts at any time."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.history.match_file_format import LARGEST, Unreadable, read, written
+from bot.history.match_file_proof import proved
+from bot.history.match_history import Verdict
+from bot.history.verify import EARLIER
+from bot.runtime.config import Config
+from bot.table.jobs import Notify, PostBoard, encoded
+from games.kernel.codec import pack
+from games.kernel.text import Text, t
+from storage.engine.database import Database
+from storage.engine.errors import ChannelBusy, NotThere, StorageError
+from storage.engine.revision import HEAD, revision
+from storage.records.rows import Announcement, Told
+from storage.records.timer_marks import runs
+from storage.store import Store
+from storage.stores.match_files import MatchFile, MatchFileStore
+
+PRIVATE = 0o600
+
+
+class Imported(NamedTuple):
+    """A match that was brought back: its new number and its old, whether it goes on, and how it replays."""
+
+    number: int
+    old: int
+    live: bool
+    verdict: Verdict
+
+
+class NotTaken(StorageError):
+    """The match cannot be taken out or brought in; the message says why, and the mend."""
+
+
+def taken_along(dossier: MatchFile, user: int) -> bytes:
+    """The file for somebody who sat there: of the others it has what they are called, not who they are."""
+    return written(_kept_to(dossier, user))
+
+
+async def exported(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
+    """Write the file of a match, also while the bot runs; what the host is told. Raises StorageError, OSError."""
+    _may_write(target, overwrite)
+    dossier = await _taken(config.database, table_id)
+    if dossier.match["key"] is None:
+        raise NotTaken(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
+    _write(target, written(dossier))
+    return f"Saved {target}: table {table_id}, {dossier.match['n']} entries.{_warning(dossier)}"
+
+
+async def imported(config: Config, source: Path, now: int) -> str:
+    """Bring a match back from its file, while no bot runs; what the host is told. Raises StorageError, OSError."""
+    data = _contents(source)
+    store = await Store.open(config.database, "querent import", now)
+    try:
+        brought = await bring_back(store, data, now)
+    finally:
+        await store.close()
+    goes_on = "It goes on when the bot is started: its table is posted anew." if brought.live else "It is over."
+    how = f"It replays {brought.verdict.name}."
+    return f"Table {brought.old} of the file is table {brought.number} now. {goes_on} {how}"
+
+
+async def bring_back(store: Store, data: bytes, now: int) -> Imported:
+    """Keep the match of a file under a new number. Raises NotTaken; nothing is changed then."""
+    try:
+        dossier = read(data)
+        verdict = await asyncio.to_thread(proved, dossier)
+    except Unreadable as error:
+        raise NotTaken(str(error)) from error
+    row = dossier.match
+    known = await store.match_files.same(row["key"], row["opened"], row["state"])
+    if known is not None:
+        raise NotTaken(f"That match is here already: it is table {known}.")
+    try:
+        number = await store.match_files.put(_resumed(dossier, now), lambda new: _news(dossier, new, now))
+    except ChannelBusy as busy:
+        raise NotTaken(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
+    return Imported(number, row["id"], row["state"] == "live", verdict)
+
+
+def _news(dossier: MatchFile, new: int, now: int) -> Announcement:
+    """What a match is told that comes back; one that goes on is posted anew, and its people are written to."""
+    row, n = dossier.match, dossier.match["n"]
+    line = Told(pack(_line(dossier, new)))
+    if row["state"] != "live":
+        return Announcement((line,))
+    people = [seat["seat"] for seat in dossier.seats if seat["kind"] == "person"]
+    board = PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)
+    told = [Notify(seat=seat, why="restored", n=n, at=now, nonce=f"{n}.h{seat}", after=now) for seat in people]
+    return Announcement((line,), encoded((board, *(told if len(dossier.seats) > 1 else ()))))
+
+
+def _line(dossier: MatchFile, new: int) -> Text:
+    old = {EARLIER: dossier.match["id"] if dossier.day is None else dossier.day}
+    if dossier.day is not None:
+        return t("This is the deal of {old}, brought here from a file. Its number is {new} now.", new=new, **old)
+    return t("The table was brought here from a file. Its number was {old} and is {new} now.", new=new, **old)
+
+
+def _resumed(dossier: MatchFile, now: int) -> MatchFile:
+    """The clock goes on where it stood when the last answer was given, or whatever was written last."""
+    stood = max([answer["at"] for answer in dossier.answers], default=dossier.match["started"])
+    away = max(0, now - stood)
+    dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in dossier.dues]
+    return dossier._replace(dues=dues if dossier.match["state"] == "live" else [])
+
+
+def _kept_to(dossier: MatchFile, user: int) -> MatchFile:
+    """Without the numbers of the other people."""
+    seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in dossier.seats]
+    tenures = [{**tenure, "owner": None} for tenure in dossier.tenures]
+    row = {**dossier.match, "host": user if dossier.match["host"] == user else 0}
+    return dossier._replace(match=row, seats=seats, tenures=tenures)
+
+
+async def _taken(database: Path, table_id: int) -> MatchFile:
+    """Everything of a match, read beside whoever has the data. Raises NotTaken, Unavailable."""
+    _must_exist(database)
+    opened = await Database.open(database)
+    try:
+        if await opened.read(revision) != HEAD:
+            raise NotTaken("The data is of another edition. Start the bot of this tree once, then try again.")
+        return await MatchFileStore(opened).take(table_id)
+    except NotThere:
+        raise NotTaken(f"There is no table {table_id}.") from None
+    finally:
+        await opened.close()
+
+
+def _must_exist(database: Path) -> None:
+    if not database.exists():
+        raise NotTaken(f"There is no data at {database}. Check QUERENT_DATA.")
+
+
+def _may_write(target: Path, overwrite: bool) -> None:
+    if target.exists() and not overwrite:
+        raise NotTaken(f"{target} is there already. Give the file another name, or say --overwrite.")
+
+
+def _write(target: Path, data: bytes) -> None:
+    """The whole file or none, for its owner alone."""
+    part = target.with_name(f"{target.name}.part")
+    part.touch(PRIVATE)
+    part.write_bytes(data)
+    part.replace(target)
+
+
+def _contents(source: Path) -> bytes:
+    if not source.is_file():
+        raise NotTaken(f"There is no file {source}. Check the path.")
+    if source.stat().st_size > LARGEST:
+        raise NotTaken(f"{source} is too large for a match: {source.stat().st_size:,} bytes; {LARGEST:,} may be.")
+    return source.read_bytes()
+
+
+def _warning(dossier: MatchFile) -> str:
+    if dossier.match["state"] != "live":
+        return " It holds the people's numbers; keep it private."
+    return (
+        " The match is still being played, and the file holds its secret and every hand: do not look, and show nobody."
+    )

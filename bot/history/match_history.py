@@ -1,0 +1,111 @@
+"""A match as it was played: its whole log, and whether it replays here as it did then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from games import game as game_called
+from games.kernel.ask import Illegal, Refused
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record
+from games.kernel.text import t
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow
+from storage.store import Store
+
+MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
+"""What a log may raise that was played by other rules."""
+
+
+class Verdict(Enum):
+    """How a replay stands to what was played."""
+
+    EXACT = "exact"  # the same rules, and the same fingerprint after every answer
+    UNVERIFIED = "unverified"  # it was played by other rules than ours, so nothing can be said
+    DIVERGED = "diverged"  # the rules are called the same, and something else comes of the answers
+
+
+@dataclass(frozen=True)
+class MatchHistory:
+    """Everything that is kept of how a match was played. `record` has all entries and no checkpoint."""
+
+    row: MatchRow
+    record: Record
+    prints: tuple[str, ...]
+
+    @property
+    def n(self) -> int:
+        """How many entries there are."""
+        return len(self.record.entries)
+
+
+async def past_of(store: Store, table_id: int) -> MatchHistory:
+    """The past of a table where a match was begun. Raises Illegal where none was."""
+    try:
+        loaded = await store.matches.load(table_id, full=True)
+    except NotThere:
+        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    if loaded.record is None:
+        raise Illegal(t("No match was ever begun at table {n}.", n=table_id))
+    prints = tuple(print_ for _, _, print_ in await store.matches.prints(table_id))
+    return MatchHistory(loaded.row, loaded.record, prints[: len(loaded.record.entries)])
+
+
+def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
+    """The match as dealt, then as it was after each entry; mostly the same object. Raises what misfits raise.
+
+    Where several answers were withdrawn at once, it changes with the last of them.
+    """
+    entries = past.record.entries
+    match: Match[Any, Any] = Match(game_called(past.row.game), replace(past.record, entries=()), dealing)
+    yield match
+    for n, entry in enumerate(entries):
+        if entry.withdraws is None:
+            _given(match, entry)
+        elif not _withdrawing(past, n + 1):
+            match = Match(match.game, _back(match, past, n), dealing)
+        yield match
+
+
+def verdict_on(past: MatchHistory) -> Verdict:
+    """Whether it replays as it was played; looks at every answer, which takes its time."""
+    if game_called(past.row.game).rules != past.row.rules:
+        return Verdict.UNVERIFIED
+    try:
+        steps = walked(past)
+        next(steps)
+        same = all(_judged(past, n, match) for n, match in enumerate(steps))
+    except MISFITS:
+        return Verdict.DIVERGED
+    return Verdict.EXACT if same else Verdict.DIVERGED
+
+
+def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
+    """Whether the match is what it was after that entry."""
+    return _withdrawing(past, n + 1) or match.fingerprint() == past.prints[n]
+
+
+def _withdrawing(past: MatchHistory, n: int) -> bool:
+    """Whether that entry withdraws another."""
+    return n < past.n and past.record.entries[n].withdraws is not None
+
+
+def _given(match: Match[Any, Any], entry: Entry) -> None:
+    if entry.n != match.n:
+        raise ValueError(f"entry {entry.n} comes after {match.n} others")
+    if entry.by == "table":
+        match.note(entry.seat, entry.tokens, ())
+    else:
+        match.answer(entry.seat, entry.tokens, entry.by)
+
+
+def _back(match: Match[Any, Any], past: MatchHistory, n: int) -> Record:
+    """What the match is rebuilt from after entry `n`, which withdraws another: its last phase, or its whole log."""
+    record, entry = match.record(), past.record.entries[n]
+    if record.checkpoint is None or match.n != n or (entry.withdraws or 0) < record.checkpoint.n:
+        return replace(past.record, entries=past.record.entries[: n + 1])
+    return replace(record, entries=(*record.entries, entry))

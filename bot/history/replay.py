@@ -1,0 +1,112 @@
+"""Replays: a match played again in a thread, so that any moment of it can be looked at in no time.
+
+What is remembered of it is where its phases began; a moment is rebuilt from there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.history.match_history import MatchHistory, Verdict, past_of, verdict_on, walked
+from bot.history.perspectives import Eyes
+from games import game as game_called
+from games.kernel.match import Match
+from storage.engine.packing import from_blob, to_blob
+from storage.store import Store
+
+REMEMBERED = 8
+"""Replays kept in memory."""
+
+
+@dataclass
+class Recording:
+    """A match that was played again. `marks`: from so many entries on, the match is rebuilt from that checkpoint.
+
+    `told` are the entry counts at which each viewer was told something. What is not exact has no moments.
+    """
+
+    past: MatchHistory
+    verdict: Verdict
+    marks: list[tuple[int, bytes]]
+    told: Mapping[Eyes, frozenset[int]]
+    _moments: dict[Eyes, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def phases(self) -> tuple[int, ...]:
+        """The entry counts at which a phase began."""
+        return tuple(n for n, _ in self.marks)
+
+    async def at(self, n: int) -> Match[Any, Any]:
+        """The match as it was after `n` entries."""
+        return await asyncio.to_thread(self._rebuilt, n)
+
+    async def moments(self, eyes: Eyes) -> tuple[int, ...]:
+        """The entry counts after which those eyes saw something new, or their owner heard it, from the deal on.
+
+        What others did in secret is no moment: that it was done is nothing for these eyes.
+        """
+        if eyes not in self._moments:
+            self._moments[eyes] = await asyncio.to_thread(self._new_to, eyes)
+        return self._moments[eyes]
+
+    def _rebuilt(self, n: int) -> Match[Any, Any]:
+        place = bisect_right(self.marks, n, key=lambda mark: mark[0]) - 1
+        checkpoint = from_blob(self.marks[place][1])
+        entries = self.past.record.entries[checkpoint.n : n]
+        return Match(game_called(self.past.row.game), replace(self.past.record, checkpoint=checkpoint, entries=entries))
+
+    def _new_to(self, eyes: Eyes) -> tuple[int, ...]:
+        found: list[int] = []
+        seen: object = None
+        told = self.told.get(eyes, frozenset())
+        for n, match in enumerate(walked(self.past)):
+            view = match.view(eyes)
+            if n in told or view != seen:
+                found.append(n)
+            seen = view
+        return tuple(found)
+
+
+class Replays:
+    """Matches played again, a few of them remembered. Raises Illegal for what was never begun."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._reels: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
+
+    async def of(self, table_id: int) -> Recording:
+        """The match at that table, as far as it was played."""
+        past = await past_of(self._store, table_id)
+        key = (table_id, past.n, past.row.state)
+        if key not in self._reels:
+            self._reels[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
+            while len(self._reels) > REMEMBERED:
+                self._reels.popitem(last=False)
+        self._reels.move_to_end(key)
+        return self._reels[key]
+
+    async def _told(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
+        told = await self._store.stories.told(past.row.id)
+        viewers: list[Eyes] = [None, *(chair.seat for chair in past.row.seats)]
+        return {viewer: frozenset(n for n, to in told if to is None or viewer in to) for viewer in viewers}
+
+
+def _played_again(past: MatchHistory, told: dict[Eyes, frozenset[int]]) -> Recording:
+    verdict = verdict_on(past)
+    marks = _marks(past) if verdict is Verdict.EXACT else []
+    return Recording(past, verdict, marks, told)
+
+
+def _marks(past: MatchHistory) -> list[tuple[int, bytes]]:
+    marks: list[tuple[int, bytes]] = []
+    last = -1
+    for n, match in enumerate(walked(past)):
+        if match.checkpoint is not None and match.checkpoint.n != last:
+            last = match.checkpoint.n
+            marks.append((n, to_blob(match.checkpoint)))
+    return marks

@@ -1,0 +1,1 @@
+"""Pages for people, each made of plain values: tables, lobbies, replays, settings, results."""

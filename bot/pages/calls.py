@@ -1,0 +1,100 @@
+"""Messages that call for people: to vote on what somebody proposed, to take a seat that was left. For any game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.services.proposals import Proposal, Proposals, proposals
+from bot.table.live_table import Table, escaped_name
+from bot.table.snapshot import Snapshot
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.wording import mention, titled
+from games.kernel.text import Seat, Text, t
+from storage.records.rows import PostRow
+
+
+class CallMessages:
+    """What such a message says, by its audience: "motion:end", "offer:2"."""
+
+    def __init__(self, votes: Proposals) -> None:
+        self._votes = votes
+
+    def page(self, table: Snapshot, audience: str, n: int | None = None) -> Page | None:
+        """The message of that audience (if given, of the entry of that number); None once nobody is called for."""
+        if not table.running:
+            return None
+        what, _, seat = audience.partition(":")
+        if what == "offer":
+            return offer(table, int(seat), n or 0)
+        proposal = motion_called(table, audience)
+        return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
+
+    def over(self, table: Snapshot, post: PostRow) -> bool:
+        """Whether that message calls for nobody any more."""
+        return post.audience.startswith(("motion:", "offer:")) and self.page(table, post.audience, post.n) is None
+
+    def vote(self, table: Snapshot, proposal: Proposal) -> Page:
+        """What is proposed, who is still to agree, and the buttons."""
+        left = self._votes.left(table, proposal)
+        names = ", ".join(mention(table, seat) for seat in left)
+        asked = table.markdown_reader(t("Still to agree: {names}.", names=names))
+        users = tuple(user for seat in left if (user := table.seats[seat].user) is not None)
+        words = f"{titled(table)}\n{self._question(table, proposal)}\n{asked}"
+        return Page(words, items=_ways(table, proposal), pings=users, public=True)
+
+    def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
+        """The same for one seat that is still to vote, with the way to the others; `user` is called in the channel."""
+        title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+        asked = table.markdown_reader(t("Your vote is awaited."))
+        words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
+        return Page(words, items=_ways(table, proposal, f"/{seat}"), pings=pings, public=user is not None)
+
+    def _question(self, table: Snapshot, proposal: Proposal) -> str:
+        return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
+
+
+def motion_called(table: Snapshot, audience: str) -> Proposal | None:
+    """The motion that a message of that audience calls for, while it is open."""
+    what, _, kind = audience.partition(":")
+    if what != "motion" or table.match is None or not table.running:
+        return None
+    return proposals(table.match.entries).get(kind)
+
+
+def offer(table: Table, seat: Seat, n: int) -> Page | None:
+    """The seat is free, and who wants it may press; None where somebody sits there. `n` as above."""
+    chair, reader = table.seats[seat], table.markdown_reader
+    if seat not in table.owners:
+        return None
+    words = t(
+        "The seat of {name} is free. A computer player plays it until somebody takes it.", name=escaped_name(chair.name)
+    )
+    items = [_pressed(table, n, f"take/{seat}", t("Take the seat"), ButtonStyle.primary)]
+    if chair.kind == "away":
+        words = t("The seat of {name} is free. The match waits until somebody takes it.", name=escaped_name(chair.name))
+        items.append(_pressed(table, n, f"bot/{seat}", t("Let a computer player play"), ButtonStyle.secondary))
+    return Page(f"{titled(table)}\n{reader(words)}", items=tuple(items), public=True)
+
+
+def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -> discord.ui.Button[Any]:
+    address = CustomId(Verb.SEAT, table.id, n, rest)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))
+
+
+def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
+    """The buttons to vote by; the `mark` tells them from those of others on the same motion."""
+    return (
+        _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
+        _button(table, proposal, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),
+    )
+
+
+def _button(
+    table: Table, proposal: Proposal, vote: str, label: Text, style: ButtonStyle
+) -> discord.ui.Button[discord.ui.View]:
+    address = CustomId(Verb.MOTION, table.id, proposal.n, f"{proposal.kind}/{vote}")
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))

@@ -1,0 +1,129 @@
+"""What `/daily` says: how the deal of a day stands, who has finished it, and what it came from once it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.runtime.clock import day_ends
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from games import game as game_called
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader, Text, t, tn
+from storage.records.rows import AttemptRow, Day, MatchRow, Sealed
+from storage.stores.results import WON
+
+SHOWN = 10
+"""Results on the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyScore:
+    """All there is to say of a day to one person: `mine` is their try, `results` are the best first."""
+
+    day: Day
+    over: bool
+    sealed: Sealed | None
+    mine: MatchRow | None
+    results: Sequence[AttemptRow]
+    before: str | None
+    after: str | None
+
+
+def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
+    """The page for that person, with what they may press."""
+    game = game_called(standing.day.game)
+    title = t("{game}: the deal of {day}", game=game.title, day=standing.day.day)
+    parts = [f"## {reader(title)}", "\n".join(map(reader, _how_it_stands(standing, game, user)))]
+    if standing.sealed:
+        parts += ["\n".join(map(reader, _table(standing, game))), f"-# {reader(_seal(standing, standing.sealed))}"]
+    return Page(shortened("\n\n".join(parts), CONTENT), items=tuple(_items(standing, reader)))
+
+
+def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
+    if standing.sealed is None:
+        return [t("Nobody asked for a deal here that day.")]
+    if standing.over:
+        words = t("That day is over.")
+    else:
+        ends = day_ends(standing.day.day)
+        words = t(
+            "Everybody in this server gets the same deal, and one try at it. The day ends {ago}, at {time}.",
+            ago=f"<t:{ends}:R>",
+            time=f"<t:{ends}:t>",
+        )
+    return [words, *_mine(standing, game, user)]
+
+
+def _mine(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
+    """What has become of the person's own try."""
+    if standing.mine is None:
+        return [] if standing.over else [t("You have not played it yet.")]
+    place = f"<#{standing.mine.place}>"
+    if standing.mine.state == "live":
+        return [t("You are playing it: {place}", place=place)]
+    for rank, row in enumerate(standing.results, 1):
+        if row.user == user:
+            return [
+                t(
+                    "You are number {rank} of {all}: {result}",
+                    rank=rank,
+                    all=len(standing.results),
+                    result=_result(row, game),
+                )
+            ]
+    return [t("You have had your try, and it does not count: it was not finished that day.")]
+
+
+def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
+    if not standing.results:
+        return [t("Nobody finished it.") if standing.over else t("Nobody has finished it yet.")]
+    lines = [
+        t("{rank}. {who}: {result}", rank=rank, who=f"<@{row.user}>", result=_result(row, game))
+        for rank, row in enumerate(standing.results[:SHOWN], 1)
+    ]
+    more = len(standing.results) - SHOWN
+    return [*lines, tn("… and {n} more.", "… and {n} more.", n=more)] if more > 0 else lines
+
+
+def _result(row: AttemptRow, game: AnyGame) -> Text:
+    """How it went, and in how many answers, which tells nobody anything of the cards."""
+    outcome = t("won") if row.outcome == WON else t("lost")
+    answers = tn("{n} answer", "{n} answers", n=row.answers)
+    if game.measure is None or row.measure is None:
+        return t("{outcome}, {answers}", outcome=outcome, answers=answers)
+    return t("{outcome}, {value}, {answers}", outcome=outcome, value=game.measure.says(row.measure), answers=answers)
+
+
+def _seal(standing: DailyScore, sealed: Sealed) -> Text:
+    """What the deal comes from: its seal while somebody may play it, its secret afterwards."""
+    seal = f"`{sealed.pledge}`"
+    if not standing.over:
+        return t("The deal is fixed already; its seal is {seal}.", seal=seal)
+    secret = f"`{sealed.secret.hex()}`"
+    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+
+
+def _items(standing: DailyScore, reader: Reader) -> list[discord.ui.Item[Any]]:
+    day, items = standing.day, []
+    if not standing.over and standing.mine is None:
+        items.append(_button("play", day, day.day, reader(t("Play")), ButtonStyle.success))
+    if standing.before:
+        items.append(_button("look", day, standing.before, reader(t("Day before"))))
+    if standing.after:
+        items.append(_button("look", day, standing.after, reader(t("Day after"))))
+    return items
+
+
+def _button(
+    what: str, day: Day, named: str, label: str, style: ButtonStyle = ButtonStyle.secondary
+) -> discord.ui.Item[Any]:
+    address = CustomId(Verb.DAILY, rest=f"{what}/{day.game}/{named}")
+    return discord.ui.Button(style=style, label=label, custom_id=str(address))

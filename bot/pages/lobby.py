@@ -1,0 +1,135 @@
+"""What the message says by which people join a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.pages.time_limits import terms_lines, terms_menu
+from bot.services.lobbies import unready
+from bot.table.live_table import Table
+from bot.table.time_limits import TERMS
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.sections import MENU, shortened
+from bot.ui.wording import quoted
+from games.kernel.game import Choice, Setting
+from games.kernel.text import Reader, Text, t
+from storage.records.rows import SeatRow
+
+
+def lobby_page(table: Table) -> Page:
+    """Who sits here, what is agreed, and the buttons; without them once the table is no longer being set up."""
+    reader = table.markdown_reader
+    state = table.row.state
+    if state != "lobby":
+        gone = t("The match has begun.") if state != "closed" else t("This table was put away.")
+        return Page(f"{_title(table, reader)}\n{reader(gone)}")
+    parts = (_title(table, reader), _people(table, reader), _agreed(table, reader), _fairness(table, reader))
+    return Page("\n\n".join(parts), items=_items(table))
+
+
+def settings_page(table: Table) -> Page:
+    """For the host alone: every choice of every setting, in as few menus as hold them."""
+    reader = table.reader
+    choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
+    menus = [
+        discord.ui.Select[discord.ui.View](
+            custom_id=str(CustomId(Verb.LOBBY, table.id, at, "set")),
+            placeholder=reader(t("Change a setting")),
+            options=choices[at : at + MENU],
+        )
+        for at in range(0, len(choices), MENU)
+    ]
+    buttons = (
+        *([_button(table, "unbot", t("Remove a bot"))] if table.game.seats[-1] > 1 else []),
+        _button(table, "close", t("Put the table away"), ButtonStyle.danger),
+    )
+    if table.game.seats[-1] > 1:
+        address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
+        menus.append(terms_menu(table.terms, TERMS, address, t("Change what is agreed about time"), reader))
+    words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=table.id))
+    return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
+
+
+def words_modal(table: Table) -> discord.ui.Modal:
+    """Asks for a person's own words to shuffle with."""
+    reader = table.reader
+    modal = discord.ui.Modal(
+        title=reader(t("Words to shuffle with")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
+    )
+    label = reader(t("Any words; they help make the deal"))
+    modal.add_item(discord.ui.TextInput(label=label, custom_id="words", max_length=60))
+    return modal
+
+
+def _title(table: Table, reader: Reader) -> str:
+    title = f"## {reader(table.game.title)} · {reader(t('table {n}', n=table.id))}"
+    told = quoted(table.told, reader)
+    return "\n".join(part for part in (title, reader(table.game.tagline), told) if part)
+
+
+def _people(table: Table, reader: Reader) -> str:
+    low, high = table.game.seats[0], table.game.seats[-1]
+    places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
+    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(table, chair, reader)}" for chair in table.seats]
+    return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
+
+
+def _host(table: Table, chair: SeatRow, reader: Reader) -> str:
+    return f" – {reader(t('host'))}" if chair.user == table.row.host else ""
+
+
+def _agreed(table: Table, reader: Reader) -> str:
+    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in table.game.settings]
+    lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
+    if why := unready(table):
+        lines += ["", f"*{reader(why)}*"]
+    return "\n".join([f"**{reader(t('Agreed'))}**", *lines])
+
+
+def _chosen(table: Table, setting: Setting) -> Text:
+    token = table.row.options.get(setting.key, setting.choices[0].token)
+    return setting.choice(token).label
+
+
+def _fairness(table: Table, reader: Reader) -> str:
+    pledge = t("The deal is fixed already; its seal is {seal}.", seal=f"`{table.row.pledge}`")
+    return f"-# {reader(pledge)}"
+
+
+def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
+    """Everything to press; at a table for one nobody is asked to sit down."""
+    buttons = (
+        ("join", t("Join"), ButtonStyle.primary),
+        ("leave", t("Leave"), ButtonStyle.secondary),
+        ("bot", t("Add a bot"), ButtonStyle.secondary),
+        ("settings", t("Settings"), ButtonStyle.secondary),
+        ("start", t("Start"), ButtonStyle.success),
+        ("words", t("Words to shuffle with"), ButtonStyle.secondary),
+    )
+    idle = ("join", "bot") if table.game.seats[-1] == 1 else ()
+    rules = discord.ui.Button[Any](
+        style=ButtonStyle.secondary,
+        label=table.reader(t("Rules")),
+        custom_id=str(CustomId(Verb.TOPIC, table.id, 0, table.row.game)),
+    )
+    return (*(_button(table, *button) for button in buttons if button[0] not in idle), rules)
+
+
+def _choices(table: Table) -> list[tuple[Setting, Choice]]:
+    return [(setting, choice) for setting in table.game.settings for choice in setting.choices]
+
+
+def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> discord.SelectOption:
+    now = _chosen(table, setting) == choice.label
+    mark = "✓ " if now else ""
+    label = shortened(f"{mark}{reader(setting.title)}: {reader(choice.label)}", 100)
+    return discord.SelectOption(label=label, value=f"{setting.key}={choice.token}")
+
+
+def _button(table: Table, what: str, label: Text, style: ButtonStyle = ButtonStyle.secondary) -> discord.ui.Button[Any]:
+    address = CustomId(Verb.LOBBY, table.id, 0, what)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address))

@@ -1,0 +1,145 @@
+"""What moderators look at: the rules of the house, where a match may be taken back to, what was done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.services.moderation import HouseRules, channels_named, roles_named
+from bot.services.rollback import Boundary
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.sections import LABEL, MENU, shortened
+from bot.ui.wording import CONTENT
+from games.kernel.codec import unpack
+from games.kernel.text import Reader, Text, t, tn
+from storage.stores.audit_log import AuditRow
+
+Item = discord.ui.Item[Any]
+
+
+def rules_page(rules: HouseRules, reader: Reader) -> Page:
+    """What holds in the server."""
+    lines = (where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules))
+    return Page("\n".join(f"- {reader(line)}" for line in lines))
+
+
+def where(rules: HouseRules) -> Text:
+    """In which channels tables are opened."""
+    if not rules.channels:
+        return t("Tables are opened in every channel.")
+    return t("Tables are opened in {channels}.", channels=channels_named(rules.channels))
+
+
+def who(rules: HouseRules) -> Text:
+    """Whose roles let them play."""
+    if not rules.roles:
+        return t("Everybody may play.")
+    return t("Who plays needs one of these roles: {roles}.", roles=roles_named(rules.roles))
+
+
+def fate(rules: HouseRules) -> Text:
+    """What becomes of the threads of finished matches."""
+    if rules.threads == "archive":
+        return tn(
+            "Threads of finished matches are archived after {n} day.",
+            "Threads of finished matches are archived after {n} days.",
+            n=rules.days,
+        )
+    if rules.threads == "lock":
+        return tn(
+            "Threads of finished matches are locked after {n} day.",
+            "Threads of finished matches are locked after {n} days.",
+            n=rules.days,
+        )
+    if rules.threads == "delete":
+        return tn(
+            "Threads of finished matches are deleted after {n} day.",
+            "Threads of finished matches are deleted after {n} days.",
+            n=rules.days,
+        )
+    return t("Threads of finished matches are kept as they are.")
+
+
+def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
+    """What was done, newest first: when, by whom, what."""
+    if not deeds:
+        return Page(reader(t("No moderator has done anything yet.")))
+    told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
+    lines = [reader(t("What moderators did, newest first:")), *told]
+    kept = [line for k, line in enumerate(lines) if sum(map(len, lines[: k + 1])) + k < CONTENT]
+    older = len(kept) < len(lines) or more
+    items = [_button(0, deeds[len(kept) - 2].id, "deeds", reader(t("Older")))] if older else []
+    return Page("\n".join(kept), items=tuple(items))
+
+
+def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> Page:
+    """Asks once more before anything is done."""
+    return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
+
+
+def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before: int | None = None) -> Page:
+    """Where the match may be taken back to, newest first; with `before`, only what was earlier than that."""
+    known = [place for place in reversed(places) if before is None or place.n < before]
+    shown = known[:MENU]
+    options = [_option(place, reader) for place in shown]
+    menu = discord.ui.Select[discord.ui.View](
+        custom_id=str(CustomId(Verb.MODERATE, table_id, 0, "back")), placeholder=reader(t("Back to …")), options=options
+    )
+    older = len(known) > len(shown)
+    items: list[Item] = [menu, *([_button(table_id, shown[-1].n, "older", reader(t("Earlier")))] if older else [])]
+    words = t("Where is table {n} to be taken back to? All that was answered since then is withdrawn.", n=table_id)
+    return Page(reader(words), items=tuple(items))
+
+
+def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
+    """What may help a table that is out of order; `sound`: it could be loaded."""
+    words = t("Table {n} was loaded anew, and is in order.", n=table_id)
+    if not sound:
+        words = t("Table {n} cannot be loaded: its last answers do not fit the rules any more.", n=table_id)
+    buttons = [_button(table_id, 0, "post", reader(t("Post the board again")))] if sound else []
+    buttons.append(_button(table_id, 0, "mend", reader(t("Back to the last phase")), ButtonStyle.danger))
+    return Page(reader(words), items=tuple(buttons))
+
+
+def _option(place: Boundary, reader: Reader) -> discord.SelectOption:
+    line = reader(place.line) if place.line else reader(t("The deal"))
+    goes = reader(tn("{n} answer is withdrawn", "{n} answers are withdrawn", n=place.goes))
+    return discord.SelectOption(
+        label=shortened(f"{place.answers}. {line}", LABEL), value=str(place.n), description=goes
+    )
+
+
+def _person(rules: HouseRules) -> Text:
+    if not rules.per_person:
+        return t("One person may sit at any number of tables.")
+    n = rules.per_person
+    return tn("One person may sit at {n} table at once.", "One person may sit at {n} tables at once.", n=n)
+
+
+def _channel(rules: HouseRules) -> Text:
+    if not rules.per_channel:
+        return t("A channel may have any number of tables.")
+    n = rules.per_channel
+    return tn("A channel may have {n} open table.", "A channel may have {n} open tables.", n=n)
+
+
+def _server(rules: HouseRules) -> Text:
+    if not rules.per_server:
+        return t("The server may have any number of tables.")
+    n = rules.per_server
+    return tn("The server may have {n} open table.", "The server may have {n} open tables.", n=n)
+
+
+def _button(
+    table_id: int, n: int, rest: str, label: str, style: ButtonStyle = ButtonStyle.secondary
+) -> discord.ui.Button[Any]:
+    return discord.ui.Button(style=style, label=label, custom_id=str(CustomId(Verb.MODERATE, table_id, n, rest)))
+
+
+def _doer(deed: AuditRow, reader: Reader) -> str:
+    """Who did it; nobody knows any more where they had deleted what is kept of them."""
+    return f"<@{deed.user}>" if deed.user else reader(t("somebody"))

@@ -1,0 +1,211 @@
+"""What `/replay` shows: one moment of a match as it was seen then, and the ways to the others. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.history.match_history import Verdict
+from bot.history.perspectives import Eyes, over
+from bot.table.live_table import called, escaped_name
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, Picture
+from bot.ui.render_worker import RenderRequest, RenderWorker
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT, quoted
+from games import title as game_title
+from games.kernel.ask import Malformed
+from games.kernel.match import Match
+from games.kernel.text import Name, Reader, Text, t
+from storage.records.rows import MatchRow
+
+ALT = 1024
+"""Characters of a picture's words."""
+NAMES = {"board": "table.png", "hand": "hand.png"}
+"""What the pictures are called."""
+ALL = "all"
+"""Everybody's eyes, as an address has them."""
+
+
+class ReplayRequest(NamedTuple):
+    """What somebody wants to see: after how many entries, through whose eyes, and whether in words alone."""
+
+    n: int
+    eyes: Eyes
+    text: bool = False
+
+
+@dataclass(frozen=True)
+class ReplayMoment:
+    """One moment of a match for one pair of eyes, with all that can be seen besides.
+
+    `moments` are the entry counts there is something new to see at, `phases` those at which a phase began, `choice`
+    the eyes there are to look through, `story` what was heard. `reader` is without names.
+    """
+
+    row: MatchRow
+    match: Match[Any, Any]
+    wish: ReplayRequest
+    moments: Sequence[int]
+    phases: Sequence[int]
+    choice: Sequence[Eyes]
+    story: Sequence[Text]
+    reader: Reader
+
+    @cached_property
+    def painted(self) -> Reader:
+        """For pictures and alt texts."""
+        return replace(self.reader, names=tuple(map(called, self.row.seats)))
+
+    @cached_property
+    def written(self) -> Reader:
+        """For messages."""
+        return replace(self.reader, names=tuple(escaped_name(called(chair)) for chair in self.row.seats))
+
+    @property
+    def place(self) -> int:
+        """Where it stands among the moments."""
+        return self.moments.index(self.wish.n)
+
+
+async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
+    """The page, its pictures painted, or said in words where that was wished for."""
+    drawings, items = tuple(_drawings(moment)), tuple(_items(moment))
+    alts = [shortened(alt, ALT) for _, alt in drawings]
+    words = _words(moment)
+    if moment.wish.text:
+        told = shortened(escaped_name("\n".join(alts)), CONTENT - len(words) - 1)
+        return Page(f"{words}\n{told}", items=items)
+    data = [await renderer.paint(drawing) for drawing, _ in drawings]
+    return Page(words, tuple(map(Picture, data, alts, (NAMES[drawing.kind] for drawing, _ in drawings))), items)
+
+
+def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], reader: Reader) -> Page:
+    """For a match that cannot be replayed: why, and how its story ended."""
+    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+    why = {
+        Verdict.UNVERIFIED: t(
+            "This match was played by an earlier edition of the rules, so it cannot be replayed step by step "
+            "(UNVERIFIED). Its story stands as it was told:"
+        ),
+        Verdict.DIVERGED: t(
+            "Played again, this match does not come out as it did then, so no pictures are shown (DIVERGED). Its story "
+            "stands as it was told:"
+        ),
+    }[verdict]
+    told = quoted(story, written)
+    return Page(f"{title_of(row, written)}\n{written(why)}\n{told}", items=(log_button(row, written),))
+
+
+def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
+    """What was pressed or chosen. Raises Malformed."""
+    how, dot, eyes = address.rest.partition(".")
+    eyes = values[0] if values else eyes
+    if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
+        raise Malformed(t("That button is not one of mine."))
+    return ReplayRequest(address.n, None if eyes == ALL else int(eyes[:4]), how.endswith("t"))
+
+
+def title_of(row: MatchRow, reader: Reader) -> str:
+    """The game and the table's number."""
+    return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
+
+
+def log_button(row: MatchRow, reader: Reader) -> discord.ui.Item[Any]:
+    """The way to the whole story."""
+    address = str(CustomId(Verb.LOG, row.id))
+    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
+
+
+def _words(moment: ReplayMoment) -> str:
+    say, eyes = moment.written, moment.wish.eyes
+    step, all_ = moment.place + 1, len(moment.moments)
+    if len(moment.row.seats) == 1:
+        where = t("Step {n} of {all}", n=step, all=all_)
+    elif eyes is None:
+        where = t("Step {n} of {all}, as everybody saw it", n=step, all=all_)
+    else:
+        where = t("Step {n} of {all}, as {who} saw it", n=step, all=all_, who=Name(eyes))
+    title = f"{title_of(moment.row, say)} · {say(where)}"
+    told = quoted(moment.story, say, CONTENT - len(title))
+    return f"{title}\n{told}" if told else title
+
+
+def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
+    """The table as everybody saw it, and what the seat saw; where one plays alone, only that. With their words."""
+    match, reader, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
+    slot = f"replay {row.id} {eyes}"
+    if eyes is None or len(row.seats) > 1:
+        view = match.view(None)
+        given = (view, frozenset(match.waiting), reader)
+        yield RenderRequest(row.game, "board", given, f"replay {row.id}"), _said(match, view, reader)
+    if eyes is not None:
+        view = match.view(eyes)
+        yield RenderRequest(row.game, "hand", (view, reader), slot), _said(match, view, reader)
+
+
+def _said(match: Match[Any, Any], view: Any, reader: Reader) -> str:
+    return "\n".join(map(reader, match.game.describe(view)))
+
+
+def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
+    """To the ends and the neighbours, to the phases beside, and through other eyes."""
+    say, here, moments = moment.written, moment.place, moment.moments
+    last = len(moments) - 1
+    for letter, label, place in (
+        ("f", t("First"), 0),
+        ("b", t("Back"), max(0, here - 1)),
+        ("n", t("Next"), min(last, here + 1)),
+        ("l", t("Last"), last),
+    ):
+        yield _button(moment, letter, say(label), moments[place], place == here, row=0)
+    before = [n for n in moment.phases if n < moment.wish.n]
+    after = [n for n in moment.phases if n > moment.wish.n]
+    yield _button(moment, "p", say(t("Phase back")), before[-1] if before else 0, not before, row=1)
+    yield _button(moment, "q", say(t("Phase on")), after[0] if after else 0, not after, row=1)
+    if over(moment.row):
+        yield _other(Verb.FILM, moment, say(t("A film to share")))
+        yield _other(Verb.VERIFY, moment, say(t("Check the deal")))
+    if len(moment.choice) > 1:
+        yield _menu(moment)
+
+
+def _button(
+    moment: ReplayMoment, letter: str, label: str, n: int, disabled: bool, row: int
+) -> discord.ui.Button[discord.ui.View]:
+    address = CustomId(Verb.REPLAY, moment.row.id, n, f"{_how(letter, moment)}.{_eyes(moment.wish.eyes)}")
+    return discord.ui.Button(
+        style=ButtonStyle.secondary, label=label, custom_id=str(address), disabled=disabled, row=row
+    )
+
+
+def _other(verb: Verb, moment: ReplayMoment, label: str) -> discord.ui.Button[discord.ui.View]:
+    address = str(CustomId(verb, moment.row.id))
+    return discord.ui.Button(style=ButtonStyle.secondary, label=label, custom_id=address, row=1)
+
+
+def _menu(moment: ReplayMoment) -> discord.ui.Select[discord.ui.View]:
+    reader = moment.painted
+    plain = t("As everybody saw it")
+    names = {eyes: plain if eyes is None else t("As {who} saw it", who=Name(eyes)) for eyes in moment.choice}
+    options = [
+        discord.SelectOption(label=shortened(reader(name), 100), value=_eyes(eyes), default=eyes == moment.wish.eyes)
+        for eyes, name in names.items()
+    ]
+    address = CustomId(Verb.REPLAY, moment.row.id, moment.wish.n, f"{_how('e', moment)}.{ALL}")
+    return discord.ui.Select(
+        custom_id=str(address), placeholder=reader(t("Through whose eyes?")), options=options, row=2
+    )
+
+
+def _how(letter: str, moment: ReplayMoment) -> str:
+    return f"{letter}t" if moment.wish.text else letter
+
+
+def _eyes(eyes: Eyes) -> str:
+    return ALL if eyes is None else str(eyes)

@@ -1,0 +1,164 @@
+"""A person's own settings: what they are, and everything to change them by."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+from discord import ButtonStyle
+
+from bot.table.preferences import Preferences
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from games.kernel.text import Reader, Text, t, tn
+from locales import LANGUAGES
+
+WHERE: tuple[tuple[str, Text], ...] = (
+    ("dm", t("by direct message")),
+    ("channel", t("by name in the table's channel")),
+    ("none", t("not at all")),
+)
+SPACINGS: tuple[tuple[str, Text], ...] = (
+    ("6", t("every 6 hours")),
+    ("12", t("every 12 hours")),
+    ("24", t("every day")),
+    ("48", t("every 2 days")),
+    ("72", t("every 3 days")),
+    ("168", t("every week")),
+)
+MOST: tuple[tuple[str, Text], ...] = (
+    ("0", t("no reminders")),
+    ("1", t("one reminder for each question")),
+    ("3", t("three reminders for each question")),
+    ("7", t("seven reminders for each question")),
+)
+QUIET: tuple[str, ...] = (
+    "0-0",
+    "20-8",
+    "21-7",
+    "22-6",
+    "22-7",
+    "22-8",
+    "23-7",
+    "23-8",
+    "23-9",
+    "0-7",
+    "0-8",
+    "0-9",
+    "1-10",
+)
+"""Quiet hours offered, from hour to hour."""
+
+
+class Menu(NamedTuple):
+    """One menu: what it is called in addresses, what stands on it, its choices, and those that hold now."""
+
+    key: str
+    title: Text
+    choices: tuple[tuple[str, Text], ...]
+    chosen: tuple[str, ...]
+
+
+def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
+    """For one person alone."""
+    menus = [
+        discord.ui.Select[discord.ui.View](
+            custom_id=str(CustomId(Verb.SETTINGS, rest=menu.key)),
+            placeholder=reader(menu.title),
+            options=[
+                discord.SelectOption(label=f"{'✓ ' if value in menu.chosen else ''}{reader(label)}", value=value)
+                for value, label in menu.choices
+            ],
+        )
+        for menu in menus_for(preferences)
+    ]
+    away = preferences.away(now)
+    buttons = (_button("zone", t("Time zone"), reader), _button(*(("back", t("I am back")) if away else AWAY), reader))
+    return Page("\n".join(_lines(preferences, now, reader)), items=(*menus, *buttons))
+
+
+AWAY = ("away", t("Go on vacation"))
+
+
+def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
+    """Everything that is chosen in a menu."""
+    languages = (
+        ("-", t("the language of your Discord")),
+        *((key, t("{name}", name=own)) for key, own in LANGUAGES.items()),
+    )
+    reminders = tuple((f"spacing={value}", label) for value, label in SPACINGS)
+    reminders += tuple((f"most={value}", label) for value, label in MOST)
+    quiet = (
+        f"{preferences.quiet_from}-{preferences.quiet_to}" if preferences.quiet_from != preferences.quiet_to else "0-0"
+    )
+    return (
+        Menu("notices", t("How you are told that you are awaited"), WHERE, (preferences.notices,)),
+        Menu("reminders", t("Reminders"), reminders, (f"spacing={preferences.spacing}", f"most={preferences.most}")),
+        Menu("quiet", t("Quiet hours"), tuple((value, hours(value)) for value in QUIET), (quiet,)),
+        Menu("language", t("Language"), languages, (preferences.language or "-",)),
+    )
+
+
+def hours(value: str) -> Text:
+    """Quiet hours in words."""
+    first, _, last = value.partition("-")
+    if first == last:
+        return t("no quiet hours")
+    return t("quiet from {first}:00 to {last}:00", first=first, last=last)
+
+
+def zone_modal(preferences: Preferences, reader: Reader) -> discord.ui.Modal:
+    """Asks for a time zone by its name."""
+    return _modal(
+        "zone", t("Time zone"), t("Its name, such as Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader
+    )
+
+
+def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui.Modal:
+    """Asks for how many days somebody is away."""
+    label = t("How many days? You have {n} left this year", n=preferences.days_left(now))
+    return _modal("away", t("Vacation"), label, "", 3, reader)
+
+
+def _modal(key: str, title: Text, label: Text, given: str, most: int, reader: Reader) -> discord.ui.Modal:
+    modal = discord.ui.Modal(title=reader(title), custom_id=str(CustomId(Verb.SETTINGS, rest=key)))
+    field = discord.ui.TextInput[discord.ui.View](
+        label=reader(label)[:45], custom_id="value", default=given or None, max_length=most
+    )
+    return modal.add_item(field)
+
+
+def _lines(preferences: Preferences, now: int, reader: Reader) -> list[str]:
+    chosen = [dict(menu.choices) for menu in menus_for(preferences)]
+    quiet = hours(f"{preferences.quiet_from}-{preferences.quiet_to}")
+    said = [
+        (t("Notices"), dict(WHERE)[preferences.notices]),
+        (
+            t("Reminders"),
+            dict(SPACINGS).get(str(preferences.spacing), tn("every hour", "every {n} hours", n=preferences.spacing)),
+        ),
+        (
+            t("At most"),
+            dict(MOST).get(
+                str(preferences.most),
+                tn("{n} reminder for each question", "{n} reminders for each question", n=preferences.most),
+            ),
+        ),
+        (t("Quiet hours"), quiet),
+        (t("Time zone"), t("{name}, where it is {time}", name=preferences.zone, time=preferences.time(now))),
+        (t("Language"), chosen[3][preferences.language or "-"]),
+        (t("Vacation"), _vacation(preferences, now)),
+    ]
+    title = reader(t("Your settings, for all tables in all servers"))
+    return [f"**{title}**", *(f"- {reader(what)}: **{reader(value)}**" for what, value in said)]
+
+
+def _vacation(preferences: Preferences, now: int) -> Text:
+    if preferences.away(now):
+        return t("you are away until {when}", when=f"<t:{preferences.vacation}:f>")
+    return tn("{n} day left this year", "{n} days left this year", n=preferences.days_left(now))
+
+
+def _button(key: str, label: Text, reader: Reader) -> discord.ui.Button[discord.ui.View]:
+    address = CustomId(Verb.SETTINGS, rest=key)
+    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(label), custom_id=str(address))

@@ -1,0 +1,153 @@
+"""What `/stats` says: of a person, and of a server. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.runtime.clock import DAY, HOUR
+from bot.table.seasons import Season
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from games import GAMES
+from games.kernel.game import AnyGame, Measure
+from games.kernel.text import Reader, Text, t, tn
+from storage.records.rows import ResultCount, Total
+from storage.stores.results import Pace
+
+FEW, MANY = 3, 10
+"""People named for each of several games, and for one alone."""
+
+
+def person_words(
+    title: Text, season: Season | None, tallies: Sequence[ResultCount], paces: Mapping[str, Pace], reader: Reader
+) -> str:
+    """What somebody has played, ever or in a season, game by game, and how long they take over an answer."""
+    parts = [
+        [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces)))]
+        for game, tally in _by_game(tallies)
+    ]
+    return _page(title, season, parts, reader)
+
+
+@dataclass(frozen=True, slots=True)
+class ServerStats:
+    """What was played in a server: how many matches of each game, by whom with what success, and how fast.
+
+    `runs` are the longest runs of wins, by game and person, of those whom `leaders` names.
+    """
+
+    matches: Mapping[str, int]
+    totals: Sequence[Total]
+    runs: Mapping[tuple[str, int], int]
+    paces: Mapping[str, Pace]
+
+
+def server_words(title: Text, season: Season | None, played: ServerStats, reader: Reader) -> str:
+    """The same of a server: how many matches, and the people with most wins."""
+    parts = []
+    for game in _games(played.totals):
+        mine = [total for total in played.totals if total.game == game.key]
+        lines = [tn("{n} match", "{n} matches", n=played.matches[game.key]), *_record(game, mine)]
+        lines += _pace(game, played.paces)
+        lines += [
+            _leader(rank, total, played.runs[game.key, total.user])
+            for rank, total in enumerate(leaders(played.totals, game.key), 1)
+        ]
+        parts.append([_titled(game, reader), *map(reader, lines)])
+    return _page(title, season, parts, reader)
+
+
+def leaders(totals: Sequence[Total], game: str) -> list[Total]:
+    """Those with most wins; among equals who needed fewer matches. More of them where it is the only game."""
+    most = MANY if len({total.game for total in totals}) == 1 else FEW
+    mine = [total for total in totals if total.game == game]
+    return sorted(mine, key=lambda total: (-total.won, total.played, total.user))[:most]
+
+
+def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, int] | None:
+    """The best that was reached, and by whom, if anybody has reached anything."""
+    reached = [(total.least if measure.least else total.most, total.user) for total in totals]
+    known = [(bound, user) for bound, user in reached if bound is not None]
+    sign = 1 if measure.least else -1
+    return min(known, key=lambda one: sign * one[0], default=None)
+
+
+def _of_person(game: AnyGame, tally: ResultCount) -> list[Text]:
+    lost = tally.played - tally.won
+    lines = [
+        tn("Played {n} match: {won} won, {lost} lost.", "Played {n} matches: {won} won, {lost} lost.",
+           n=tally.played, won=tally.won, lost=lost),
+    ]  # fmt: skip
+    if tally.longest:
+        lines.append(t("Won in a row: {now} now, {most} at best.", now=tally.current, most=tally.longest))
+    measure = game.measure
+    if measure and (reached := best(measure, [tally])):
+        lines.append(t("{title}: {value}.", title=measure.title, value=measure.says(reached[0])))
+    return lines
+
+
+def _record(game: AnyGame, totals: Sequence[Total]) -> list[Text]:
+    measure = game.measure
+    if measure is None or (reached := best(measure, totals)) is None:
+        return []
+    value, user = reached
+    words = t("{title}: {value}, by {who}.", title=measure.title, value=measure.says(value), who=f"<@{user}>")
+    return [words]
+
+
+def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
+    pace = paces.get(game.key)
+    if pace is None:
+        return []
+    time = lasting(pace.waited // pace.turns)
+    words = tn("{n} answer, after {time}.", "{n} answers, after {time} each on average.", n=pace.turns, time=time)
+    return [words]
+
+
+def lasting(seconds: int) -> Text:
+    """A time in the largest whole that says enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
+    if seconds <= 90:
+        return tn("{n} second", "{n} seconds", n=seconds)
+    if seconds <= 90 * 60:
+        return tn("{n} minute", "{n} minutes", n=round(seconds / 60))
+    if seconds <= 36 * HOUR:
+        return tn("{n} hour", "{n} hours", n=round(seconds / HOUR))
+    return tn("{n} day", "{n} days", n=round(seconds / DAY))
+
+
+def _leader(rank: int, total: Total, run: int) -> Text:
+    who, won, played = f"<@{total.user}>", total.won, total.played
+    if not run:
+        return t("{rank}. {who}: {won} of {played} won", rank=rank, who=who, won=won, played=played)
+    return t(
+        "{rank}. {who}: {won} of {played} won, {run} in a row at best",
+        rank=rank, who=who, won=won, played=played, run=run,
+    )  # fmt: skip
+
+
+def _games(totals: Sequence[Total]) -> list[AnyGame]:
+    """The games that were played, in the order of the house; one that is no more is left out."""
+    played = {total.game for total in totals}
+    return [game for game in GAMES if game.key in played]
+
+
+def _by_game(tallies: Sequence[ResultCount]) -> list[tuple[AnyGame, ResultCount]]:
+    known = {tally.game: tally for tally in tallies}
+    return [(game, known[game.key]) for game in GAMES if game.key in known]
+
+
+def _titled(game: AnyGame, reader: Reader) -> str:
+    return f"**{reader(game.title)}**"
+
+
+def _page(title: Text, season: Season | None, parts: Sequence[Sequence[str]], reader: Reader) -> str:
+    head = [f"## {reader(title)}"]
+    if season is not None:
+        head.append(f"-# {reader(_when(season))}")
+    return shortened("\n\n".join(["\n".join(head), *map("\n".join, parts)]), CONTENT)
+
+
+def _when(season: Season) -> Text:
+    first, last = (f"<t:{second}:D>" for second in (season.span.since, season.span.until - 1))
+    return t("In {season}, from {first} to {last}", season=season.title, first=first, last=last)

@@ -1,0 +1,210 @@
+"""What messages show: the board for everybody, a hand for its owner. Made from views alone, for any game.
+
+There are two kinds of page: public ones, made from `view(None)`, and private ones, made from `view(seat)`. Who plays
+alone has one page for both, since there is nobody to keep anything from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.table.live_table import Table, escaped_name, playing
+from bot.table.snapshot import Snapshot
+from bot.ui.controls import controls
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.drafts import whole
+from bot.ui.interaction_replies import Page, Picture
+from bot.ui.render_worker import RenderRequest, RenderWorker
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT, board_words, hand_words, solo_words, waits
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader, Seat, Text, t
+
+MY_HAND = t("My hand")
+"""What opens a seat's own page."""
+ALT = 1024
+"""Characters of a picture's words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """How a seat looks at its question: a section opened and a choice in the making (as in asking.controls), a hint."""
+
+    path: str = ""
+    draft: Sequence[int] = ()
+    hint: Sequence[str] | None = None
+
+
+PLAIN = Focus()
+
+
+@dataclass(frozen=True, slots=True)
+class PendingPage:
+    """A page whose picture is still to be painted, telling of the match after `n` entries.
+
+    It holds values only, so it stays true while it waits.
+    """
+
+    page: Page
+    drawing: RenderRequest
+    describe: Callable[[], str]
+    name: str
+    n: int
+
+    @property
+    def alt(self) -> str:
+        """The picture in words, in the picture's order."""
+        return shortened(self.describe(), ALT)
+
+    def in_words(self) -> Page:
+        """The page with its picture said in words."""
+        room = CONTENT - len(self.page.content) - 1
+        return replace(self.page, content=f"{self.page.content}\n{shortened(escaped_name(self.alt), room)}")
+
+
+async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
+    """The page with its picture. `awaited`: somebody sits and waits for it."""
+    data = await renderer.paint(pending.drawing, awaited=awaited)
+    return replace(pending.page, pictures=(Picture(data, pending.alt, pending.name),))
+
+
+def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> PendingPage:
+    """The public page: what happened, who is awaited for what, and the table.
+
+    It pings nobody: see notification_plan.py. `n` stamps it with the entry the page tells of, so that it can be found.
+    """
+    match, reader = playing(table), table.reader
+    page = Page(board_words(table, story), items=board_items(table, n), public=True)
+    given = (match.view(None), frozenset(table.waiting), reader)
+    drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
+    choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
+    words = partial(_described, match.game, given[0], reader, choosing)
+    return PendingPage(page, drawing, words, "table.png", match.n)
+
+
+def hand(
+    table: Snapshot,
+    seat: Seat,
+    news: Sequence[Text] = (),
+    look: Focus = PLAIN,
+    n: int | None = None,
+    heads: Sequence[str] = (),
+) -> PendingPage:
+    """The private page: what the seat sees and may do. `n` as above; `heads` go with its title."""
+    told = table.in_language_of(seat)
+    words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
+    return _seen(told, seat, Page(words, items=hand_items(told, seat, look, n)))
+
+
+def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
+    """The page in the channel for who plays alone: what they see, and all there is to press. `n` as above."""
+    words = solo_words(table, news, look.draft, look.hint, look.path)
+    return _seen(table, 0, Page(words, items=solo_items(table, look, n), public=True))
+
+
+def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+    """What anybody may press under the board.
+
+    Only the log bears its entry: a press must not miss because the board was brought up to date in that moment.
+    """
+    log = _button(Verb.LOG, table, t("Log"), n=n)
+    if not table.running:
+        return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
+    rules = _button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0)
+    if table.solo:
+        return (log, rules)
+    watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
+    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
+
+
+def hand_items(
+    table: Snapshot, seat: Seat, look: Focus = PLAIN, n: int | None = None
+) -> tuple[discord.ui.Item[Any], ...]:
+    """What the seat may press: the answers to its question, if it is asked one, and a way to look again.
+
+    Without `n` the page is no job's: a letter answered in must not pass for the one that comes next.
+    """
+    again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
+    more = more_time(table, seat)
+    return (*_controls(table, seat, look), *_undo(table, seat), *([more] if more else []), again)
+
+
+def solo_items(table: Snapshot, look: Focus = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
+    """What is pressed under the page of who plays alone; the log is for whoever watches, too."""
+    return (*_controls(table, 0, look), *_undo(table, 0), *board_items(table, n))
+
+
+def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
+    """What the seat sees, above this page's words."""
+    match, reader = playing(table), table.reader
+    view = match.view(seat)
+    drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
+    return PendingPage(page, drawing, partial(_described, match.game, view, reader), "hand.png", match.n)
+
+
+def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = ()) -> str:
+    return "\n".join(reader(line) for line in (*game.describe(view), *more))
+
+
+def _controls(table: Snapshot, seat: Seat, look: Focus) -> list[discord.ui.Item[Any]]:
+    """The answers; and the hint, or the way to it where one plays alone."""
+    asked = playing(table).asked(seat) if table.running else None
+    if asked is None:
+        return []
+    items: list[discord.ui.Item[Any]] = [*controls(table.id, asked, table.reader, look.path, look.draft)]
+    if look.hint is not None and waits(asked, look.hint):
+        return items
+    if look.hint is not None:
+        answer = CustomId(Verb.HINT, table.id, asked.n, f"={whole(asked.question, look.hint)}")
+        return [*items, *_pressed(answer, table.reader(t("Do it")), ButtonStyle.success)]
+    if table.solo:
+        items.append(_button(Verb.HINT, table, t("Hint"), n=asked.n))
+    return items
+
+
+def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
+    """As much time again for the seat's question, where time runs and extensions are left.
+
+    The button names the question and how many extensions were used, so that a second press of it spends none.
+    """
+    seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
+    if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
+        return None
+    return _button(Verb.MORE, table, t("More time"), str(used), n=seat_clock.n)
+
+
+def _undo(table: Snapshot, seat: Seat) -> list[discord.ui.Item[Any]]:
+    """The seat's last answer can be taken back while nobody may have learned from it; then the others are asked."""
+    if table.match is None or not table.running:
+        return []
+    if (last := table.match.retractable.get(seat)) is not None:
+        return [_button(Verb.UNDO, table, t("Undo"), n=last)]
+    if len(table.people) < 2 or seat not in table.match.answered:
+        return []
+    return [_button(Verb.UNDO, table, t("Ask to take back"), "ask", n=0)]
+
+
+def _button(
+    verb: Verb,
+    table: Table,
+    label: Text,
+    rest: str = "",
+    style: ButtonStyle = ButtonStyle.secondary,
+    n: int | None = None,
+) -> discord.ui.Button[Any]:
+    address = CustomId(verb, table.id, playing(table).n if n is None else n, rest)
+    return discord.ui.Button(style=style, label=table.reader(label), custom_id=str(address), row=4)
+
+
+def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[discord.ui.Item[Any]]:
+    """A button there, unless there is too much to say for one."""
+    try:
+        return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=4)]
+    except ValueError:
+        return []

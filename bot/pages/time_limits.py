@@ -1,0 +1,59 @@
+"""What a table has agreed about its time, in words, and menus to choose something else."""
+
+from __future__ import annotations
+
+import discord
+
+from bot.pages.stats import lasting
+from bot.table.live_table import Table
+from bot.table.time_limits import FIXED, TERMS, TimeLimit, TimeLimits, label_of, token_of
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page
+from bot.ui.sections import shortened
+from bot.ui.wording import PAUSED, titled
+from games.kernel.text import Reader, Text, t
+
+
+def terms_page(table: Table, reader: Reader) -> Page:
+    """For one person; while a match is played, with a menu to propose something else."""
+    lines = [titled(table), *terms_lines(table, reader)]
+    if table.paused is not None:
+        lines.append(f"**{reader(PAUSED)}**")
+    if not table.running or table.solo:
+        return Page("\n".join(lines))
+    lines.append(f"-# {reader(t('All have to agree to a change.'))}")
+    changeable = tuple(term for term in TERMS if term.key not in FIXED)
+    menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose something else"), reader)
+    return Page("\n".join(lines), items=(menu,))
+
+
+def terms_lines(table: Table, reader: Reader) -> list[str]:
+    """One line for each thing agreed; those that mean nothing without a limit are left out where there is none."""
+    limited = table.terms.turn or table.game.windows
+    meant = [one for one in TERMS if limited or one.key not in ("up", "extensions")]
+    return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
+
+
+def _agreed(table: Table, key: str) -> Text:
+    """What is chosen of a term. Without a limit, silence still means something where the game has windows."""
+    terms = table.terms
+    if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
+        return t("no limit, but {time} where silence means something", time=lasting(table.window))
+    return label_of(terms, key)
+
+
+def terms_menu(
+    terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
+) -> discord.ui.Select[discord.ui.View]:
+    """Every choice of these terms, what is agreed being marked."""
+    options = [
+        discord.SelectOption(
+            label=shortened(
+                f"{'✓ ' if token_of(terms, one.key) == token else ''}{reader(one.title)}: {reader(label)}", 100
+            ),
+            value=f"{one.key}={token}",
+        )
+        for one in offered
+        for token, label in one.choices
+    ]
+    return discord.ui.Select(custom_id=address, placeholder=reader(placeholder), options=options)

@@ -1,0 +1,84 @@
+"""What `/verify` says: where the deal came from, and the two files by which anybody can check it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.history.match_history import Verdict
+from bot.history.verify import SCRIPT, Opened, Roll, facts
+from bot.pages.replay import title_of
+from bot.table.live_table import called, escaped_name
+from bot.ui.interaction_replies import Attachment, Page
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from games.kernel.text import Name, Reader, Text, t, tn
+
+SHOWN = 10
+"""Throws told on the page; the file has all of them."""
+CARDS = 6
+"""Cards told of a shuffle."""
+VERDICTS = {
+    Verdict.EXACT: t("Played again here, every answer gives what it gave then (EXACT)."),
+    Verdict.UNVERIFIED: t(
+        "It was played by an earlier edition of the rules, so it is not played again here (UNVERIFIED): the file has "
+        "the secret and the key, but not the throws."
+    ),
+    Verdict.DIVERGED: t(
+        "Played again here, it does not come out as it did then (DIVERGED): the file has the secret and the key, but "
+        "not the throws. Please report it."
+    ),
+}
+
+
+def verify_page(opened: Opened, reader: Reader) -> Page:
+    """The page with its papers."""
+    row = opened.past.row
+    written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
+    parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
+    parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
+    paper = Attachment(facts(opened), _name(opened))
+    if opened.name is None or not opened.throws:  # then there is nothing that the script could make again
+        return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
+    how = written(t("Both files go into one folder; then: {command}", command=f"`python3 {SCRIPT.name} {paper.name}`"))
+    said = shortened("\n\n".join(parts), CONTENT - len(how) - 1)
+    return Page(f"{said}\n{how}", papers=(paper, Attachment(SCRIPT.read_bytes(), SCRIPT.name)))
+
+
+def _source(opened: Opened) -> Iterator[Text]:
+    """Secret, seal, words and key."""
+    row = opened.past.row
+    yield t("Secret: {secret}", secret=f"`{row.secret.hex()}`")
+    yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")
+    for chair in row.seats:
+        if chair.phrase and opened.words:
+            yield t("Words of {who}: {words}", who=Name(chair.seat), words=f"“{escaped_name(chair.phrase)}”")
+    key = f"`{opened.past.record.key.hex()}`"
+    if opened.name is None:
+        yield t("Key of all throws: {key}. Words that went into it are not kept any more.", key=key)
+    else:
+        yield t(
+            "Key of all throws: {key}, the HMAC-SHA256 of {name} and everybody's words in the order of the seats, a "
+            "line each, under the secret.",
+            key=key,
+            name=f"“{opened.name}”",
+        )
+
+
+def _throws(throws: Sequence[Roll], reader: Reader) -> Iterator[str]:
+    yield reader(tn("{n} throw of the match:", "{n} throws of the match, in order:", n=len(throws)))
+    for throw in throws[:SHOWN]:
+        yield f"- {reader(_said(throw))}"
+    if len(throws) > SHOWN:
+        yield reader(t("… and {n} more.", n=len(throws) - SHOWN))
+
+
+def _said(throw: Roll) -> Text:
+    if isinstance(throw.came, int):
+        return t("{label}: {came} of 0 to {most}", label=throw.label, came=throw.came, most=throw.randrange - 1)
+    first = ", ".join(throw.came[:CARDS]) + ("…" if len(throw.came) > CARDS else "")
+    return t("{label}, {n} shuffled: {cards}", label=throw.label, n=len(throw.came), cards=escaped_name(first))
+
+
+def _name(opened: Opened) -> str:
+    return f"querent-{opened.past.row.id}-facts.json"

@@ -1,0 +1,1 @@
+"""What every room stands on: settings, the clock, waiting and trying again."""

@@ -1,0 +1,66 @@
+"""Who lets the others wait for days: their seat can be given to a computer player, if all the others agree.
+
+They own it still, and take it back when they come. Who is on vacation is not absent.
+"""
+
+from __future__ import annotations
+
+from bot.runtime.clock import DAY
+from bot.services.matches import Matches
+from bot.services.proposals import Detail, Proposal, ProposalKind
+from bot.services.seats import Seats
+from bot.table.live_table import LiveTable
+from games.kernel.ask import Illegal
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, t
+
+PATIENCE = 3 * DAY
+"""Seconds that a person must have been awaited."""
+
+
+class Absence:
+    """The motion to give a seat to a computer player. Its detail is the seat."""
+
+    def __init__(self, matches: Matches, seats: Seats) -> None:
+        self._matches, self._seats = matches, seats
+
+    def kind(self) -> ProposalKind:
+        """What may be put to the vote of all but the one it is about."""
+        return ProposalKind(
+            key="replace",
+            question=lambda _sitting, proposal: t(
+                "Let a computer player have the seat of {who}, until they come back?", who=Name(_meant(proposal))
+            ),
+            proposed=lambda who, proposal: t(
+                "{who} would not wait for {other} any longer.", who=who, other=Name(_meant(proposal))
+            ),
+            refused=lambda who: t("{who} would wait.", who=who),
+            agreed=lambda _sitting, proposal: t(
+                "All agreed: a bot plays the seat of {who} until they come back.", who=Name(_meant(proposal))
+            ),
+            carried=self._carried,
+            allowed=self._allowed,
+            excused=lambda proposal: frozenset({_meant(proposal)}),
+        )
+
+    async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
+        """The seat of the user who is meant. Raises Illegal where nobody has waited for them so long."""
+        absent, now = table.seat_of(int(detail[0])), self._matches.now()
+        seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
+        if absent == seat:
+            raise Illegal(t("To leave a table yourself, use **/tarot resign**."))
+        if seat_clock is None or seat_clock.asked is None or seat_clock.asked > now - PATIENCE:
+            raise Illegal(t("Nobody has waited for them for three days yet."))
+        if user is not None and (await self._matches.register.of(user)).away(now):
+            raise Illegal(t("They are on vacation; the table waits."))
+        return (str(absent),)
+
+    async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        if _meant(proposal) not in table.waiting:
+            raise Illegal(t("They have answered meanwhile."))
+        silent = step._replace(lines=())
+        await self._seats.give_away(table, _meant(proposal), step.lines[0].text, silent)
+
+
+def _meant(proposal: Proposal) -> Seat:
+    return int(proposal.detail[0])

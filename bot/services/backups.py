@@ -1,0 +1,106 @@
+"""Backups as the host meets them: the two commands, and the copy a running bot makes of each day."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+from bot.runtime.clock import HOUR, Now, system
+from bot.runtime.config import Config
+from games.kernel.codec import pack
+from games.kernel.text import t
+from storage.engine.revision import HEAD
+from storage.upkeep.backup import Backup, Contents, save
+from storage.upkeep.restore import Restored, restore
+
+log = logging.getLogger(__name__)
+
+_OF_A_DAY = re.compile(r"querent-\d{4}-\d\d-\d\d\.sqlite")
+
+
+def backed_up(config: Config, target: Path, *, overwrite: bool = False, now: Now = system) -> str:
+    """Save the data; what the host is told. Raises StorageError."""
+    made = save(config.database, target, now(), overwrite=overwrite)
+    return f"Saved {target}\n{_holds(made.contents, made.fingerprint)}\n  {made.size:,} bytes"
+
+
+def put_back(config: Config, source: Path, now: Now = system) -> str:
+    """Restore the data; what the host is told. Raises StorageError."""
+    done = restore(config.database, source, now(), _line)
+    return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_changes(done)}"
+
+
+class Backups:
+    """Sees to it that there is a backup of each day (UTC) in a folder, and only so many of them."""
+
+    def __init__(self, config: Config, now: Now) -> None:
+        self._database, self._folder, self._keep, self._now = (
+            config.database,
+            config.backup_dir,
+            config.backup_keep,
+            now,
+        )
+
+    async def run(self) -> None:
+        """For ever; returns at once where no folder is set. What fails is logged, and tried again within the hour."""
+        while self._folder is not None:
+            try:
+                await asyncio.to_thread(self.see_to, self._folder)
+            except Exception:  # whatever it is, tomorrow wants its backup, too
+                log.exception("the backup of the day could not be made")
+            await asyncio.sleep(HOUR)
+
+    def see_to(self, folder: Path) -> Backup | None:
+        """Make the backup of today unless there is one, then remove the oldest. Raises StorageError, OSError."""
+        now = self._now()
+        target = folder / f"querent-{time.strftime('%Y-%m-%d', time.gmtime(now))}.sqlite"
+        if target.exists():
+            return None
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        made = save(self._database, target, now)
+        log.info("the backup of the day was made", extra={"path": str(target), "bytes": made.size})
+        for old in sorted(path for path in folder.iterdir() if _OF_A_DAY.fullmatch(path.name))[: -self._keep]:
+            old.unlink()
+        return made
+
+
+def _holds(contents: Contents, fingerprint: str) -> str:
+    older = "" if contents.revision == HEAD else "; it is brought up to date at the next start"
+    return (
+        f"  taken {_minute(contents.taken) if contents.taken else 'at a time it does not say'}\n"
+        f"  matches: {contents.matches}, of these open: {contents.live}; data of revision {contents.revision}{older}\n"
+        f"  sha256 {fingerprint}"
+    )
+
+
+def _changes(done: Restored) -> str:
+    kept = f"The data from before is kept: {done.kept}" if done.kept else "There was no data before."
+    if not done.tables:
+        return f"{kept}\nStart the bot now."
+    numbers = ", ".join(f"{old} is now {new}" for old, new in done.tables.items())
+    return (
+        f"{kept}\nWhat was played after {_minute(done.taken)} is not in it. Start the bot now: it posts every open\n"
+        "table anew and tells its people. Messages from before stay, but their buttons only say that the table is\n"
+        f"not there any more. Open tables have new numbers: {numbers}."
+    )
+
+
+def _line(taken: int, old: int, new: int) -> Any:
+    """What a restored table is told, as it is stored."""
+    return pack(
+        t(
+            "The table is put back to what it was at {when}: the data had to be restored, and what was played "
+            "since does not count. Its number was {old} and is {new} now.",
+            when=_minute(taken),
+            old=old,
+            new=new,
+        )
+    )
+
+
+def _minute(seconds: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(seconds))

@@ -1,0 +1,53 @@
+"""Deleting what is kept of a person, where they wish it."""
+
+from __future__ import annotations
+
+from bot.services.dm_status import DmStatus
+from bot.services.languages import Languages
+from bot.services.lobbies import Lobbies, Player
+from bot.services.matches import Matches
+from bot.services.seats import Seats
+from bot.table.live_table import escaped_name
+from bot.table.preferences import Preferences
+from games.kernel.ask import Refused
+from storage.store import Store
+
+
+class DataDeletion:
+    """Takes a person out of everything that is kept."""
+
+    def __init__(
+        self,
+        store: Store,
+        matches: Matches,
+        *,
+        lobbies: Lobbies,
+        seats: Seats,
+        languages: Languages,
+        dm_status: DmStatus,
+    ) -> None:
+        self._store, self._matches, self._lobbies, self._seats = store, matches, lobbies, seats
+        self._tongues, self._inboxes = languages, dm_status
+
+    async def forget(self, guest: Player) -> None:
+        """Leave every open table, then delete what is kept of the person."""
+        user = guest.user
+        traces = await self._store.privacy.of(user)
+        await self._leave(guest)
+        await self._tongues.settle()
+        await self._store.privacy.forget(user, {guest.name}, escaped_name)
+        for table_id in {row["match"] for row in (*traces.seats, *traces.left)}:
+            self._matches.sleep(table_id)
+        self._tongues.forget(user)
+        self._inboxes.forget(user)
+        self._matches.register.learn(user, Preferences())
+
+    async def _leave(self, guest: Player) -> None:
+        for row in await self._store.matches.of_user(guest.user):
+            try:
+                if row.state == "lobby":
+                    await self._lobbies.leave(row.id, guest)
+                else:
+                    await self._seats.leave(row.id, guest.user)
+            except Refused:
+                continue  # it ended in the meantime

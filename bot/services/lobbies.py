@@ -1,0 +1,183 @@
+"""A table before its match: people sit down, agree on the settings, and begin."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+
+from bot.runtime.clock import Now
+from bot.services.matches import Matches
+from bot.services.moderation import Moderation, Visitor
+from bot.table.jobs import ShowLobby, encode
+from bot.table.live_table import LiveTable, Table, escaped_name
+from bot.table.loading import NoMatch
+from bot.table.move_announcement import news
+from bot.table.time_limits import agreed
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.match import Match
+from games.kernel.record import Record
+from games.kernel.text import EMPTY, Text, t, tn
+from storage.engine.errors import AlreadySeated, TableFull
+from storage.records.rows import Announcement, NewSeat, Opening, TableTerms
+from storage.store import Store
+
+BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
+"""What computer players are called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A person at the door: their user number, what they are called, and whether they moderate the place.
+
+    `roles` are theirs in the server, `home` is the channel they stand in (of a thread: the one it hangs on).
+    """
+
+    user: int
+    name: str
+    moderator: bool = False
+    roles: frozenset[int] = frozenset()
+    home: int = 0
+
+    @property
+    def visitor(self) -> Visitor:
+        """The same, as the server's rules look at them."""
+        return Visitor(self.user, self.roles, self.home)
+
+
+class Lobbies:
+    """Sets tables up. Every change is written before it is shown; each raises Illegal where it cannot be."""
+
+    def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
+        self._store, self._matches, self._now = store, matches, now
+        self._moderation = moderation or Moderation(store, now)
+
+    async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
+        """A new table in that channel or thread, its host seated; its number. Raises ChannelBusy."""
+        await self._moderation.may_open(guild, host.visitor)
+        secret = secrets.token_bytes(32)
+        opening = Opening(
+            guild=guild,
+            channel=channel,
+            place=place,
+            host=host.user,
+            game=game,
+            rules=game_called(game).rules,
+            options={},
+            secret=secret,
+            pledge=pledge(secret),
+            seats=(NewSeat(host.name, host.user),),
+        )
+        posting = ShowLobby(n=0, at=self._now(), nonce="0.l")
+        table_id = await self._store.lobbies.open(opening, self._now(), Announcement(job_rows=(encode(posting),)))
+        self._matches.job_wakeup.set(self._now())
+        return table_id
+
+    async def join(self, table_id: int, guest: Player) -> None:
+        """Sit down."""
+        async with self._setting_up(table_id) as table:
+            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            await self._sit(table, NewSeat(guest.name, guest.user))
+
+    async def leave(self, table_id: int, guest: Player) -> None:
+        """Stand up; the next person hosts if the host leaves, and with nobody left the table is put away."""
+        async with self._setting_up(table_id) as table:
+            seat = table.seat_of(guest.user)
+            others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
+            await self._store.lobbies.rise(table_id, seat)
+            if not others:
+                await self._store.matches.end(table_id, "closed", self._now())
+            elif table.row.host == guest.user and others[0] is not None:
+                await self._store.lobbies.set_host(table_id, others[0])
+
+    async def add_bot(self, table_id: int, guest: Player) -> None:
+        """Seat a computer player; whoever sits at the table may."""
+        async with self._setting_up(table_id) as table:
+            table.seat_of(guest.user)
+            taken = {chair.name for chair in table.seats}
+            await self._sit(table, NewSeat(next((name for name in BOTS if name not in taken), BOTS[0])))
+
+    async def remove_bot(self, table_id: int, guest: Player) -> None:
+        """Let the computer player who came last go."""
+        async with self._setting_up(table_id, host=guest) as table:
+            bots = [chair.seat for chair in table.seats if chair.kind == "bot"]
+            if not bots:
+                raise Illegal(t("No bot sits at this table."))
+            await self._store.lobbies.rise(table_id, bots[-1])
+
+    async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
+        """Change one setting."""
+        async with self._setting_up(table_id, host=guest) as table:
+            options = {**table.row.options, key: token}
+            table.game.settle(options)
+            await self._store.lobbies.set_options(table_id, options)
+
+    async def agree(self, table_id: int, guest: Player, key: str, token: str) -> None:
+        """Change one of the terms, for all to see before they begin."""
+        async with self._setting_up(table_id, host=guest) as table:
+            terms = agreed(table.terms, key, token)
+            await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
+
+    async def say_words(self, table_id: int, guest: Player, words: str) -> None:
+        """Add a person's words to what the deal comes from."""
+        async with self._setting_up(table_id) as table:
+            table.seat_of(guest.user)
+            await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
+
+    async def close(self, table_id: int, guest: Player) -> None:
+        """Put the table away unplayed."""
+        async with self._setting_up(table_id, host=guest):
+            await self._store.matches.end(table_id, "closed", self._now())
+
+    async def start(self, table_id: int, guest: Player) -> None:
+        """Deal, once the table is ready."""
+        async with self._setting_up(table_id, host=guest) as table:
+            if why := unready(table):
+                raise Illegal(why)
+            key = dealing_key(table.row.secret, str(table_id), [chair.phrase for chair in table.seats])
+            game, options = table.game, dict(table.row.options)
+            match = Match(game, Record(game.key, game.rules, options, len(table.seats), key))
+            live = replace(table, row=table.row._replace(state="live"), match=match)
+            dealt = await self._matches.timed(live, news(live, match.dealer.lines, self._now()))
+            await self._store.matches.start(table_id, match.record(), self._now(), dealt)
+        self._matches.wake(dealt)
+
+    async def _sit(self, table: LiveTable, sitter: NewSeat) -> None:
+        try:
+            await self._store.lobbies.sit(table.id, sitter, table.game.seats[-1])
+        except AlreadySeated:
+            raise Illegal(t("You sit at this table already.")) from None
+        except TableFull:
+            raise Illegal(t("All seats are taken.")) from None
+
+    @asynccontextmanager
+    async def _setting_up(self, table_id: int, host: Player | None = None) -> AsyncIterator[LiveTable]:
+        """The table, locked, and read anew afterwards. With `host`, only who opened it, or a moderator, may."""
+        async with self._matches.at(table_id) as table:
+            if table.row.state != "lobby":
+                raise NoMatch(t("This table is not being set up any more."))
+            if host and not host.moderator and table.row.host != host.user:
+                raise Illegal(t("That is for {host}, who opened the table.", host=escaped_name(host_name(table))))
+            try:
+                yield table
+            finally:
+                self._matches.sleep(table_id)
+
+
+def host_name(table: LiveTable) -> str:
+    """What the person who opened the table is called."""
+    return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
+
+
+def unready(table: Table) -> Text:
+    """Why the match cannot begin, or nothing."""
+    game, count = table.game, len(table.seats)
+    if count < game.seats[0]:
+        missing = game.seats[0] - count
+        return tn("{n} more player is needed; a bot will do.", "{n} more players are needed; bots will do.", n=missing)
+    if count > game.seats[-1]:
+        return t("There are more players than seats.")
+    return game.problem(game.settle(table.row.options), count) or EMPTY

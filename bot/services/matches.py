@@ -1,0 +1,288 @@
+"""The way a move takes: wake the table, lock it, answer, write it down, and only then let anybody see.
+
+What goes out to Discord is written in the same transaction, as jobs; see outbox.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
+
+from bot.runtime.clock import DAY, Now
+from bot.runtime.wakeup import Wakeup
+from bot.table.jobs import Job, encoded
+from bot.table.live_table import ALL_ENGLISH, LiveTable, Table, TableLanguages, begun, playing
+from bot.table.loading import NoMatch, loaded
+from bot.table.move_announcement import news
+from bot.table.notification_plan import notices
+from bot.table.outcomes import outcomes
+from bot.table.preferences import PreferenceCache, Preferences
+from bot.table.snapshot import Snapshot, snapshot
+from bot.table.timers import dues, turned
+from games.kernel.ask import Illegal, Refused, random_answer
+from games.kernel.codec import pack, unpack
+from games.kernel.dealer import Line
+from games.kernel.match import Match, Step
+from games.kernel.text import Seat, Text, t
+from storage.records.rows import Announcement, AuditEntry, MatchRow, Saved
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Shown(NamedTuple):
+    """The table as it is for a person, the seat they have, and what they heard last."""
+
+    table: Snapshot
+    seat: Seat
+    heard: Sequence[Text]
+
+
+AWAKE = 64
+"""Tables kept in memory; the others sleep in their rows."""
+
+
+def _in_english(_row: MatchRow) -> TableLanguages:
+    return ALL_ENGLISH
+
+
+class TooLateToUndo(Illegal):
+    """Somebody may have learned from what was to be taken back."""
+
+
+class Matches:
+    """Every table of this process.
+
+    `job_wakeup` is set to when jobs that were written fall due, `timer_wakeup` to when a seat has had its time.
+    `window` is how many seconds it has where silence means something. `spoken` are the languages at a table.
+    """
+
+    def __init__(
+        self, store: Store, now: Now, window: int = DAY, spoken: Callable[[MatchRow], TableLanguages] = _in_english
+    ) -> None:
+        self._store, self.now, self._window = store, now, window
+        self._spoken = spoken
+        self.register = PreferenceCache(store)
+        self.job_wakeup, self.timer_wakeup = Wakeup(), Wakeup()
+        self._awake: OrderedDict[int, LiveTable] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._held = 0
+
+    @asynccontextmanager
+    async def at(self, table_id: int, *, mending: bool = False) -> AsyncIterator[LiveTable]:
+        """The table, locked: nobody else sees or changes it meanwhile. Raises NoMatch.
+
+        When the inside fails, the table is put to sleep, so that nothing unwritten stays in memory. `mending`: as it
+        was at its last checkpoint, because the answers since then cannot be followed any more.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            if mending:
+                self.sleep(table_id)
+            table = await self._sitting(table_id, mending)
+            table.spoken = self._spoken(table.row)
+            self._held += 1
+            table.held = self._held
+            written = table.match.n if table.match else 0
+            try:
+                yield table
+            except Refused:
+                if table.match and table.match.n != written:
+                    self.sleep(table_id)
+                raise
+            except BaseException:
+                self.sleep(table_id)
+                raise
+
+    @asynccontextmanager
+    async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
+        """These tables, or every one in memory, all locked at once. Raises NoMatch.
+
+        Who holds one table must not ask for others, or two might wait for each other.
+        """
+        async with AsyncExitStack() as stack:
+            meant = sorted(self._awake if tables is None else tables)
+            yield [await stack.enter_async_context(self.at(table_id)) for table_id in meant]
+
+    def sleep(self, table_id: int) -> None:
+        """Forget what is in memory of a table; its rows remain."""
+        self._awake.pop(table_id, None)
+
+    async def answer(self, table_id: int, user: int, tokens: Sequence[str], to: int) -> Shown:
+        """Take a person's answer to the question of that number, and write it down; the table as it is then.
+
+        Raises Refused (NotSeated, NotAsked, Stale, NoMatch among them); the table is then as before.
+        """
+        async with self.at(table_id) as table:
+            match, seat = self._going_on(table), table.seat_of(user)
+            saved = [self.saved(table, match.answer(seat, tokens, to=to))]
+            lines = await self.write(table, saved)
+            heard = [line.text for line in lines if line.heard_by(seat)]
+            return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
+
+    async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
+        """Take a person's last answer back (if given, only the entry of that number); the table as it is then.
+
+        Raises TooLateToUndo where somebody may have learned from it, and Refused (NotSeated, NoMatch).
+        """
+        async with self.at(table_id) as table:
+            match, seat = self._going_on(table), table.seat_of(user)
+            back = match.undone(seat)
+            if back is None or n not in (None, back.entries[-1].withdraws):
+                raise TooLateToUndo(t("That can be taken back no more: the play has gone on."))
+            table.match = back
+            await self.write(table, [self.saved(table, Step(back.entries[-1], (), moved=False))])
+            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+
+    async def seen(self, table_id: int, user: int) -> Shown:
+        """The table as it is now, for a person who sits there. Raises NoMatch, NotSeated."""
+        async with self.at(table_id) as table:
+            seat = begun(table).seat_of(user)
+            return Shown(snapshot(table, (seat,)), seat, await self._told(table))
+
+    async def snapshot(
+        self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
+    ) -> Snapshot:
+        """The table as it is once its computer players have answered: `known`, where nobody has had it since then.
+
+        `viewers` as in snapshot.py. Raises NoMatch.
+        """
+        awake = self._awake.get(table_id)
+        if known is not None and awake is not None and awake.held == known.held:
+            return known
+        async with self.at(table_id) as table:
+            await self.play_bots(table)
+            return snapshot(table, viewers)
+
+    async def told_last(self, table_id: int) -> list[Text]:
+        """What was last told at once to who plays alone: the lines of the last entry that had any."""
+        rows = await self._store.stories.read(table_id, 0)
+        return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
+
+    async def _told(self, table: LiveTable) -> list[Text]:
+        """What stands above the page of who plays alone, where they heard nothing new."""
+        return await self.told_last(table.id) if table.solo else []
+
+    def advice(self, table: LiveTable, seat: Seat) -> tuple[str, ...]:
+        """What a computer player would answer in that seat, which is asked something, by what the seat sees.
+
+        Nothing at all where nobody waits for the seat and it would wait. Should it stumble, chance takes over, so that
+        nobody waits for it.
+        """
+        match = self.played(table)
+        asked = match.asked(seat)
+        assert asked is not None
+        try:
+            tokens = match.game.play(match.view(seat), asked.question, secrets.randbelow)
+            if tokens or seat in match.waiting:
+                asked.question.read(tokens)
+        except Exception:
+            log.exception("a computer player stumbled", extra={"table": table.id, "game": table.row.game})
+            return random_answer(asked.question, secrets.randbelow)
+        return tokens
+
+    async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
+        """End a match without a result, and say why. Raises NoMatch."""
+        async with self.at(table_id) as table:
+            await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
+
+    async def keep(self, table: LiveTable, step: Step, *jobs: Job) -> None:
+        """Write down a step that was taken at the table, which is locked, and what else is to be brought to people."""
+        saved = self.saved(table, step)
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)))
+        await self.write(table, [saved._replace(news=news)])
+
+    async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
+        """End the match at a table, which is locked, with this step and without a result."""
+        saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
+        table.row = table.row._replace(state="closed")
+        await self.write(table, [saved])
+
+    def wake(self, *news: Announcement) -> None:
+        """Have those who do the jobs and watch the clock look at what was written."""
+        for job in (job for one in news for job in one.job_rows):
+            self.job_wakeup.set(job.after)
+        for due in (due for one in news for due in one.dues or ()):
+            self.timer_wakeup.set(due.at)
+
+    async def play_bots(self, table: LiveTable) -> None:
+        """Let the computer players answer until a person is awaited."""
+        if any(map(table.is_bot, table.waiting)):
+            await self.write(table, [])
+
+    def played(self, table: LiveTable) -> Match[Any, Any]:
+        """The running match. Raises NoMatch."""
+        if table.match is None or not table.running:
+            raise NoMatch(t("No match is being played at this table now."))
+        return table.match
+
+    def _going_on(self, table: LiveTable) -> Match[Any, Any]:
+        """The running match, unless it is paused. Raises NoMatch, Illegal."""
+        if table.paused is not None:
+            raise Illegal(t("The match is paused. **/tarot resume** asks the others to go on."))
+        return self.played(table)
+
+    async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
+        """Let the bots answer, too, and write everything down in one transaction; the lines told meanwhile."""
+        match, told = playing(table), len(playing(table).dealer.lines)
+        lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
+        while (seat := next(filter(table.is_bot, table.waiting), None)) is not None:
+            saved.append(self.saved(table, match.answer(seat, self.advice(table, seat), "bot")))
+            await asyncio.sleep(0)  # several bots think long together: meanwhile others are to hear that they are heard
+        if saved:
+            actors = {one.entry.seat for one in saved if one.entry.by == "person"}
+            actors |= {seat for one in saved for seat, _ in one.reseats}
+            saved[-1] = saved[-1]._replace(news=await self.timed(table, saved[-1].news, actors))
+        await self._store.matches.save(table.id, *saved)
+        if match.over:
+            table.row = table.row._replace(state="ended")
+        self.wake(*(one.news for one in saved))
+        return [*lines, *match.dealer.lines[told:]]
+
+    async def timed(self, table: LiveTable, told: Announcement, actors: Collection[Seat] = ()) -> Announcement:
+        """The news with all that falls due from now on, and with notices for whoever is asked something new.
+
+        `actors` are the seats by whose own doing it is so.
+        """
+        before, preferences, now = (
+            {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()},
+            await self.preferences(table),
+            self.now(),
+        )
+        due = turned(table, now, preferences)
+        job_rows = (*told.job_rows, *encoded(notices(table, before, actors, preferences, now)))
+        return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
+
+    async def preferences(self, table: Table) -> dict[Seat, Preferences]:
+        """How the persons at a table want to be spoken to."""
+        return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
+
+    def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
+        """An entry as it is written down, news included; a checkpoint goes with the entry that passed it."""
+        match = playing(table)
+        passed = match.checkpoint is not None and match.checkpoint.n == match.n
+        return Saved(
+            entry=step.entry,
+            print=match.fingerprint(),
+            at=self.now(),
+            checkpoint=match.checkpoint if passed else None,
+            news=news(table, step.lines, self.now(), moved or step.moved, together=moved),
+            result=pack(match.result) if match.over else None,
+            outcomes=outcomes(table) if match.over else (),
+        )
+
+    async def _sitting(self, table_id: int, mending: bool) -> LiveTable:
+        if table_id in self._awake:
+            self._awake.move_to_end(table_id)
+            return self._awake[table_id]
+        table = await loaded(self._store, table_id, self._window, mending=mending)
+        self._awake[table_id] = table
+        while len(self._awake) > AWAKE:
+            self._awake.popitem(last=False)
+        return table

@@ -1,0 +1,216 @@
+"""Taking a match back to an earlier answer: by consent of all at the table, or by a moderator.
+
+Answers that go are withdrawn, each by an entry of its own, so the log keeps them and a replay passes them over. What
+the match is then comes from its last checkpoint, or, where that is too late, from the whole log; and it is compared
+with the fingerprint it had at that time, so it is never taken back to what it was not.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from bot.history.match_history import MISFITS, MatchHistory, past_of, walked
+from bot.services.matches import Matches
+from bot.services.proposals import Detail, Proposal, ProposalKind
+from bot.table.live_table import LiveTable, playing
+from bot.table.loading import NoMatch
+from games import NotInstalled
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Match, Step
+from games.kernel.record import ANEW, Entry, Record, effective_entries
+from games.kernel.text import Name, Seat, Text, t
+from storage.records.rows import AuditEntry, Saved
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class Boundary(NamedTuple):
+    """Where a match may be taken back to: between two phases, after `n` entries and `answers` of those that stand.
+
+    `line` is what all were told last before it, if anything; `at` when that was; `goes` how many answers would go.
+    """
+
+    n: int
+    at: int
+    line: Text | None
+    answers: int
+    goes: int
+
+
+class Rollback:
+    """Takes matches back. Each method raises Refused where it cannot be done."""
+
+    def __init__(self, store: Store, matches: Matches) -> None:
+        self._store, self._matches = store, matches
+
+    def kind(self) -> ProposalKind:
+        """To take the last answer of whoever proposes it back, and all that came after it."""
+        return ProposalKind(
+            key="undo",
+            question=lambda _sitting, proposal: t(
+                "Take back the last answer of {who}, and all that came after it?", who=Name(proposal.mover)
+            ),
+            proposed=_proposed,
+            refused=lambda who: t("{who} would take nothing back.", who=who),
+            agreed=lambda _sitting, proposal: t(
+                "All agreed: the last answer of {who} is taken back, and all that came after it.",
+                who=Name(proposal.mover),
+            ),
+            carried=self._carried,
+            allowed=self._allowed,
+        )
+
+    async def boundaries(self, table_id: int) -> list[Boundary]:
+        """Everywhere the match may be taken back to, oldest first."""
+        past = await past_of(self._store, table_id)
+        times = [at for _, at, _ in await self._store.matches.prints(table_id)]
+        places = await asyncio.to_thread(_boundaries, past)
+        total = len(effective_entries(past.record.entries))
+        return [
+            Boundary(n, times[n - 1] if n else past.row.started or 0, line, answers, total - answers)
+            for n, answers, line in places
+            if answers < total
+        ]
+
+    async def roll_back(self, table_id: int, n: int, line: Line, deed: AuditEntry) -> None:
+        """Take the match back to the boundary after `n` entries, in a moderator's name."""
+        if n not in {place.n for place in await self.boundaries(table_id)}:
+            raise Illegal(t("The match cannot be taken back to there."))
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            await self._take_back(table, n, line, deed=deed)
+
+    async def sound(self, table_id: int) -> bool:
+        """Whether a table can be loaded, which is done anew. Raises NoMatch, NotInstalled."""
+        self._matches.sleep(table_id)
+        try:
+            async with self._matches.at(table_id) as table:
+                self._matches.played(table)
+        except (NoMatch, NotInstalled):
+            raise
+        except MISFITS:
+            log.warning("a table cannot be loaded", exc_info=True, extra={"table": table_id})
+            return False
+        return True
+
+    async def mend(self, table_id: int, line: Line, deed: AuditEntry) -> None:
+        """Take a match back to where its last phase began, even one that cannot be followed any more."""
+        async with self._matches.at(table_id, mending=True) as table:
+            match = self._matches.played(table)
+            record = (await self._store.matches.load(table_id)).record
+            assert record is not None
+            assert match.checkpoint is not None
+            if not any(entry.n >= match.checkpoint.n for entry in effective_entries(record.entries)):
+                raise Illegal(t("The match stands where its last phase began."))
+            await self._go_back(table, record, match.checkpoint.n, line, [], deed)
+
+    async def _take_back(
+        self, table: LiveTable, first: int, line: Line, step: Step | None = None, deed: AuditEntry | None = None
+    ) -> None:
+        """Withdraw the answer of that number and all that came after it; the table is locked.
+
+        `step` was entered before it and is written with it.
+        """
+        before = [] if step is None else [self._matches.saved(table, step)]
+        record = await self._record(table, first, step)
+        await self._prove(table, record, first)
+        await self._go_back(table, record, first, line, before, deed)
+
+    async def _go_back(
+        self, table: LiveTable, record: Record, first: int, line: Line, before: list[Saved], deed: AuditEntry | None
+    ) -> None:
+        match = playing(table)
+        going = [entry for entry in effective_entries(record.entries) if entry.n >= first]
+        gone = [Entry(match.n + k, entry.seat, (), "table", entry.n) for k, entry in enumerate(reversed(going))]
+        back = await asyncio.to_thread(_played, match, replace(record, entries=(*record.entries, *gone)))
+        print_, anew = back.fingerprint(), back.note(going[0].seat, (ANEW, str(first)), [line])
+        table.match = Match(match.game, back.record())
+        now = self._matches.now()
+        withdrawn = [Saved(entry, print_ if entry is gone[-1] else "", now) for entry in gone]
+        last = self._matches.saved(table, anew, moved=True)
+        await self._matches.write(
+            table, [*before, *withdrawn, last._replace(checkpoint=table.match.checkpoint, deed=deed)]
+        )
+
+    async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
+        """What the match is rebuilt from: its last checkpoint, unless what is to go lies before it."""
+        record = playing(table).record()
+        if record.checkpoint is not None and record.checkpoint.n <= first:
+            return record
+        whole = (await past_of(self._store, table.id)).record
+        return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
+
+    async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
+        """Raises Illegal where the answers that stay do not lead to what the match was after them."""
+        kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
+        if not kept:
+            return
+        prints = {n: print_ for n, _, print_ in await self._store.matches.prints(table.id)}
+        entries = tuple(entry for entry in record.entries if entry.n <= kept[-1])
+        try:
+            then = await asyncio.to_thread(_played, playing(table), replace(record, entries=entries))
+            same = then.fingerprint() == prints[kept[-1]]
+        except MISFITS:
+            same = False
+        if not same:
+            raise Illegal(t("The rules have changed since then: the match cannot be taken back so far."))
+
+    async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
+        """The number of the seat's last answer, which is the one meant if one is."""
+        if len(table.people) < 2:
+            raise Illegal(
+                t("That can be taken back no more: something was learned from it, and nobody is here to agree.")
+            )
+        entries = (await past_of(self._store, table.id)).record.entries
+        mine = [entry.n for entry in effective_entries(entries) if entry.seat == seat and entry.by == "person"]
+        if not mine:
+            raise Illegal(t("You have given no answer that could be taken back."))
+        if detail not in ((), (str(mine[-1]),)):
+            raise Illegal(t("That can be taken back no more: the play has gone on."))
+        return (str(mine[-1]),)
+
+    async def _carried(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        silent = step._replace(lines=())
+        await self._take_back(table, int(proposal.detail[0]), step.lines[0], silent)
+
+
+def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:
+    """The same match by another record; a long one takes its time."""
+    return Match(match.game, record)
+
+
+def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
+    """The phases' ends, as far as the log can be followed.
+
+    After how many entries, how many standing answers, and after what line told to all.
+    """
+    kept = {entry.n for entry in effective_entries(past.record.entries)}
+    entries = [entry if entry.n in kept else _passed_over(entry) for entry in past.record.entries]
+    found: list[tuple[int, int, Text | None]] = []
+    answers = 0
+    with suppress(*MISFITS):
+        for match in walked(replace(past, record=replace(past.record, entries=tuple(entries)))):
+            answered = match.n - 1 in kept
+            answers += answered
+            if match.checkpoint is not None and match.checkpoint.n == match.n and (answered or not match.n):
+                line = next((line.text for line in reversed(match.dealer.lines) if line.to is None), None)
+                found.append((match.n, answers, line))
+    return found
+
+
+def _passed_over(entry: Entry) -> Entry:
+    """An entry that counts for its number alone; unless it says that all is asked anew."""
+    anew = entry.by == "table" and entry.tokens[:1] == (ANEW,)
+    return entry if anew else Entry(entry.n, entry.seat, (), "table")
+
+
+def _proposed(who: Name, proposal: Proposal) -> Text:
+    if who.seat == proposal.mover:
+        return t("{who} would take the last answer back.", who=who)
+    return t("{who} agrees that {other} takes the last answer back.", who=who, other=Name(proposal.mover))

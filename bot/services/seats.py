@@ -1,0 +1,191 @@
+"""Seats that change hands while a match is played: left, offered, taken over, taken back.
+
+Who leaves a seat owns it until another person takes it, and may take it back. Until then a computer player has it, or,
+where the table agreed to wait for who is late, nobody. The log notes each change by one word, without saying who:
+"bot", "away"; "new" for another person; "back" for the owner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from bot.services.lobbies import Player
+from bot.services.matches import Matches
+from bot.services.moderation import Moderation
+from bot.services.open_calls import offered
+from bot.services.proposals import Proposals
+from bot.table.jobs import encoded
+from bot.table.live_table import LiveTable, escaped_name, playing
+from bot.table.notification_plan import notice
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, Text, t
+from storage.records.rows import AuditEntry, LineRow, NewSeat, Saved
+from storage.store import Store
+from storage.stores.seat_history import Note
+
+LAST = (2**31 - 1, 0)
+"""A place after every line of a story."""
+Why = Literal["left", "gone", "removed"]
+"""By their own will; they are no member of the server any more; a moderator did it."""
+
+
+class Span(NamedTuple):
+    """A time in which a seat was held by whoever holds it now: between these two entries of the log."""
+
+    first: int
+    last: int | None = None
+
+    def holds(self, n: int) -> bool:
+        """Whether it held when there were so many entries, and what was told then is for its holder."""
+        return self.first < n and (self.last is None or n <= self.last)
+
+
+class Seats:
+    """Hands seats over. Each method raises Refused where it cannot be done."""
+
+    def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
+        self._store, self._matches, self._motions, self._moderation = store, matches, proposals, moderation
+
+    async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
+        """Give a person's seat away; with no person left the match is closed."""
+        async with self._matches.at(table_id) as table:
+            match, seat = self._matches.played(table), table.seat_of(user)
+            if len(table.people) == 1:
+                line = Line(t("{who} leaves, and nobody is left to play on.", who=Name(seat)))
+                await self._matches.end(table, match.note(seat, ("close",), [line]), deed)
+                return
+            away = table.terms.up == "wait"
+            await self._reseat(
+                table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
+            )
+            await self._motions.settle(table)
+
+    async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
+        """Let a person have a seat that was left."""
+        user, name = guest.user, guest.name
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            await self._moderation.may_sit(table.row.guild, guest.visitor)
+            owner = table.owners.get(seat)
+            if any(chair.user == user for chair in table.seats):
+                raise Illegal(t("You sit at this table already."))
+            if owner is None:
+                raise Illegal(t("That seat is taken."))
+            if table.terms.open_hands and owner != user:
+                raise Illegal(t("Who watches this table sees all hands, so only who left the seat may take it."))
+            if (await self._store.results.left(table_id)).get(user, seat) != seat:
+                raise Illegal(t("You have seen the cards of another seat at this table."))
+            await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
+
+    async def come_back(self, table_id: int, guest: Player) -> None:
+        """Let a person have the seat that they left, if nobody else has taken it since."""
+        async with self._matches.at(table_id) as table:
+            mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
+        if not mine:
+            raise Illegal(t("No seat of yours is free at that table."))
+        await self.take(table_id, guest, mine[0])
+
+    async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
+        """Let a computer player have a seat that nobody sits in, because a person at the table wants to play on."""
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            table.seat_of(user)
+            if table.seats[seat].kind != "away":
+                raise Illegal(t("Somebody plays that seat already."))
+            line = t("A bot plays the seat of {who} until somebody takes it.", who=Name(seat))
+            await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
+
+    async def give_away(self, table: LiveTable, seat: Seat, line: Text, step: Step) -> None:
+        """Let a computer player have a seat; the table is locked, and the step that says why is written, too."""
+        before = self._matches.saved(table, step)
+        await self._reseat(table, seat, NewSeat(table.seats[seat].name), line, before=(before,))
+        await self._motions.settle(table)
+
+    async def _reseat(
+        self,
+        table: LiveTable,
+        seat: Seat,
+        sitter: NewSeat,
+        line: Text,
+        deed: AuditEntry | None = None,
+        before: tuple[Saved, ...] = (),
+    ) -> None:
+        match, now = playing(table), self._matches.now()
+        back = sitter.user is not None and table.owners.get(seat) == sitter.user
+        extended = () if back or sitter.user is None else ((seat, _used(table, sitter.user)),)
+        table.reseat(seat, sitter)
+        table.extended.update(extended)
+        word = ("back" if back else "new") if sitter.kind == "person" else sitter.kind
+        step = match.note(seat, (word,), [Line(line)])
+        saved = self._matches.saved(table, step, moved=True)
+        hush = notice(seat, "hush", match.n, now, now)
+        told = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded((offered(seat, step.entry.n, now), hush))))
+        saved = saved._replace(news=told, reseats=((seat, sitter),), extended=extended, deed=deed)
+        await self._matches.write(table, [*before, saved])
+
+
+def _used(table: LiveTable, user: int) -> int:
+    """How many extensions somebody has used who takes a seat over.
+
+    Who comes back where another has sat meanwhile has used all: how many it were nobody knows any more.
+    """
+    return table.terms.extensions if user in table.left else 0
+
+
+def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
+    """When whoever holds the seat has held it: what was told to it at other times is not for them."""
+    spans = [Span(-1)]
+    for note in notes:
+        if note.seat != seat or not note.tokens:
+            continue
+        if note.tokens[0] in ("bot", "away") and spans[-1].last is None:
+            spans[-1] = spans[-1]._replace(last=note.n)
+        elif note.tokens[0] == "back":
+            spans.append(Span(note.n))
+        elif note.tokens[0] == "new":
+            spans = [Span(note.n)]
+    return tuple(spans)
+
+
+def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
+    """The lines without those that were told to the seat alone while another held it."""
+    known = tuple(spans)
+    return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
+
+
+async def in_language_of(
+    store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
+) -> list[LineRow]:
+    """The story as whoever holds the seat has heard it (None: everybody); else as StoryStore.read."""
+    if seat is None:
+        return await store.stories.read(table_id, None, since, limit, before)
+    rows, notes = await store.stories.with_notes(table_id, seat, since, limit, before)
+    spans = held(notes, seat)
+    kept = heard(rows, spans)
+    while len(kept) < limit and len(rows) == limit:
+        rows = await store.stories.read(table_id, seat, since, limit, (rows[0].n, rows[0].k))
+        kept = [*heard(rows, spans), *kept]
+    return kept[-limit:]
+
+
+def _left(why: Why, who: Name, away: bool) -> Text:
+    if why == "gone":
+        if away:
+            return t("{who} is not in this server any more. The seat waits for somebody to take it.", who=who)
+        return t("{who} is not in this server any more. A bot plays the seat from here.", who=who)
+    if why == "removed":
+        if away:
+            return t("A moderator gives the seat of {who} away. It waits for somebody to take it.", who=who)
+        return t("A moderator gives the seat of {who} away. A bot plays it from here.", who=who)
+    if away:
+        return t("{who} leaves. The seat waits for somebody to take it.", who=who)
+    return t("{who} leaves. A bot plays the seat from here.", who=who)
+
+
+def _taken(table: LiveTable, seat: Seat, name: str, back: bool) -> Text:
+    if back:
+        return t("{who} is back.", who=Name(seat))
+    return t("{name} takes the seat of {other}.", name=escaped_name(name), other=escaped_name(table.seats[seat].name))

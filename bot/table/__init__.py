@@ -1,0 +1,1 @@
+"""One table in memory: the match, its people, their clocks and preferences. No Discord."""

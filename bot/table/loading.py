@@ -1,0 +1,58 @@
+"""A table that sleeps in its rows is woken: its match is rebuilt, and its clocks are set."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+from bot.table.live_table import LiveTable
+from bot.table.time_limits import read_terms
+from bot.table.timers import left_running
+from games import game as game_called
+from games.kernel.ask import Illegal
+from games.kernel.codec import unpack
+from games.kernel.match import Match
+from games.kernel.record import Entry, Record
+from games.kernel.text import Text, t
+from storage.engine.errors import NotThere
+from storage.records.rows import Timer
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+
+class NoMatch(Illegal):
+    """There is no such table, or no match is played at it any more."""
+
+
+async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> LiveTable:
+    """The table, as its rows have it; `window` and `mending` as in Matches. Raises NoMatch, and what Match raises."""
+    try:
+        kept = await store.matches.load(table_id)
+    except NotThere:
+        raise NoMatch(t("That table is not there any more.")) from None
+    pact = await store.table_terms.of(table_id)
+    table = LiveTable(kept.row, window=window, terms=read_terms(pact.terms), paused=pact.paused)
+    if kept.record is None:
+        table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
+        return table
+    table.match = Match(game_called(kept.row.game), unheard(kept.record) if mending else kept.record)
+    if kept.print and not mending and table.match.fingerprint() != kept.print:
+        log.warning("a match does not replay as it was played", extra={"table": table_id})
+    known = await store.seat_history.of(table_id)
+    table.left = await store.results.left(table_id)
+    table.owners = {seat: one.owner for seat, one in known.items() if one.owner is not None}
+    table.extended = {seat: one.extensions for seat, one in known.items() if one.extensions}
+    await reload_timers(store, table)
+    return table
+
+
+async def reload_timers(store: Store, table: LiveTable) -> None:
+    """Set the clocks of a table by what is due of it now."""
+    left_running(table, [Timer(due.seat, due.kind, due.at) for due in await store.timers.of(table.id)])
+
+
+def unheard(record: Record) -> Record:
+    """The same with all its answers passed over: only their number counts."""
+    passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in record.entries)
+    return replace(record, entries=tuple(passed))

@@ -1,0 +1,69 @@
+"""Seasons: the quarters of a year (UTC), by which standings can be looked at."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from games.kernel.ask import Illegal
+from games.kernel.text import Text, t
+from storage.records.rows import Span
+
+_WRITTEN = re.compile(r"(20\d\d)-([1-4])")
+
+
+class Season(NamedTuple):
+    """A quarter of a year, such as the fourth of 2026."""
+
+    year: int
+    quarter: int
+
+    def __str__(self) -> str:
+        return f"{self.year}-{self.quarter}"
+
+    @property
+    def title(self) -> Text:
+        """What it is called."""
+        return t("season {n} of {year}", n=self.quarter, year=self.year)
+
+    @property
+    def before(self) -> Season:
+        """The season before it."""
+        return Season(self.year, self.quarter - 1) if self.quarter > 1 else Season(self.year - 1, 4)
+
+    @property
+    def after(self) -> Season:
+        """The season after it."""
+        return Season(self.year, self.quarter + 1) if self.quarter < 4 else Season(self.year + 1, 1)
+
+    @property
+    def span(self) -> Span:
+        """When it is."""
+        return Span(self._begins, self.after._begins)
+
+    @property
+    def _begins(self) -> int:
+        return int(datetime(self.year, 3 * self.quarter - 2, 1, tzinfo=UTC).timestamp())
+
+
+def season_at(now: int) -> Season:
+    """The season it is."""
+    day = datetime.fromtimestamp(now, UTC)
+    return Season(day.year, (day.month + 2) // 3)
+
+
+def season_called(written: str, now: int) -> Season:
+    """The season somebody typed or chose. Raises Illegal for what is none."""
+    found = _WRITTEN.fullmatch(written.strip())
+    if found is None:
+        raise Illegal(t("A season is written as {season}.", season=str(season_at(now))))
+    return Season(int(found[1]), int(found[2]))
+
+
+def seasons(now: int, count: int) -> list[Season]:
+    """The last so many, the one it is first."""
+    found = [season_at(now)]
+    while len(found) < count:
+        found.append(found[-1].before)
+    return found

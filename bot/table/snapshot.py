@@ -1,0 +1,130 @@
+"""A table as it is at one moment: what pages are made of once its lock is given back."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from bot.table.live_table import LiveTable, Table, TableLanguages
+from bot.table.seat_clock import SeatClock
+from bot.table.time_limits import TimeLimits
+from games.kernel.game import AnyGame, Result
+from games.kernel.match import Asked, Match
+from games.kernel.record import Entry
+from games.kernel.text import Seat, Text
+from storage.records.rows import MatchRow
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match at one moment, as far as the `views` that were asked for show it (see Match for the rest).
+
+    `retractable` are the numbers of the entries that these viewers may take back; `entries` those since the last
+    checkpoint.
+    """
+
+    game: AnyGame
+    n: int
+    opened: int
+    over: bool
+    ongoing: bool
+    ending: Result | None
+    waiting: tuple[Seat, ...]
+    suspended: Mapping[Seat, int]
+    given: Mapping[Seat, tuple[tuple[str, ...], Any]]
+    questions: Mapping[Seat, Asked]
+    views: Mapping[Seat | None, Any]
+    retractable: Mapping[Seat, int]
+    entries: tuple[Entry, ...]
+    answered: frozenset[Seat]
+
+    @property
+    def result(self) -> Result:
+        """How it ended. Raises RuntimeError while it has not."""
+        if self.ending is None:
+            raise RuntimeError("the match is not over")
+        return self.ending
+
+    def asked(self, seat: Seat) -> Asked | None:
+        """The question open to a seat."""
+        return self.questions.get(seat)
+
+    def view(self, viewer: Seat | None) -> Any:
+        """What a seat sees; None: what everybody sees. Raises KeyError for a view that was not asked for."""
+        return self.views[viewer]
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot(Table):
+    """All that is said of a table, as LiveTable has it, at one moment. Nothing that happens later changes it."""
+
+    row: MatchRow
+    match: Position | None
+    window: int
+    terms: TimeLimits
+    paused: int | None
+    seat_clocks: Mapping[Seat, SeatClock]
+    extended: Mapping[Seat, int]
+    owners: Mapping[Seat, int]
+    left: Mapping[int, Seat]
+    spoken: TableLanguages
+    told: tuple[Text, ...]
+    held: int
+
+
+def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
+    """The table as it is now, with what those viewers see (None: everybody). It is locked, or nobody else's.
+
+    Who plays alone is always among them: their page stands where the board would.
+    """
+    seen = {*viewers, *((0,) if table.solo else ())}
+    return Snapshot(
+        row=table.row,
+        match=None if table.match is None else _position(table.match, table.running, seen),
+        window=table.window,
+        terms=table.terms,
+        paused=table.paused,
+        seat_clocks=dict(table.seat_clocks),
+        extended=dict(table.extended),
+        owners=dict(table.owners),
+        left=dict(table.left),
+        spoken=table.spoken,
+        told=table.told,
+        held=table.held,
+    )
+
+
+def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | None]) -> Position:
+    seats = range(match.base.seats)
+    backs = {seat: match.undone(seat) for seat in seats if running and seat in viewers}
+    return Position(
+        game=match.game,
+        n=match.n,
+        opened=match.opened,
+        over=match.over,
+        ongoing=match.ongoing,
+        ending=match.result if match.over else None,
+        waiting=match.waiting,
+        suspended=match.suspended,
+        given=dict(match.given),
+        questions={seat: asked for seat in seats if (asked := match.asked(seat))},
+        views={viewer: match.view(viewer) for viewer in viewers},
+        retractable={seat: _last(back) for seat, back in backs.items() if back is not None},
+        entries=match.record().entries,
+        answered=_answered(match),
+    )
+
+
+def _last(back: Match[Any, Any]) -> int:
+    """The number of the entry that a match taken back has lost."""
+    number = back.entries[-1].withdraws
+    assert number is not None
+    return number
+
+
+def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
+    """The seats of which there may be an answer; what came before a checkpoint is not known here."""
+    if match.base.checkpoint and match.base.checkpoint.n > 0:
+        return frozenset(range(match.base.seats))
+    return frozenset(entry.seat for entry in match.entries)

@@ -1,0 +1,164 @@
+"""What a table can agree on while a match is played: a pause, going on, other terms; and time that one person takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.runtime.clock import DAY
+from bot.services.matches import Matches
+from bot.services.proposals import Detail, Proposal, ProposalKind, called
+from bot.table.jobs import Call, Job, encoded
+from bot.table.live_table import LiveTable, playing
+from bot.table.notification_plan import notice
+from bot.table.seat_clock import SeatClock
+from bot.table.time_limits import FIXED, agreed, term, token_of
+from bot.table.timers import PAUSE, SILENCE, WARNING, time_for, timed_anew, warned_before
+from bot.timing.timeouts import Timeouts
+from games.kernel.ask import Illegal
+from games.kernel.dealer import Line
+from games.kernel.match import Step
+from games.kernel.text import Name, Seat, Text, t
+from storage.records.rows import AuditEntry, Timer
+from storage.records.timer_marks import DEADLINE
+from storage.store import Store
+
+LONGEST_PAUSE = 28 * DAY
+"""Seconds after which a pause ends by itself, so that no match hangs on people who are gone."""
+
+
+class Agreements:
+    """Each method raises Refused where it cannot be done."""
+
+    def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
+        self._store, self._matches, self._timeouts = store, matches, timeouts
+
+    def kinds(self) -> tuple[ProposalKind, ...]:
+        """What may be put to the vote."""
+        return (
+            ProposalKind(
+                key="pause",
+                question=lambda table, _motion: t("Pause the match at table {n}?", n=table.id),
+                proposed=lambda who, _motion: t("{who} would pause the match.", who=who),
+                refused=lambda who: t("{who} would not pause.", who=who),
+                agreed=lambda _sitting, _motion: t(
+                    "All agreed to pause the match. No time runs until all agree to go on."
+                ),
+                carried=self._pause,
+                allowed=self._may_pause,
+            ),
+            ProposalKind(
+                key="resume",
+                question=lambda table, _motion: t("Go on with the match at table {n}?", n=table.id),
+                proposed=lambda who, _motion: t("{who} would go on with the match.", who=who),
+                refused=lambda who: t("{who} would not go on yet.", who=who),
+                agreed=lambda _sitting, _motion: t("All agreed to go on. Everybody has as much time left as before."),
+                carried=self._resume,
+                allowed=self._may_resume,
+            ),
+            ProposalKind(
+                key="terms",
+                question=lambda _sitting, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
+                proposed=lambda who, proposal: t(
+                    "{who} would change this: {what}.", who=who, what=_said(proposal.detail)
+                ),
+                refused=lambda who: t("{who} would leave the terms as they are.", who=who),
+                agreed=lambda _sitting, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
+                carried=self._change,
+                allowed=self._may_change,
+            ),
+        )
+
+    async def extend(self, table_id: int, user: int, n: int, used: int) -> int:
+        """Give a person as much time again for the question of number `n`; until when they have.
+
+        `used` is how many extensions they had used when they asked for this one, so that none is spent twice.
+        """
+        async with self._matches.at(table_id) as table:
+            self._matches.played(table)
+            seat = table.seat_of(user)
+            seat_clock = table.seat_clocks.get(seat)
+            if seat_clock is None or seat_clock.n != n or seat_clock.deadline is None:
+                raise Illegal(t("No time is running for you on that question."))
+            if used >= table.terms.extensions:
+                raise Illegal(t("You have no extension left in this match."))
+            if used != table.extended.get(seat, 0):
+                raise Illegal(t("You have taken that time already."))
+            return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
+
+    async def resume(self, table_id: int, line: Line, deed: AuditEntry) -> None:
+        """End a pause in a moderator's name. Raises Illegal where there is none, NoMatch."""
+        async with self._matches.at(table_id) as table:
+            match = self._matches.played(table)
+            await self._may_resume(table, 0, ())
+            step = match.note(0, ("resume", "all"), [line])
+            await self._write(table, step, self._timeouts.unpaused(table), deed)
+
+    async def _extend(self, table: LiveTable, seat: Seat, seat_clock: SeatClock, until: int, used: int) -> int:
+        asked = playing(table).asked(seat)
+        assert asked is not None
+        turn = time_for(table, asked)
+        later, before = until + turn, warned_before(turn)
+        warning = ((WARNING, later - before),) if before else ()
+        table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE).with_((DEADLINE, later), *warning)
+        line = t("{who} takes more time: until {when}.", who=Name(seat), when=f"<t:{later}:f>")
+        news = self._timeouts.news(table, [line])
+        await self._store.table_terms.extend(table.id, seat, used, news)
+        table.extended[seat] = used
+        self._matches.wake(news)
+        return later
+
+    async def _pause(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        now = self._matches.now()
+        table.paused = now
+        table.seat_clocks = {seat: seat_clock.stopped(now) for seat, seat_clock in table.seat_clocks.items()}
+        table.other_dues = (*table.other_dues, Timer(0, PAUSE, now + LONGEST_PAUSE))
+        quiet = [notice(seat, "hush", step.entry.n, now, now) for seat in table.seat_clocks]
+        await self._write(table, step, [*quiet, self._over(proposal, step)])
+
+    async def _resume(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        await self._write(table, step, [*self._timeouts.unpaused(table), self._over(proposal, step)])
+
+    async def _change(self, table: LiveTable, proposal: Proposal, step: Step) -> None:
+        table.terms = agreed(table.terms, *proposal.detail)
+        if proposal.detail[0] in ("turn", "up"):
+            timed_anew(table, self._matches.now(), await self._matches.preferences(table))
+        await self._write(table, step, [self._over(proposal, step)])
+
+    def _over(self, proposal: Proposal, step: Step) -> Call:
+        """Nobody need vote on it any more, though no new board tells so."""
+        return called(proposal, step.entry.n, self._matches.now())
+
+    async def _write(
+        self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), deed: AuditEntry | None = None
+    ) -> None:
+        """The step, with the table's time as it is from now on, in one transaction."""
+        saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
+        news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=time.dues, pact=time.pact)
+        await self._matches.write(table, [saved._replace(news=news, deed=deed)])
+
+    async def _may_pause(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
+        if table.solo:
+            raise Illegal(t("Nobody waits for you: you may stop and go on whenever you like."))
+        if table.paused is not None:
+            raise Illegal(t("The match is paused already."))
+        return ()
+
+    async def _may_resume(self, table: LiveTable, _seat: Seat, _detail: Detail) -> Detail:
+        if table.paused is None:
+            raise Illegal(t("The match is not paused."))
+        return ()
+
+    async def _may_change(self, table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
+        key, token = detail if len(detail) == 2 else ("", "")
+        term(key).label(token)
+        if key in FIXED or table.solo:
+            raise Illegal(t("That cannot be changed during the match."))
+        if token_of(table.terms, key) == token:
+            raise Illegal(t("That is agreed already."))
+        return (key, token)
+
+
+def _said(detail: Detail) -> Text:
+    """A term and what is to be chosen of it."""
+    key, token = detail
+    return t("{term}: {choice}", term=term(key).title, choice=term(key).label(token))

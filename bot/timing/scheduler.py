@@ -1,0 +1,117 @@
+"""The clock at the tables: who has had their time, is to be warned, or to be reminded.
+
+What is due is written with the move that opened the question (see timers.py) and struck off with the one that
+closes it, so nothing is done twice or forgotten, whoever comes first and whatever stops in between. All that is due at
+a table is seen to at once, and of one seat only the most pressing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from bot.runtime.clock import DAY, FAR, Now
+from bot.services.matches import Matches
+from bot.table.loading import NoMatch
+from bot.table.timers import PAUSE
+from bot.timing.timeouts import Timeouts
+from games import NotInstalled
+from storage.engine.errors import Unavailable
+from storage.records.rows import Timer, TimerRow
+from storage.records.timer_marks import runs
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+BREATHER = 10
+"""Seconds until data that could not be read is tried again."""
+AT_ONCE = 50
+"""Dues taken up at a time."""
+
+
+class Scheduler:
+    """Sees to everything that falls due, in order; what fell due while nobody looked is seen to at the start.
+
+    `randrange` throws the die that says how long an answer is kept back where its moment would tell.
+    """
+
+    def __init__(
+        self, store: Store, matches: Matches, now: Now, randrange: Callable[[int], int] = secrets.randbelow
+    ) -> None:
+        self._store, self._matches, self._now = store, matches, now
+        self._timeouts = Timeouts(store, matches, randrange)
+        self._alarm = matches.timer_wakeup
+        self._calm = asyncio.Event()
+        self._calm.set()
+        self._given_up: set[TimerRow] = set()
+        self._loop: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin with what fell due meanwhile."""
+        self._alarm.set(self._now())
+        self._loop = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Look no more. What is left stays due."""
+        if self._loop:
+            self._loop.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._loop
+
+    async def idle(self) -> None:
+        """Return when nothing is due."""
+        while self._alarm.due(self._now) or not self._calm.is_set():
+            await self._calm.wait()
+            await asyncio.sleep(0)
+
+    async def _run(self) -> None:
+        while True:
+            await self._alarm.rung(self._now)
+            self._calm.clear()
+            try:
+                self._alarm.set(await self._look())
+            except Exception:  # whatever it is, the loop must live: without it nobody's time is ever up
+                log.exception("the deadlines cannot be read")
+                self._alarm.set(self._now() + BREATHER)
+            self._calm.set()
+
+    async def _look(self) -> int:
+        """See to everything that is due; when to look again."""
+        due = await self._store.timers.due(self._now(), AT_ONCE + len(self._given_up))
+        dues = [one for one in due if one not in self._given_up]
+        for table_id in dict.fromkeys(one.match for one in dues):
+            await self._see_to(table_id, [one for one in dues if one.match == table_id])
+        again = await self._store.timers.next_at() or FAR
+        return max(again, self._now() + BREATHER) if self._given_up else again
+
+    async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
+        """All that is due at a table. One that is out of order is left alone, for the others' sake."""
+        try:
+            with suppress(NoMatch):
+                await self._ring(table_id, {(one.seat, one.kind, one.at) for one in dues})
+            await self._store.timers.done(*dues)
+        except Unavailable:
+            raise
+        except NotInstalled:
+            await self._postpone(table_id)
+        except Exception:
+            log.exception("a deadline cannot be kept", extra={"table": table_id, "seat": dues[0].seat})
+            self._given_up.update(dues)
+
+    async def _postpone(self, table_id: int) -> None:
+        """The table's game is not installed: all that is due there falls due a day later, at nobody's cost."""
+        dues = await self._store.timers.of(table_id)
+        log.info("a deadline waits for a game that is not installed", extra={"table": table_id})
+        later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]
+        await self._store.timers.put(table_id, *later)
+
+    async def _ring(self, table_id: int, dues: set[tuple[int, str, int]]) -> None:
+        async with self._matches.at(table_id) as table:
+            for seat in sorted(table.seat_clocks):
+                await self._timeouts.time_up(table, seat)
+            await self._timeouts.remind(table)
+            if any(kind == PAUSE for _, kind, _ in dues):
+                await self._timeouts.resume(table)

@@ -1,0 +1,122 @@
+"""What the clock does at a table, which is locked meanwhile: it answers, warns, reminds, and ends pauses."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+
+from bot.services.matches import Matches
+from bot.table.jobs import Job, Notify, Why, encoded
+from bot.table.live_table import LiveTable, playing
+from bot.table.move_announcement import refresh
+from bot.table.notification_plan import notice
+from bot.table.preferences import Preferences
+from bot.table.seat_clock import SeatClock
+from bot.table.timers import PAUSE, REMINDER, SILENCE, WARNING, dues, reminded, silence_means
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import Name, Seat, Text, t
+from storage.records.rows import Announcement, TableTerms, Told
+from storage.records.timer_marks import DEADLINE
+from storage.store import Store
+
+DELAY = 600
+"""Seconds that an answer of the clock is kept back at most, where the moment at which it came would tell."""
+
+
+class Timeouts:
+    """Sees to what has fallen due. `randrange` throws the die that says how long an answer is kept back."""
+
+    def __init__(self, store: Store, matches: Matches, randrange: Callable[[int], int] = secrets.randbelow) -> None:
+        self._store, self._matches, self._randrange = store, matches, randrange
+
+    async def time_up(self, table: LiveTable, seat: Seat) -> None:
+        """Where the seat has had its time, do as the table has agreed."""
+        now, seat_clock = self._matches.now(), table.seat_clocks.get(seat)
+        if seat_clock is None or not table.running or not seat_clock.due(now) & {DEADLINE, SILENCE}:
+            return
+        meant, up = silence_means(playing(table).asked(seat)), table.terms.up
+        if up == "wait" or not (meant or up == "bot"):
+            table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE)
+            await self.tell(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])
+        elif SILENCE not in seat_clock.due(now) and _others_choose(table, seat) and (pause := self._randrange(DELAY)):
+            table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING).with_((SILENCE, now + pause))
+            await self.tell(table)
+        else:
+            await self._answer(table, seat, seat_clock.n, meant)
+
+    async def remind(self, table: LiveTable) -> None:
+        """Warn and remind those who are to be, each once."""
+        ripe = {
+            seat: seat_clock for seat, seat_clock in table.seat_clocks.items() if seat_clock.due(self._matches.now())
+        }
+        if not table.running or not ripe:
+            return
+        preferences, jobs = await self._matches.preferences(table), list[Job]()
+        for seat, seat_clock in ripe.items():
+            table.seat_clocks[seat], said = self._said(seat, seat_clock, preferences.get(seat, Preferences()))
+            jobs += said
+        await self.tell(table, (), jobs)
+
+    async def resume(self, table: LiveTable) -> None:
+        """End a pause that has lasted too long."""
+        if table.paused is not None and table.running:
+            await self.tell(table, [t("The pause has lasted long enough. The match goes on.")], self.unpaused(table))
+
+    def unpaused(self, table: LiveTable) -> list[Job]:
+        """Let the clocks of a paused match go on, with what was left; those who are awaited are told."""
+        now, match = self._matches.now(), playing(table)
+        table.paused = None
+        table.other_dues = tuple(due for due in table.other_dues if due.kind != PAUSE)
+        table.seat_clocks = {
+            seat: seat_clock if seat in match.suspended else seat_clock.resumed(now)
+            for seat, seat_clock in table.seat_clocks.items()
+        }
+        return [
+            notice(seat, "reminder", seat_clock.n, now, now, f".{match.n}")
+            for seat, seat_clock in table.seat_clocks.items()
+        ]
+
+    async def tell(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
+        """Write down what has changed at a table, and bring its board up to date if that tells anything."""
+        news = self.news(table, lines, jobs)
+        await self._store.table_terms.put(table.id, news)
+        self._matches.wake(news)
+
+    def news(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
+        """The table's time as it stands now, as it is written down, with these lines for all."""
+        board = [refresh(playing(table).n, self._matches.now())] if lines else []
+        told = tuple(Told(pack(line)) for line in lines)
+        return Announcement(
+            told, encoded((*board, *jobs)), dues(table), TableTerms(table.terms._asdict(), table.paused)
+        )
+
+    def _said(self, seat: Seat, seat_clock: SeatClock, preferences: Preferences) -> tuple[SeatClock, list[Notify]]:
+        """The dial once the seat was warned or reminded, and the job that does it."""
+        now = self._matches.now()
+        due, jobs, changed = seat_clock.due(now), list[Notify](), seat_clock.without(*seat_clock.due(now))
+        after, deadline = preferences.heard_at(now), seat_clock.deadline
+        number = next((int(kind.partition(".")[2]) for kind in due if kind.startswith(f"{REMINDER}.")), None)
+        if number is not None:
+            changed = changed.without(REMINDER).with_(*reminded(preferences, number + 1, now))
+        if WARNING in due and (deadline is None or after < deadline):
+            jobs.append(notice(seat, "warning", seat_clock.n, after, now, ".w"))
+        elif number is not None and number <= preferences.most:
+            why: Why = "reminder" if number else "asked"
+            jobs.append(notice(seat, why, seat_clock.n, after, now, f".r{number}"))
+        return changed, jobs
+
+    async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:
+        """Answer for the seat, and say so: what its silence means, or else what a computer player would."""
+        tokens = meant or self._matches.advice(table, seat)
+        words = t("Time is up for {who}.", who=Name(seat))
+        if not meant:
+            words = t("Time is up for {who}. A computer player answers this once.", who=Name(seat))
+        step = playing(table).answer(seat, tokens, "clock", to=n)
+        await self._matches.keep(table, step._replace(lines=(Line(words), *step.lines)))
+
+
+def _others_choose(table: LiveTable, seat: Seat) -> bool:
+    """Whether others choose in secret at the same time, so that the moment of an answer would tell whose it was."""
+    match = playing(table)
+    return any(match.asked(chair.seat) for chair in table.seats if chair.seat != seat)

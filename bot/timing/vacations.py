@@ -1,0 +1,90 @@
+"""Days on which a person is away: the clock stands still for their seats, and the others are told."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+from bot.runtime.clock import DAY, HOUR
+from bot.services.matches import Matches
+from bot.table.live_table import LiveTable
+from bot.table.preferences import Preferences
+from bot.table.timers import UNTOLD
+from bot.timing.timeouts import Timeouts
+from games import installed
+from games.kernel.ask import Illegal
+from games.kernel.text import Name, Text, t, tn
+from storage.store import Store
+
+
+class Vacations:
+    """Each person has some days a year; those they come back early from are given back."""
+
+    def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
+        self._store, self._matches, self._timeouts = store, matches, timeouts
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def begin(self, user: int, days: int) -> Preferences:
+        """Be away for so many days from now. Raises Illegal for more than are left, or while away."""
+        async with self._locks.setdefault(user, asyncio.Lock()):
+            return await self._begin(user, days)
+
+    async def end(self, user: int) -> Preferences:
+        """Be back, and keep the whole days that are left. Raises Illegal for who is not away."""
+        async with self._locks.setdefault(user, asyncio.Lock()):  # who presses twice is back once
+            return await self._end(user)
+
+    async def _begin(self, user: int, days: int) -> Preferences:
+        preferences, now = await self._matches.register.of(user), self._matches.now()
+        if preferences.away(now):
+            raise Illegal(t("You are away already. Come back first."))
+        left = preferences.days_left(now)
+        if not 1 <= days <= left:
+            why = tn(
+                "You have {n} day of vacation left this year.", "You have {n} days of vacation left this year.", n=left
+            )
+            raise Illegal(why)
+        year = datetime.fromtimestamp(now, preferences.clock).year
+        used = days + (preferences.used if preferences.year == year else 0)
+        until = now + days * DAY
+        return await self._keep(user, preferences._replace(vacation=until, year=year, used=used), days * DAY)
+
+    async def _end(self, user: int) -> Preferences:
+        preferences, now = await self._matches.register.of(user), self._matches.now()
+        if not preferences.away(now):
+            raise Illegal(t("You are not away."))
+        left = preferences.vacation - now
+        back = preferences._replace(vacation=0, used=max(0, preferences.used - left // DAY))
+        return await self._keep(user, back, -left)
+
+    async def _keep(self, user: int, preferences: Preferences, by: int) -> Preferences:
+        """Write it down, with all that is due of the person's seats so many seconds later, in one transaction."""
+        live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
+        rows = [row.id for row in live if installed(row.game)]
+        async with self._matches.all_at(rows) as sittings:
+            told = {}
+            for table in (one for one in sittings if one.running and _sits(one, user)):
+                line = self._moved(table, user, preferences, by)
+                told[table.id] = self._timeouts.news(table, [line])
+            await self._store.table_terms.shift(user, preferences._asdict(), told)
+        self._matches.register.learn(user, preferences)
+        self._matches.wake(*told.values())
+        return preferences
+
+    def _moved(self, table: LiveTable, user: int, preferences: Preferences, by: int) -> Text:
+        """Move what is due of the person's seat; what the table is told."""
+        now, seat = self._matches.now(), table.seat_of(user)
+        if seat_clock := table.seat_clocks.get(seat):
+            seat_clock = seat_clock.moved(by, now + (HOUR if by < 0 else 0))
+            table.seat_clocks[seat] = seat_clock.with_(
+                *[(kind, now) for kind, _ in seat_clock.dues if by < 0 and kind == UNTOLD]
+            )
+        if by < 0:
+            return t("{who} is back.", who=Name(seat))
+        when = f"<t:{preferences.vacation}:f>"
+        return t("{who} is away until {when}. The clock stands still for them.", who=Name(seat), when=when)
+
+
+def _sits(table: LiveTable, user: int) -> bool:
+    return any(chair.user == user for chair in table.people)

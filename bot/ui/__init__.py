@@ -1,0 +1,1 @@
+"""How a page works in Discord: custom ids, controls, words around a question, pictures, replies."""

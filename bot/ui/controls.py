@@ -1,0 +1,243 @@
+"""A question becomes buttons, menus or a modal: for any game, by this one piece of code.
+
+few short options      -> buttons               an Amount of small span  -> a menu of numbers
+up to 25               -> a menu                a wide one               -> a button that opens a modal
+more                   -> sections, then options, each again as buttons or as a menu; see sections.py
+several of many, or an order                    -> a draft, grown choice by choice, kept in the address itself
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ButtonStyle
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.drafts import written_draft
+from bot.ui.sections import BUTTON_LABEL, BUTTONS, LABEL, MENU, Level, Part, Placed, about, label, level, shortened
+from games.kernel.ask import Amount, Arrange, Ask, Malformed, Question
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import Reader, Text, t
+
+Item = discord.ui.Button[Any] | discord.ui.Select[Any]
+
+
+def controls(match: int, asked: Asked, reader: Reader, path: str = "", draft: Sequence[int] = ()) -> list[Item]:
+    """What the asked seat is given to press.
+
+    `path` is the section of the options that is open ("2" or "2.0"); `draft` the places of the options chosen so far
+    in a choice that takes several presses. Raises Malformed for a path or draft that no honest press brings.
+    """
+    try:
+        return _controls(match, asked, reader, path, draft)
+    except (IndexError, ValueError):
+        raise Malformed(t("That is no answer to this question.")) from None
+
+
+def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequence[int]) -> list[Item]:
+    where = CustomId(Verb.ANSWER, match, asked.n)
+    question = asked.question
+    if isinstance(question, Amount):
+        return _amount(where, question, reader)
+    if isinstance(question, Arrange) or (question.high > 1 and len(question.options) > MENU):
+        return _draft(where, question, reader, path, draft)
+    choices = [_menu(where, question, reader)] if question.high > 1 else _one(where, question, reader, path)
+    return [*choices, *_nothing(where, question, reader)]
+
+
+def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
+    """What the sections that are open ask for: "Kundry, lock: which?", and what the last of them is about.
+
+    Nothing where none is open. Raises as `controls`.
+    """
+    if not path or isinstance(question, Amount):
+        return ""
+    drafting = isinstance(question, Arrange) or question.high > 1
+    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    try:
+        shown = level(
+            left, reader, path, 0 if drafting else BUTTONS, apart=isinstance(question, Ask) and question.apart
+        )
+    except (IndexError, ValueError):
+        raise Malformed(t("That is no answer to this question.")) from None
+    return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
+
+
+def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
+    """The modal that asks for an Amount of a wide span."""
+    assert isinstance(asked.question, Amount)
+    modal = discord.ui.Modal(
+        title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
+    )
+    modal.add_item(
+        discord.ui.TextInput(
+            label=shortened(reader(_span(asked.question)), 45), custom_id="number", min_length=1, max_length=20
+        )
+    )
+    return modal
+
+
+_ROOM = 60
+"""Characters left for a draft in an address."""
+
+
+def _one(where: CustomId, question: Ask[Any], reader: Reader, path: str) -> list[Item]:
+    """One choice of however many: what fits on a screen, what lies beside it, and a way back."""
+    shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
+    words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
+    items = _parts(where, shown.parts, words, path) if shown.parts else []
+    items += _options(where, shown, words, reader) if shown.options else []
+    items = [*_beside(where, question, shown, reader), *items, *_silent(where, question, shown, reader)]
+    if path:
+        items.append(_back(CustomId(Verb.SECTION, where.match, where.n, path.rpartition(".")[0]), reader))
+    return items
+
+
+def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+    """What lies loose and does something, for it is pressed most."""
+    active = [option for _, option in shown.loose if not _still(option, question)]
+    return [_button(where, option.token, _loose(option, shown), reader) for option in active]
+
+
+def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
+    """What lies loose and is what silence means: last, and quiet."""
+    still, quiet = [option for _, option in shown.loose if _still(option, question)], ButtonStyle.secondary
+    return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in still]
+
+
+def _still(option: Option[Any], question: Ask[Any]) -> bool:
+    """Whether it is what silence means and stands last for it: options that were written out keep their order."""
+    return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
+
+
+def _loose(option: Option[Any], shown: Level) -> Text:
+    """What an option beside the sections is called: shortly only where its own section is open."""
+    return label(option, option.group[: len(shown.sections)])
+
+
+def _what(shown: Level, reader: Reader) -> str:
+    """What is chosen so far, and what is to be said next."""
+    opened = ", ".join(map(reader, shown.sections))
+    last = all(len(option.group) == len(shown.sections) for _, option in shown.options)
+    asked = t("{opened}: which?", opened=opened) if shown.options and last else t("{opened}: what?", opened=opened)
+    return shortened(reader(asked), 150)
+
+
+def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
+    """Sections to open: buttons where they are few, for a button takes one press and a menu two."""
+    if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
+        return [_opening(where, path, k, part) for k, part in enumerate(parts)]
+    choices = [
+        discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
+        for k, part in enumerate(parts)
+    ]
+    address = str(CustomId(Verb.SECTION, where.match, where.n, path))
+    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+
+
+def _opening(where: CustomId, path: str, k: int, part: Part) -> Item:
+    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{k}" if path else str(k)))
+    return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address)
+
+
+def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
+    """Answers: buttons where they are few and short."""
+    labels = [(option, label(option, shown.sections)) for _, option in shown.options]
+    if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
+        return [_button(where, option.token, text, reader) for option, text in labels]
+    choices = [_choice(option.token, text, option.hint, reader) for option, text in labels]
+    address = str(CustomId(Verb.MENU, where.match, where.n))
+    return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
+
+
+def _button(where: CustomId, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary) -> Item:
+    """An answer."""
+    address = CustomId(Verb.ANSWER, where.match, where.n, token)
+    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address))
+
+
+def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.MENU, where.match, where.n)),
+        placeholder=shortened(reader(question.prompt), 150),
+        min_values=question.low,
+        max_values=min(max(question.high, 1), len(question.options)),
+        options=[_choice(option.token, option.label, option.hint, reader) for option in question.options],
+    )
+
+
+def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
+    """Discord sends nothing for a menu left untouched, so choosing none needs a button."""
+    return [_plain(where, "=", t("Choose none"), reader)] if question.low == 0 else []
+
+
+def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.SelectOption:
+    below = shortened(reader(hint), LABEL) if hint else None
+    return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below)
+
+
+def _amount(where: CustomId, question: Amount, reader: Reader) -> list[Item]:
+    if question.high - question.low >= MENU:
+        address = str(CustomId(Verb.NUMBER, where.match, where.n))
+        return [discord.ui.Button(style=ButtonStyle.primary, label=reader(_span(question)), custom_id=address)]
+    numbers = [discord.SelectOption(label=str(n), value=str(n)) for n in range(question.low, question.high + 1)]
+    prompt = shortened(reader(question.prompt), 150)
+    address = str(CustomId(Verb.MENU, where.match, where.n))
+    return [discord.ui.Select(custom_id=address, placeholder=prompt, options=numbers)]
+
+
+def _span(question: Amount) -> Text:
+    return t("A number from {low} to {high}", low=question.low, high=question.high)
+
+
+def _draft(
+    where: CustomId, question: Ask[Any] | Arrange[Any], reader: Reader, path: str, draft: Sequence[int]
+) -> list[Item]:
+    """A choice in the making: a menu of what is left, then done, a step back, start again."""
+    low, high = _bounds(question)
+    written = written_draft(draft)
+    left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
+    items: list[Item] = []
+    if left and len(draft) < high and len(written) < _ROOM:
+        items.append(_draft_menu(where, left, reader, path, written))
+    if low <= len(draft) <= high:
+        items.append(_plain(where, f"={written}", t("Done"), reader, ButtonStyle.success))
+    if draft:
+        items.append(_plain(where, f"<{written}", t("Take back the last"), reader))
+    if path:
+        items.append(_plain(where, f"/{path.rpartition('.')[0]}/{written}", t("Back"), reader))
+    return items
+
+
+def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: str, written: str) -> Item:
+    shown = level(left, reader, path, buttons=0)
+    if shown.parts:
+        rest = f"/{path}/{written}"
+        menu = [
+            discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
+            for k, part in enumerate(shown.parts)
+        ]
+    else:
+        rest = f"+{written}"
+        menu = [
+            _choice(str(place), label(option, shown.sections), option.hint, reader) for place, option in shown.options
+        ]
+    return discord.ui.Select(custom_id=str(CustomId(Verb.DRAFT, where.match, where.n, rest)), options=menu)
+
+
+def _bounds(question: Question) -> tuple[int, int]:
+    if isinstance(question, Arrange):
+        return len(question.options), len(question.options)
+    return question.low, question.high
+
+
+def _plain(where: CustomId, rest: str, label: Text, reader: Reader, style: ButtonStyle = ButtonStyle.secondary) -> Item:
+    address = str(CustomId(Verb.DRAFT, where.match, where.n, rest))
+    return discord.ui.Button(style=style, label=reader(label), custom_id=address)
+
+
+def _back(address: CustomId, reader: Reader) -> Item:
+    return discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Back")), custom_id=str(address))

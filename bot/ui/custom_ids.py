@@ -1,0 +1,84 @@
+"""Where a press goes: the text behind a button, a menu or a modal.
+
+Nothing is registered anywhere for a message, so a button works as long as its address can be read, also after a
+restart. An address is checked, never trusted: everything it names is looked up and judged anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+import discord
+
+LONGEST = 100
+"""Discord's limit for a custom_id, in characters."""
+
+
+class Verb(Enum):
+    """What a press wants."""
+
+    ANSWER = "a"  # this token is the answer
+    MENU = "m"  # the menu's values are the answer
+    SECTION = "s"  # show this part of the options
+    DRAFT = "d"  # add the menu's value to a choice in the making
+    NUMBER = "n"  # open the modal that asks for a number, or its reply
+    HAND = "h"  # show my hand
+    UNDO = "u"  # take back my answer, the entry of this number
+    HINT = "c"  # what would a computer player answer? or: yes, answer that
+    LOG = "g"  # a page of the story
+    LOBBY = "l"  # something at a table that is being set up
+    MOTION = "v"  # a vote on what somebody proposed with the entry of this number
+    RESIGN = "r"  # yes, I leave my seat
+    SEAT = "b"  # a seat that is offered
+    MODERATE = "e"  # what a moderator does at a table
+    TOPIC = "t"  # a page of a handbook
+    INBOX = "i"  # try direct messages again
+    STATS = "w"  # show others what I have played, or do not
+    DAILY = "y"  # the deal of a day: look at it, play it
+    REPLAY = "p"  # the match as it was after so many entries, through these eyes
+    VERIFY = "k"  # how the deal can be checked
+    FILM = "f"  # the match as an animated picture
+    MORE = "x"  # more time for this question, so many extensions having been used
+    TERMS = "q"  # propose other terms
+    SETTINGS = "z"  # a person's own settings
+    PRIVACY = "o"  # what is kept about me: take it away, delete it
+
+
+@dataclass(frozen=True, slots=True)
+class CustomId:
+    """`verb:match:n:rest`. `n` is the number of the question (or post) meant; `rest` is the verb's own business."""
+
+    verb: Verb
+    match: int = 0
+    n: int = 0
+    rest: str = ""
+
+    def __str__(self) -> str:
+        """Raises ValueError when Discord would not take it."""
+        text = f"{self.verb.value}:{self.match}:{self.n}:{self.rest}"
+        if len(text) > LONGEST:
+            raise ValueError(f"an address of {len(text)} characters: {text}")
+        return text
+
+
+_SHAPE = re.compile(r"([a-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
+
+
+def parse(custom_id: str) -> CustomId | None:
+    """The address, or None for anything that is none of ours."""
+    shape = _SHAPE.fullmatch(custom_id)
+    if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
+        return None
+    return CustomId(_VERBS[shape[1]], int(shape[2]), int(shape[3]), shape[4])
+
+
+def carried(message: discord.Message | None) -> Iterator[str]:
+    """The custom_id of everything on a message that can be pressed."""
+    for row in message.components if message else ():
+        yield from (item.custom_id for item in getattr(row, "children", ()) if getattr(item, "custom_id", None))
+
+
+_VERBS = {verb.value: verb for verb in Verb}

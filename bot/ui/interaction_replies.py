@@ -1,0 +1,288 @@
+"""Answering an interaction: always, once, and in time."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import aiohttp
+import discord
+
+from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE
+from games.kernel.ask import Illegal, Refused
+from games.kernel.text import Reader, Text, t
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+DEFER_AFTER = 1.0
+"""Seconds until an unanswered interaction is acknowledged: on a busy machine, and over a slow line, 3 come soon."""
+
+GRACE = 5
+"""Seconds that answers on their way are given when the bot stops."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished picture: PNG bytes, and the words that say what it says (at most 1,024 characters)."""
+
+    data: bytes
+    alt: str
+    name: str = "table.png"
+
+    def file(self) -> discord.File:
+        """A fresh attachment; one can be sent only once."""
+        return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file to take along, which is no picture."""
+
+    data: bytes
+    name: str
+
+    def file(self) -> discord.File:
+        """A fresh attachment; one can be sent only once."""
+        return discord.File(io.BytesIO(self.data), self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a message says: words, pictures, papers, and things to press.
+
+    `pings` are the users its mentions may ping. `public`: everybody may read it. Without `pictures` (None, not an empty
+    tuple) it leaves those that the message has.
+    """
+
+    content: str
+    pictures: tuple[Picture, ...] | None = ()
+    items: tuple[discord.ui.Item[Any], ...] = ()
+    pings: tuple[int, ...] = ()
+    public: bool = False
+    papers: tuple[Attachment, ...] = ()
+
+    def view(self) -> discord.ui.View:
+        """The items as a view that discord.py sends but does not keep: presses are routed by their address."""
+        view = discord.ui.View(timeout=None)
+        for item in self.items:
+            view.add_item(item)
+        view.stop()
+        return view
+
+    def files(self) -> list[discord.File]:
+        """The pictures and papers as fresh attachments."""
+        attached: tuple[Picture | Attachment, ...] = (*(self.pictures or ()), *self.papers)
+        return [one.file() for one in attached]
+
+    def mentions(self) -> discord.AllowedMentions:
+        """Nobody but `pings` hears of it."""
+        users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+@dataclass
+class Reply:
+    """The answer to one interaction. `updates`: it changes the message that was pressed; else it is a new one.
+
+    No private page is ever put into a message that others read: who pressed there gets it as a new message.
+    """
+
+    interaction: discord.Interaction
+    updates: bool = False
+    private: bool = True
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    _hurry: asyncio.Task[None] | None = None
+    _heard: bool = False
+
+    @property
+    def given(self) -> bool:
+        """Whether Discord has been told anything."""
+        return self._heard or self.interaction.response.is_done()
+
+    @property
+    def open(self) -> bool:
+        """Whether what was pressed stands where others read it, too."""
+        message = self.interaction.message
+        return self.interaction.guild_id is not None and not (message is not None and message.flags.ephemeral)
+
+    def replaces(self, page: Page) -> bool:
+        """Whether the page takes the place of the pressed message."""
+        return self.updates and (page.public or not self.private or not self.open)
+
+    async def page(self, page: Page) -> None:
+        """Answer with a page: in place of the pressed message, or as a new one."""
+        async with self._lock:
+            if self.replaces(page):
+                await self._replace(page)
+            else:
+                await self._send(page)
+
+    async def _replace(self, page: Page) -> None:
+        response = self.interaction.response
+        if not self.given and await self._first(lambda: response.edit_message(**_changes(page))):
+            return
+        await over_the_line(lambda: self.interaction.edit_original_response(**_changes(page)))
+
+    async def _send(self, page: Page) -> None:
+        if self.given and self.updates:
+            await self.add(page)
+        elif self.given or not await self._first(lambda: self._say(page)):
+            await self._replace(page)
+
+    async def _say(self, page: Page, *, alone: bool = False) -> None:
+        """Answer with a new message, to the person `alone` even where all were to read it."""
+        await self.interaction.response.send_message(
+            page.content,
+            files=page.files(),
+            view=page.view(),
+            ephemeral=alone or self.private,
+            allowed_mentions=page.mentions(),
+        )
+
+    async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
+        """Give the first answer. False where Discord has one already, of which only the receipt was lost."""
+        try:
+            await over_the_line(answer)
+        except discord.HTTPException as error:
+            if error.code != ANSWERED:
+                raise
+            self._heard = True
+        return not self._heard
+
+    async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
+        """Say something to the person alone, leaving the pressed message as it is."""
+        page = Page(words, items=tuple(items))
+        async with self._lock:
+            if not self.given and await self._first(lambda: self._say(page, alone=True)):
+                return
+            if self.updates:
+                await self.add(page)
+            else:
+                await self._replace(page)
+
+    async def add(self, page: Page) -> None:
+        """One more message to the person alone, after the answer."""
+        await self.interaction.followup.send(
+            page.content,
+            files=page.files(),
+            view=page.view(),
+            ephemeral=True,
+            allowed_mentions=page.mentions(),
+        )
+
+    async def modal(self, modal: discord.ui.Modal) -> None:
+        """Ask for typed words; only possible as the first answer. Raises Illegal where another was given meanwhile."""
+        async with self._lock:
+            modal.stop()
+            if self.given:
+                raise Illegal(t("That took me too long. Press once more, please."))
+            await self.interaction.response.send_modal(modal)
+
+    def hurry(self) -> None:
+        """Have Discord told that an answer is coming."""
+        self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
+
+    async def acknowledge(self) -> None:
+        """Say that an answer is coming, if nothing was said yet."""
+        async with self._lock:
+            if not self.given:
+                response, waits = self.interaction.response, not self.updates
+                await self._first(lambda: response.defer(ephemeral=waits and self.private, thinking=waits))
+
+
+@asynccontextmanager
+async def answering(
+    interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
+) -> AsyncIterator[Reply]:
+    """Whatever happens inside, the person gets an answer within Discord's 3 seconds, and never a traceback.
+
+    `updates` and `private` as in Reply. A Refused becomes its own words. Any other error is logged with a reference
+    that the person is given.
+    """
+    reply = Reply(interaction, updates, private)
+    guard, own = asyncio.get_running_loop().call_later(DEFER_AFTER, reply.hurry), asyncio.current_task()
+    assert own is not None
+    _under_way.add(own)
+    try:
+        yield reply
+    except Refused as refused:
+        await _quietly(reply.whisper(reader(refused.why)))
+    except discord.HTTPException as error:
+        await _answer_http(reply, reader, error)
+    except Exception:
+        await _quietly(reply.whisper(reader(_sorry(_logged(interaction)))))
+    finally:
+        guard.cancel()
+        _under_way.discard(own)
+
+
+async def all_given() -> None:
+    """Return when everybody who waits for an answer has it, or after a few seconds."""
+    if _under_way:
+        await asyncio.wait(_under_way, timeout=GRACE)
+
+
+_under_way: set[asyncio.Task[Any]] = set()
+"""The tasks that are answering an interaction."""
+
+
+async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
+    if error.code in (*TOO_LATE, ANSWERED):
+        log.info("an interaction was gone before its answer (code %s)", error.code)
+        return
+    if error.code in FORBIDDEN:
+        await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))
+        return
+    await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
+
+
+async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
+    """Ask Discord for what may be asked twice, and once more where the line broke."""
+    try:
+        return await deed()
+    except (OSError, aiohttp.ClientError) as error:
+        log.info("Discord is asked again (%s)", type(error).__name__)
+        return await deed()
+
+
+def _changes(page: Page) -> dict[str, Any]:
+    """What an edit that shows the page changes; each time with fresh attachments, which can be sent only once."""
+    files = discord.utils.MISSING if page.pictures is None else page.files()
+    return {
+        "content": page.content,
+        "attachments": files,
+        "view": page.view(),
+        "allowed_mentions": page.mentions(),
+    }
+
+
+async def _quietly(answer: Any) -> None:
+    """Send an apology if it can still be sent."""
+    try:
+        await answer
+    except discord.HTTPException as error:
+        log.info("an answer could not be delivered (code %s)", error.code)
+    except (OSError, aiohttp.ClientError) as error:
+        log.info("an answer could not be delivered (%s)", type(error).__name__)
+
+
+def _logged(interaction: discord.Interaction) -> str:
+    reference = secrets.token_hex(4)
+    log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
+    return reference
+
+
+def _sorry(reference: str) -> Text:
+    return t(
+        "That went wrong on my side. Nothing you did is lost; please try again, and if it happens again tell "
+        "whoever runs me: reference {reference}.",
+        reference=reference,
+    )

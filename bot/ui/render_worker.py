@@ -1,0 +1,98 @@
+"""Painting away from the event loop: one thread, one painter, and whoever waits for an answer comes first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import count
+from queue import PriorityQueue
+from threading import Thread
+from typing import Any, Literal, NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class RenderRequest:
+    """A picture to be: a game's board, hand or card, and what its layout is given (see rendering.Layout).
+
+    Pictures of one `slot` resemble each other, so only what changed since its last one is painted anew.
+    """
+
+    game: str
+    kind: Literal["board", "hand", "card"]
+    given: tuple[Any, ...]
+    slot: str = ""
+
+
+class _Order(NamedTuple):
+    """What waits at the easel: the lowest rank first, then who came first; without a drawing the easel is put away."""
+
+    rank: int
+    number: int
+    drawing: RenderRequest | None
+    picture: Future[bytes]
+
+
+class RenderWorker:
+    """Lays drawings out and paints them, one after another, in a thread of its own.
+
+    The painter and all it stands on are imported there, while the bot logs in: they take a third of its start. A layout
+    is imported with the first drawing that needs it. Whoever made that has loaded its game; two threads that load one
+    package at once would break it.
+    """
+
+    def __init__(self) -> None:
+        self._orders: PriorityQueue[_Order] = PriorityQueue()
+        self._numbers = count()
+        self._thread = Thread(target=self._work, name="easel", daemon=True)
+        self._thread.start()
+
+    async def paint(self, drawing: RenderRequest, *, awaited: bool = True) -> bytes:
+        """The picture, as PNG bytes; `awaited` ones, for which somebody sits and waits, are painted before the others.
+
+        Raises what the layout raises.
+        """
+        return await asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
+
+    def close(self) -> None:
+        """Finish what is on the easel and stop."""
+        self._order(2, None)
+        self._thread.join()
+
+    def _order(self, rank: int, drawing: RenderRequest | None) -> Future[bytes]:
+        order = _Order(rank, next(self._numbers), drawing, Future())
+        self._orders.put(order)
+        return order.picture
+
+    def _work(self) -> None:
+        paint = _set_up()
+        while (order := self._orders.get()).drawing is not None:
+            if not order.picture.set_running_or_notify_cancel():
+                continue
+            try:
+                order.picture.set_result(paint(order.drawing))
+            except BaseException as error:
+                order.picture.set_exception(error)
+
+
+def _set_up() -> Callable[[RenderRequest], bytes]:
+    """What paints a drawing; where it cannot be had (a font is missing), what says so for each."""
+    try:
+        from rendering import LAYOUTS
+        from rendering.painter.painter import Painter
+
+        painter, layout = Painter(), cache(LAYOUTS.__getitem__)
+    except Exception as error:
+        return partial(_fail, error)
+
+    def paint(drawing: RenderRequest) -> bytes:
+        scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
+        return painter.paint(scene, drawing.slot)
+
+    return paint
+
+
+def _fail(error: Exception, _drawing: RenderRequest) -> bytes:
+    raise error

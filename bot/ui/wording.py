@@ -1,0 +1,247 @@
+"""What a table's messages say in words: what happened, who is awaited, what is asked, how it ended. For any game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.runtime.clock import day_ends
+from bot.table.live_table import Table, playing
+from bot.table.timers import silence_means
+from bot.ui.controls import opened
+from bot.ui.drafts import chosen
+from bot.ui.sections import BUTTONS, explained, shortened
+from games.kernel.ask import Amount, Arrange, Ask, Question, answer_in_words
+from games.kernel.match import Asked
+from games.kernel.text import Reader, Seat, Text, t
+
+CONTENT = 2000
+"""Characters of a message."""
+PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
+"""What everybody reads meanwhile."""
+AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}
+"""Why somebody hears of the same question once more."""
+_STORY = 1400
+"""Those that the story may take."""
+_PROMPT, _ANSWER = 200, 600
+"""Those that a question, and an answer said back, may take."""
+
+
+def board_words(table: Table, story: Sequence[Text]) -> str:
+    """What happened, as a quotation, and what is awaited of whom."""
+    reader = table.markdown_reader
+    awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
+    return _page(titled(table), _unsaid(table, story), awaited, reader)
+
+
+def hand_words(
+    table: Table,
+    seat: Seat,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
+    heads: Sequence[str] = (),
+) -> str:
+    """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose.
+
+    `heads` go with the table's name, first of all what leads there; without them its channel does.
+    """
+    reader = table.markdown_reader
+    title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
+    asked = _question(table, seat, reader) if table.running else f"**{reader(ending(table))}**"
+    return _page(title, _unsaid(table, news), asked + _more(table, seat, draft, hint, path, reader), reader)
+
+
+def solo_words(
+    table: Table,
+    news: Sequence[Text],
+    draft: Sequence[int] = (),
+    hint: Sequence[str] | None = None,
+    path: str = "",
+) -> str:
+    """The same for who plays alone, on a page that all may read; with the deal's secret once it is over."""
+    reader = table.markdown_reader
+    title = f"{titled(table)} · {reader.name(0)}"
+    asked = _question(table, 0, reader) if table.running else closing(table)
+    return _page(title, _unsaid(table, news), asked + _more(table, 0, draft, hint, path, reader), reader)
+
+
+def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
+    """Why somebody is called, for all to read: by which table, for what, by when, and where it is.
+
+    `why` as in notification_plan.py; `user` is called by name.
+    """
+    reader = table.markdown_reader
+    title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
+    asked = playing(table).asked(seat)
+    if why == "over" or asked is None:
+        return f"{title}\n**{reader(ending(table))}**"
+    said = (*([reader(AGAIN[why])] if why in AGAIN else []), _asked_until(table, seat, asked, reader))
+    return f"{title}\n{' '.join(said)}"
+
+
+def titled(table: Table) -> str:
+    """The game and the table's number."""
+    reader = table.markdown_reader
+    return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
+
+
+def ending(table: Table) -> Text:
+    """How the match ended."""
+    match = playing(table)
+    return match.result.text if match.over else t("This match was ended before its time.")
+
+
+def reveal(table: Table) -> Text:
+    """What the deal came from: told once nobody's hand hangs on it any more, in any match of that deal."""
+    if day := table.row.day:
+        return t(
+            "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
+            end=f"<t:{day_ends(day)}:f>",
+            day=day,
+        )
+    secret, seal = f"`{table.row.secret.hex()}`", f"`{table.row.pledge}`"
+    return t("The deal came from {secret}, whose SHA-256 is the seal {seal} shown before it.", secret=secret, seal=seal)
+
+
+def closing(table: Table) -> str:
+    """How the match ended, who did not play it from the first card to the last, and what the deal came from."""
+    reader = table.markdown_reader
+    small = [reader(line) for line in (*replaced(table), reveal(table))]
+    return "\n-# ".join((f"**{reader(ending(table))}**", *small))
+
+
+def replaced(table: Table) -> tuple[Text, ...]:
+    """Who left a seat, and who took one over: the result counts for neither as it does for the others.
+
+    Who left a seat that another person has since is not at the table any more, and not named.
+    """
+    changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
+    took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
+    left = [chair.seat for chair in changed if chair.seat not in took]
+    lines = []
+    if left:
+        lines.append(t("Left before the end, so it is not won for them: {names}.", names=table.names(left)))
+    if took:
+        lines.append(t("Took a seat over, so it is neither won nor lost for them: {names}.", names=table.names(took)))
+    return tuple(lines)
+
+
+def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
+    """The lines as a quotation; the oldest are left out, unread, where a message with `room` has none for them."""
+    kept: list[str] = []
+    room = min(_STORY, room - 40)
+    for line in map(reader, reversed(story)):
+        if sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
+            kept.append(reader(t("… more in the log")))
+            break
+        kept.append(line)
+    return "\n".join(f"> {line}" for line in reversed(kept))
+
+
+def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
+    told = quoted(story, reader, CONTENT - len(title) - len(end))
+    return "\n".join(part for part in (title, told, end) if part)
+
+
+def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
+    """The story, without how the match ended: the page says that in bold below it."""
+    return story if table.running else [line for line in story if line != ending(table)]
+
+
+def _awaited(table: Table, reader: Reader) -> list[str]:
+    """Who is asked what, by when; and that the match is paused, if it is."""
+    match = playing(table)
+    prompts: dict[str, list[str]] = {}
+    for seat in table.waiting:
+        asked = match.asked(seat)
+        if asked:
+            prompt = _asked_until(table, seat, asked, reader)
+            prompts.setdefault(prompt, []).append(mention(table, seat))
+    lines = [f"{', '.join(people)}: {prompt}" for prompt, people in prompts.items()]
+    return lines if table.paused is None else [*lines, f"**{reader(PAUSED)}**"]
+
+
+def _question(table: Table, seat: Seat, reader: Reader) -> str:
+    match = playing(table)
+    asked, given = match.asked(seat), match.given.get(seat)
+    if asked is None:
+        return reader(t("Nothing is asked of you now. Waiting for {names}.", names=table.names(table.waiting)))
+    paused = [] if table.paused is None else [f"**{reader(PAUSED)}**"]
+    prompt = "\n".join((_prompt(asked, reader), *_silence(table, seat, reader), *paused))
+    if given is None:
+        return prompt
+    answer, awaited = shortened(_said(asked, given[0], reader), _ANSWER), table.names(table.waiting)
+    words = t(
+        "You answered: {answer}. You may change it for as long as I wait for {awaited}.", answer=answer, awaited=awaited
+    )
+    return f"{prompt}\n{reader(words)}"
+
+
+def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader) -> str:
+    """A choice in the making, the sections that are open, and what a computer player would choose."""
+    asked = playing(table).asked(seat)
+    if asked is None or not table.running:
+        return ""
+    lines = []
+    if draft:
+        lines.append(reader(t("Chosen so far: {words}.", words=_said(asked, chosen(asked.question, draft), reader))))
+    if section := opened(asked.question, reader, path, draft) if path else _explained(asked.question, reader):
+        lines.append(section)
+    if hint is not None and waits(asked, hint):
+        lines.append(reader(t("A computer player would wait: there is nothing better to do now.")))
+    elif hint is not None:
+        lines.append(reader(t("A computer player would choose: {answer}.", answer=_said(asked, hint, reader))))
+    return "".join("\n" + shortened(line, _ANSWER) for line in lines)
+
+
+def _explained(question: Question, reader: Reader) -> str:
+    """What a few buttons do, of which one is to be chosen."""
+    if isinstance(question, Amount | Arrange) or question.high > 1 or len(question.options) > BUTTONS:
+        return ""
+    return "\n".join(explained(question.options, reader))
+
+
+def waits(asked: Asked, hint: Sequence[str]) -> bool:
+    """Whether a hint is to leave a question unanswered, which nobody waits for."""
+    return not hint and isinstance(asked.question, Ask) and asked.question.low > 0
+
+
+def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
+    """An answer in words, to stand within a sentence: where it is one itself, without its full stop."""
+    return reader(answer_in_words(asked.question, tokens)).removesuffix(".")
+
+
+def _prompt(asked: Asked, reader: Reader) -> str:
+    return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
+
+
+def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
+    """What is asked, and by when, as Discord shows it to each reader; nothing of that where it may take its time."""
+    seat_clock = table.seat_clocks.get(seat)
+    until = (
+        [reader(t("Time is up {when}.", when=f"<t:{seat_clock.deadline}:R>"))]
+        if seat_clock and seat_clock.deadline
+        else []
+    )
+    return " · ".join((_prompt(asked, reader), *until))
+
+
+def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
+    """The same for the seat itself, with what silence means then."""
+    seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
+    if seat_clock is None or seat_clock.deadline is None or asked is None:
+        return []
+    when, meant = f"<t:{seat_clock.deadline}:R>", silence_means(asked)
+    if meant and table.terms.up != "wait":
+        said = _said(asked, meant, reader)
+        return [reader(t("Time is up {when}; silence means: {meant}.", when=when, meant=said))]
+    if table.terms.up == "bot":
+        return [reader(t("Time is up {when}; then a computer player answers this.", when=when))]
+    return [reader(t("Time is up {when}.", when=when))]
+
+
+def mention(table: Table, seat: Seat) -> str:
+    """Whoever sits there: a person so that a ping can reach them."""
+    chair = table.seats[seat]
+    return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)

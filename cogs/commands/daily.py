@@ -1,0 +1,108 @@
+"""/daily: the deal of the day, the same for everybody in a server."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.delivery.table_channels import TableChannels
+from bot.pages.daily import DailyScore, daily_page
+from bot.runtime.clock import day_ends
+from bot.services.daily import ALONE, DailyDeals
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, Reply, answering
+from cogs.shared.context import guest, reader_of
+from cogs.shared.router import Press
+from games import manifests
+from games import title as game_title
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Reader, t
+from storage.records.rows import Day
+
+ALONE_GAMES = tuple(game for game in manifests() if game.seats == ALONE)
+
+
+class DailyCog(commands.Cog):
+    """One deal a day for each game that is played alone."""
+
+    def __init__(self, services: Services) -> None:
+        self._deals = DailyDeals(services.store, services.matches, services.now)
+        self._moderation, self._homes = services.moderation, services.table_channels
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.DAILY: self.press}
+
+    @app_commands.command(description="The deal of the day, the same for everybody here: play it, see who did best")
+    @app_commands.describe(game="Which game, if there are several", day="An earlier day, such as 2026-11-21")
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in ALONE_GAMES])
+    async def daily(self, interaction: discord.Interaction, game: str = "", day: str = "") -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            named = game or ALONE_GAMES[0].key
+            await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Play it, or look at another day."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            what, _, rest = address.rest.partition("/")
+            game, _, named = rest.partition("/")
+            if what not in ("play", "look"):
+                raise Malformed(t("That button is not one of mine."))
+            day = self._day(interaction, game, named)
+            if what == "play":
+                await self._play(reply, day)
+            else:
+                await self._show(reply, day)
+
+    async def _play(self, reply: Reply, day: Day) -> None:
+        """Begin the caller's try, or show where it was begun."""
+        interaction = reply.interaction
+        if await self._deals.attempt(day, interaction.user.id) is None:
+            await self._moderation.may_open(day.guild, guest(interaction).visitor)
+        place = partial(_thread, self._homes, interaction, day)
+        row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
+        words = t("Your deal of {day} is here, for your eyes alone: {place}", day=day.day, place=f"<#{row.place}>")
+        await reply.page(Page(reader_of(interaction)(words)))
+
+    async def _show(self, reply: Reply, day: Day) -> None:
+        user = reply.interaction.user.id
+        if day.day > self._deals.today():
+            raise Illegal(t("That day has not come yet."))
+        before, after = await self._deals.beside(day)
+        standing = DailyScore(
+            day=day,
+            over=self._deals.over(day),
+            sealed=await self._deals.sealed(day),
+            mine=await self._deals.attempt(day, user),
+            results=await self._deals.results(day, user),
+            before=before,
+            after=after,
+        )
+        await reply.page(daily_page(standing, user, reader_of(reply.interaction)))
+
+    def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
+        """The day of that name, here. Raises Illegal for what is none."""
+        if interaction.guild_id is None:
+            raise Illegal(t("Deals of the day are for servers, where others play them, too."))
+        if game not in {one.key for one in ALONE_GAMES}:
+            raise Malformed(t("That game has no deal of the day."))
+        try:
+            day_ends(day)
+        except ValueError:
+            raise Illegal(t("A day is written as {day}.", day=self._deals.today())) from None
+        return Day(interaction.guild_id, game, day)
+
+
+async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
+    """A thread for the caller alone: whoever else may read it would see the deal before they play it."""
+    channel = interaction.channel
+    home = channel.parent if isinstance(channel, discord.Thread) else channel
+    if not isinstance(home, discord.TextChannel):
+        raise Illegal(t("Ask for it in a text channel: your deal gets a thread of its own there."))
+    reader, title = reader_of(interaction), game_title(day.game)
+    name = reader(t("{game}, {day}: {who}", game=title, day=day.day, who=interaction.user.display_name))
+    return await table_channels.private_thread(home, name, interaction.user.id)

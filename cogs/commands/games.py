@@ -1,0 +1,87 @@
+"""/games: all of one's tables, in every server."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.delivery.digests import WAITS, awaited_line, soonest
+from bot.ui.custom_ids import Verb
+from bot.ui.interaction_replies import Page, answering
+from bot.ui.wording import CONTENT
+from cogs.shared.context import language_of, reader_of
+from cogs.shared.router import Press
+from games import installed
+from games import title as game_title
+from games.kernel.text import Reader, t, tn
+from storage.records.rows import MatchRow
+
+ROOM = CONTENT - 100
+"""Characters of the list."""
+LISTED = 20
+"""Tables listed."""
+
+
+class GamesCog(commands.Cog):
+    """What a person is in the middle of."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """None: there is nothing to press."""
+        return {}
+
+    @app_commands.command(description="All your tables, in every server; those that wait for you come first")
+    async def games(self, interaction: discord.Interaction) -> None:
+        reader, user = reader_of(interaction), interaction.user.id
+        async with answering(interaction, reader) as reply:
+            rows = await self._services.store.matches.of_user(user)
+            if not rows:
+                await reply.page(Page(reader(t("You sit at no table. Open one with **/tarot new**."))))
+                return
+            asleep = {row.id for row in rows if not installed(row.game)}
+            awaited = await self._services.store.table_terms.awaited(user)
+            mine = soonest([row for row in awaited if row.match not in asleep])
+            lines = [awaited_line(row, reader) for row in mine[:LISTED]]
+            asked = asleep | {row.match for row in mine}
+            others = [row.id for row in rows if row.id not in asked]
+            lines += [await self._other_line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
+            lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
+            title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
+            await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
+
+    async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
+        """A table that does not wait for the person."""
+        reader = reader_of(interaction)
+        async with self._services.matches.at(table_id) as table:
+            where = f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table_id))} · <#{table.row.place}>"
+            if not table.running:
+                return f"- {where} – {reader(t('being set up'))}"
+            if table.paused is not None:
+                return f"- {where} – {reader(t('paused'))}"
+            if table.seat_of(interaction.user.id) in table.waiting:  # nobody is called who plays alone
+                return f"- {where} – **{reader(WAITS)}**"
+            waiting = t("waits for {names}", names=table.names(table.waiting))
+            return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
+
+
+def _asleep_line(row: MatchRow, reader: Reader) -> str:
+    """A table that cannot be played at now."""
+    where = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
+    return f"- {where} – {reader(t('asleep: its game is not installed here now'))}"
+
+
+def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
+    """As many of the lines as a message has room for, and how many of all `count` are left out."""
+    kept: list[str] = []
+    for line in lines:
+        if sum(map(len, kept)) + len(kept) + len(line) > ROOM:
+            break
+        kept.append(line)
+    left = count - len(kept)
+    return "\n".join([*kept, *([reader(t("… and {n} more.", n=left))] if left else [])])

@@ -1,0 +1,149 @@
+"""The handbook and the cards of every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+import games
+from bot.assembly.services import Services
+from bot.pages.table_pages import ALT
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, Picture, answering
+from bot.ui.render_worker import RenderRequest
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from cogs.shared.context import offering, reader_of
+from cogs.shared.match_choice import lies_here
+from cogs.shared.router import Press, values
+from games import GAMES, NotInstalled, manifests
+from games.kernel.ask import Illegal
+from games.kernel.game import AnyGame, CardText, Topic
+from games.kernel.text import Reader, t
+
+MENU = 25
+
+
+class HelpCog(commands.Cog):
+    """What the rules and the cards say."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.TOPIC: self.press_topic}
+
+    @app_commands.command(description="Read the rules by topic, or search them")
+    @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
+    async def rules(self, interaction: discord.Interaction, topic: str = "", game: str = "") -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            chosen = await self._game(interaction, game)
+            reader = reader_of(interaction, chosen.key)
+            found = search(chosen, topic, reader)
+            if not found:
+                raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=chosen.title, words=topic))
+            await reply.page(topic_page(chosen, found[0], found, reader))
+
+    @rules.autocomplete("topic")
+    @offering
+    async def suggest_topics(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game = await self._game(interaction, str(getattr(interaction.namespace, "game", "") or ""))
+        reader = reader_of(interaction, game.key)
+        found = search(game, current, reader)[:MENU]
+        return [app_commands.Choice(name=shortened(reader(topic.title), 100), value=topic.key) for topic in found]
+
+    @app_commands.command(description="Look at a card: its picture, and what it does")
+    @app_commands.describe(name="The card's name")
+    async def card(self, interaction: discord.Interaction, name: str) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            game, card = find_card(name, partial(reader_of, interaction))
+            reader = reader_of(interaction, game.key)
+            data = await self._services.renderer.paint(RenderRequest(game.key, "card", (card.key, reader)))
+            words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
+            alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
+            await reply.page(Page(shortened(words, CONTENT), (Picture(data, alt, "card.png"),)))
+
+    @card.autocomplete("name")
+    @offering
+    async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """What begins as typed before what only holds it, and cards of the game played here before others."""
+        here, typed = await self._game(interaction, ""), current.casefold()
+        readers = [
+            (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
+        ]
+        named = ((game, card, reader(card.name), reader) for game, reader in readers for card in game.cards)
+        fitting = [found for found in named if typed in found[2].casefold()]
+        fitting.sort(key=lambda found: not found[2].casefold().startswith(typed))
+        return [
+            app_commands.Choice(name=f"{name} · {reader(game.title)}", value=f"{game.key}/{card.key}")
+            for game, card, name, reader in fitting[:MENU]
+        ]
+
+    async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """The rules: a new message from a table, another topic from themselves."""
+        key = address.rest
+        reader = reader_of(interaction, key)
+        async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
+            game = taken(key)
+            chosen = (values(interaction) or [game.handbook[0].key])[0]
+            topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
+            await reply.page(topic_page(game, topic, game.handbook, reader))
+
+    async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
+        """The game named, or the one played in this channel, now or last, or the first."""
+        here = await lies_here(self._services, interaction) if not key else None
+        return taken(here.game if here else key)
+
+
+def taken(key: str) -> AnyGame:
+    """The game of that key, or the first; no other is loaded for it, which would keep everybody waiting."""
+    try:
+        return games.game(key)
+    except NotInstalled:
+        return next(iter(GAMES))
+
+
+def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
+    """The topics that speak of all the words; those with them in the title come first. No words: all topics."""
+    wanted = words.casefold().split()
+    keyed = [topic for topic in game.handbook if topic.key == words]
+    titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
+    spoken = [topic for topic in game.handbook if _has(f"{reader(topic.title)} {reader(topic.body)}", wanted)]
+    return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
+
+
+def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText]:
+    """The card of that key or name, as its game's reader says it. Raises Illegal."""
+    for game in GAMES:
+        reader = reader_for(game.key)
+        for card in game.cards:
+            if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
+                return game, card
+    raise Illegal(t("No game here has a card called “{name}”.", name=name))
+
+
+def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:
+    """One topic, and a menu of others."""
+    words = f"**{reader(game.title)} · {reader(topic.title)}**\n{reader(topic.body)}"
+    menu = discord.ui.Select[discord.ui.View](
+        custom_id=str(CustomId(Verb.TOPIC, rest=game.key)),
+        placeholder=reader(t("Other topics")),
+        options=[
+            discord.SelectOption(label=shortened(reader(o.title), 100), value=o.key, default=o.key == topic.key)
+            for o in (game.handbook if len(others) < 2 else others)[:MENU]
+        ],
+    )
+    return Page(shortened(words, CONTENT), items=(menu,))
+
+
+def _has(text: str, wanted: list[str]) -> bool:
+    folded = text.casefold()
+    return all(word in folded for word in wanted)

@@ -1,0 +1,37 @@
+"""/language: what a server is spoken to in. A person's own language is among their /settings."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import reader_of
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from locales import LANGUAGES
+
+
+class LanguageCog(commands.Cog):
+    """The language of boards, tables being set up, and all that is said in a channel."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @app_commands.command(description="Say which language I speak in this server, where all read along")
+    @app_commands.describe(language="Which language; without one, the one that this server is set to in Discord")
+    @app_commands.choices(language=[app_commands.Choice(name=name, value=code) for code, name in LANGUAGES.items()])
+    @app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+    @app_commands.default_permissions(manage_guild=True)
+    async def language(self, interaction: discord.Interaction, language: str = "") -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            if interaction.guild_id is None:
+                raise Illegal(t("That is for servers."))
+            await self._services.languages.choose_for(interaction.guild_id, language)
+            spoken = LANGUAGES[self._services.languages.in_guild(interaction.guild_id)]
+            words = t("From now on I speak {language} here. In private everybody is told things in their own language.",
+                      language=spoken)  # fmt: skip
+            await reply.page(Page(reader(words)))

@@ -1,0 +1,208 @@
+"""/moderate: what moderators set for their server, and what they do at its tables.
+
+Who may use it is Discord's to say: whoever may manage messages, unless the server has set it otherwise. The pages are
+for the one alone who typed the command, so a press on them is theirs, too.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.moderator import fate, repair_page, rules_page, sure_page
+from bot.runtime.discord_codes import ARCHIVED, UNKNOWN_CHANNEL
+from bot.table.live_table import escaped_name
+from bot.ui.custom_ids import Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import MENU, offering, public_reader, reader_of
+from cogs.shared.moderator_actions import LATEST, ModeratorActions, fate_called, guild_of
+from cogs.shared.router import Press
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+
+_TABLE = "Which table, if not the one in this channel"
+_LIMIT = app_commands.Range[int, 0, 100]
+
+
+@app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)
+@app_commands.default_permissions(manage_messages=True)
+class ModeratorCog(
+    commands.GroupCog, group_name="moderate", group_description="For moderators: tables and their rules"
+):
+    """What moderators may do."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._acts = services, ModeratorActions(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.MODERATE: self._acts.press}
+
+    async def interaction_check(self, interaction: discord.Interaction) -> bool:
+        """Whoever comes here was let in by Discord."""
+        if interaction.type is discord.InteractionType.application_command:
+            self._acts.let_in(interaction)
+        return True
+
+    @app_commands.command(description="See what is set for this server")
+    async def rules(self, interaction: discord.Interaction) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            await reply.page(rules_page(await self._services.moderation.rules(guild_of(interaction)), reader))
+
+    @app_commands.command(description="Say whether tables may be opened in a channel; without any, they may be in all")
+    @app_commands.describe(channel="The channel; its threads count as the channel", allowed="Whether they may be")
+    async def channel(
+        self, interaction: discord.Interaction, channel: discord.TextChannel, allowed: bool = True
+    ) -> None:
+        await self._acts.admit(interaction, "channels", channel.id, allowed=allowed)
+
+    @app_commands.command(description="Say whether a role may play; without any, everybody may")
+    @app_commands.describe(role="Which role", allowed="Whether it may play")
+    async def role(self, interaction: discord.Interaction, role: discord.Role, allowed: bool = True) -> None:
+        await self._acts.admit(interaction, "roles", role.id, allowed=allowed)
+
+    @app_commands.command(description="Say how many tables may be open at once; 0 is as many as one likes")
+    @app_commands.describe(person="That one person sits at", channel="In one channel", server="In the whole server")
+    async def limits(
+        self,
+        interaction: discord.Interaction,
+        person: _LIMIT | None = None,
+        channel: _LIMIT | None = None,
+        server: app_commands.Range[int, 0, 1000] | None = None,
+    ) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            rules = await self._services.moderation.rules(guild_of(interaction))
+            new = rules._replace(
+                per_person=rules.per_person if person is None else person,
+                per_channel=rules.per_channel if channel is None else channel,
+                per_server=rules.per_server if server is None else server,
+            )
+            words = t(
+                "Open tables at most (0: any number): {person} for a person, {channel} in a channel, {server} in all.",
+                person=new.per_person, channel=new.per_channel, server=new.per_server,
+            )  # fmt: skip
+            await self._acts.set_rules(reply, new, words)
+
+    @app_commands.command(description="Say what becomes of a table's own thread when its match is over")
+    @app_commands.describe(then="What becomes of it", days="After how many days")
+    @app_commands.choices(
+        then=[
+            app_commands.Choice(name="Keep it", value="keep"),
+            app_commands.Choice(name="Archive it", value="archive"),
+            app_commands.Choice(name="Archive and lock it", value="lock"),
+            app_commands.Choice(name="Delete it", value="delete"),
+        ]
+    )
+    async def threads(
+        self, interaction: discord.Interaction, then: str, days: app_commands.Range[int, 0, 365] = 7
+    ) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            rules = await self._services.moderation.rules(guild_of(interaction))
+            new = rules._replace(threads=fate_called(then), days=days)
+            await self._acts.set_rules(reply, new, fate(new))
+            if new.threads in ("lock", "delete") and not interaction.app_permissions.manage_threads:
+                words = t("I need the permission **Manage Threads** for that; a server manager can give it to me.")
+                await reply.add(Page(reader_of(interaction)(words)))
+
+    @app_commands.command(description="Give a table's own thread another name")
+    @app_commands.describe(name="The new name, before the table's number", table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def rename(
+        self, interaction: discord.Interaction, name: app_commands.Range[str, 1, 100], table_id: int | None = None
+    ) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            row = await self._acts.meant(interaction, table_id)
+            if row.place == row.channel:
+                raise Illegal(t("Table {n} has no thread of its own.", n=row.id))
+            try:
+                await self._services.table_channels.rename(row.place, name, row.id, public_reader(interaction))
+            except discord.HTTPException as error:
+                if error.code not in (UNKNOWN_CHANNEL, ARCHIVED):
+                    raise
+                raise Illegal(t("That thread is archived or gone; it cannot be renamed.")) from None
+            words = t("The thread of table {n} was renamed.", n=row.id)
+            await self._services.moderation.note(row.guild, interaction.user.id, row.id, "rename", words)
+            await reply.page(Page(reader(t("Done."))))
+
+    @app_commands.command(description="End a match without a result and without asking its players")
+    @app_commands.describe(table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            row = await self._acts.meant(interaction, table_id)
+            question = reader(t("End table {n} without a result?", n=row.id))
+            await reply.page(sure_page(row.id, question, reader(t("End it for everybody")), "end"))
+
+    @app_commands.command(description="Give somebody's seat away who does not play any more")
+    @app_commands.describe(member="Who sits there", table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def vacate(self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            row = await self._acts.meant(interaction, table_id)
+            async with self._services.matches.at(row.id) as table:
+                self._services.matches.played(table)
+                chair = table.seats[table.seat_of(member.id)]
+            question = reader(t("Give the seat of {name} away?", name=escaped_name(chair.name)))
+            await reply.page(sure_page(row.id, question, reader(t("Give it away")), f"vacate/{member.id}"))
+
+    @app_commands.command(description="Take a match back to the end of an earlier phase")
+    @app_commands.describe(table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._acts.places(reply, await self._acts.meant(interaction, table_id), None)
+
+    @app_commands.command(description="End the pause of a match without asking its players")
+    @app_commands.describe(table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            row = await self._acts.resume(await self._acts.meant(interaction, table_id), interaction.user.id)
+            await reply.page(Page(reader(t("The match at table {n} goes on.", n=row.id))))
+
+    @app_commands.command(description="Bring a table to this channel, such as when its own was deleted")
+    @app_commands.describe(table_id="Which table of this server")
+    @app_commands.rename(table_id="table")
+    async def bring(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            if table_id is None:
+                raise Illegal(t("Say with **table** which one is to come here."))
+            row = await self._acts.bring(interaction, table_id)
+            await reply.page(Page(reader(t("Table {n} is here now.", n=row.id))))
+
+    @app_commands.command(description="Put a table in order: load it anew, post its board, go back to the last phase")
+    @app_commands.describe(table_id=_TABLE)
+    @app_commands.rename(table_id="table")
+    async def repair(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            row = await self._acts.meant(interaction, table_id)
+            await reply.page(repair_page(row.id, reader, sound=await self._services.rollback.sound(row.id)))
+
+    @app_commands.command(description="See what moderators did, when, and who it was")
+    async def deeds(self, interaction: discord.Interaction) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._acts.deeds(reply, guild_of(interaction), LATEST)
+
+    @rename.autocomplete("table_id")
+    @end.autocomplete("table_id")
+    @vacate.autocomplete("table_id")
+    @back.autocomplete("table_id")
+    @resume.autocomplete("table_id")
+    @bring.autocomplete("table_id")
+    @repair.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        tables = await self._services.store.audit_log.open_in(guild_of(interaction))
+        found = [table_id for table_id in tables if current.strip().lower() in f"{table_id.id} {table_id.game}".lower()]
+        return [
+            app_commands.Choice(name=f"{table_id.id} · {table_id.game}", value=table_id.id) for table_id in found[:MENU]
+        ]

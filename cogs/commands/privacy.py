@@ -1,0 +1,50 @@
+"""/privacy: what is kept of me, to see, to take along, to delete."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.privacy import confirmation, paper, privacy_page
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import guest, reader_of
+from cogs.shared.router import Press
+from games.kernel.ask import Malformed
+from games.kernel.text import t
+
+
+class PrivacyCog(commands.Cog):
+    """What is kept of a person is theirs to see, and theirs to have deleted."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.PRIVACY: self.press}
+
+    @app_commands.command(description="See what is kept of you; take it along, or have it deleted")
+    async def privacy(self, interaction: discord.Interaction) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Take it along, be asked about deleting it, have it deleted."""
+        reader, user = reader_of(interaction), interaction.user.id
+        async with answering(interaction, reader, updates=address.rest in ("ask", "delete")) as reply:
+            traces = await self._services.store.privacy.of(user)
+            if address.rest == "take":
+                words = t("All that is kept of you, as a file.")
+                await reply.page(Page(reader(words), papers=(paper(user, traces),)))
+            elif address.rest == "ask":
+                await reply.page(confirmation(traces, reader) if traces.any else privacy_page(traces, reader))
+            elif address.rest == "delete":
+                if traces.any:
+                    await self._services.data_deletion.forget(guest(interaction))
+                await reply.page(Page(reader(t("It is deleted. Nothing is kept of you any more."))))
+            else:
+                raise Malformed(t("That button is not one of mine."))

@@ -1,0 +1,139 @@
+"""/replay: a match step by step, as the one who looks was entitled to see it then."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import partial
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.history.match_history import Verdict
+from bot.history.perspectives import Eyes, over, perspectives, reveal_all
+from bot.history.replay import Recording, Replays
+from bot.pages.animation import Animations
+from bot.pages.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
+from bot.services.seats import held, in_language_of
+from bot.table.time_limits import read_terms
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import offering, public_reader, reader_of
+from cogs.shared.match_choice import match_meant, suggest_pasts, watched
+from cogs.shared.router import Press, values
+from games.kernel.ask import Illegal
+from games.kernel.codec import unpack
+from games.kernel.text import Text, t
+from storage.records.rows import MatchRow
+
+TOLD = 12
+"""Lines of the story told of one moment at most; the log has them all."""
+LAST = 2**30
+"""A moment after every other."""
+
+
+class ReplayCog(commands.Cog):
+    """Looking back, one step at a time; and the whole match in a short film."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._replays = Replays(services.store)
+        self._films = Animations(services.renderer)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.REPLAY: self.press, Verb.FILM: self.press_film}
+
+    @app_commands.command(
+        description="Look back at a match step by step: what you could see then, or all once it is over"
+    )
+    @app_commands.describe(table_id="Which match, if not the one here", text="In words, without pictures")
+    @app_commands.rename(table_id="table")
+    async def replay(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            row = await match_meant(self._services, interaction, table_id)
+            choice = await self._eyes(interaction, row)
+            await reply.page(await self._page(interaction, row, _opening(row, choice, text), choice))
+
+    @replay.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_pasts(self._services, interaction, current, running=True)
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Another moment, or other eyes: a new message from the board, the same one from itself."""
+        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
+            row = await watched(self._services, interaction, address.match)
+            choice = await self._eyes(interaction, row)
+            wish = replay_request_of(address, values(interaction)) if address.rest else _opening(row, choice)
+            if wish.eyes not in choice:
+                raise Illegal(t("Hands are shown when the match is over."))
+            await reply.page(await self._page(interaction, row, wish, choice))
+
+    async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """The match as a film, for everybody here."""
+        async with answering(interaction, reader_of(interaction), private=False) as reply:
+            row = await watched(self._services, interaction, address.match)
+            reveal_all(row, self._services.now())  # lest those see a deal of the day who have it before them
+            reel = _exact(await self._replays.of(row.id))
+            await reply.page(await self._films.page(reel, row, public_reader(interaction, row.game)))
+
+    async def _page(
+        self, interaction: discord.Interaction, row: MatchRow, wish: ReplayRequest, choice: tuple[Eyes, ...]
+    ) -> Page:
+        reel = await self._replays.of(row.id)
+        if reel.verdict is not Verdict.EXACT:
+            return unplayable_page(
+                row, reel.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
+            )
+        moments = await self._known(row, wish.eyes, await reel.moments(wish.eyes))
+        place = max(0, bisect_right(moments, wish.n) - 1)
+        wish = wish._replace(n=moments[place])
+        since = moments[place - 1] if place else -1
+        moment = ReplayMoment(
+            row=row,
+            match=await reel.at(wish.n),
+            wish=wish,
+            moments=moments,
+            phases=reel.phases,
+            choice=choice,
+            story=await self._story(row, wish.eyes, since, wish.n),
+            reader=reader_of(interaction, row.game),
+        )
+        return await moment_page(moment, self._services.renderer)
+
+    async def _known(self, row: MatchRow, viewer: Eyes, moments: tuple[int, ...]) -> tuple[int, ...]:
+        """The moments at which the seat was its holder's: what it held before is not for them until the end."""
+        if viewer is None or over(row):
+            return moments
+        spans = held(await self._services.store.seat_history.notes(row.id), viewer)
+        return tuple(n for n in moments if any(span.holds(n) for span in spans)) or moments[-1:]
+
+    async def _story(self, row: MatchRow, viewer: Eyes, since: int, upto: int) -> list[Text]:
+        """What those eyes' owner was told after the moment `since`, up to the moment `upto`."""
+        read = self._services.store.stories.read if over(row) else partial(in_language_of, self._services.store)
+        lines = await read(row.id, viewer, since, TOLD, (upto + 1, 0))
+        return [unpack(Text, line.text) for line in lines]
+
+    async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
+        """Those the caller may look through. Raises Illegal before anything is dealt."""
+        if not row.started:
+            raise Illegal(t("This match has not begun; press **Start** under the table first."))
+        user = interaction.user.id
+        terms = read_terms((await self._services.store.table_terms.of(row.id)).terms)
+        tenures = (await self._services.store.seat_history.of(row.id)).values()
+        returning = any(tenure.owner == user for tenure in tenures)
+        return perspectives(row, user, open_hands=terms.open_hands, returning=returning)
+
+
+def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> ReplayRequest:
+    """Where somebody begins: with the deal; in a match that goes on, with what is now."""
+    return ReplayRequest(0 if over(row) else LAST, choice[0], text)
+
+
+def _exact(reel: Recording) -> Recording:
+    """Raises Illegal where the match cannot be replayed."""
+    if reel.verdict is not Verdict.EXACT:
+        raise Illegal(t("This match cannot be replayed by today's rules; **/log** has its story."))
+    return reel

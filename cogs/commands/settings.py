@@ -1,0 +1,106 @@
+"""/settings: how a person wants to be spoken to, and their vacation."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.settings import away_modal, menus_for, settings_page, zone_modal
+from bot.table.preferences import Preferences, zone_called, zones_like
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Reply, answering
+from cogs.shared.context import MENU, offering, reader_of
+from cogs.shared.router import Press, typed, values
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import t
+
+
+class SettingsCog(commands.Cog):
+    """One page for each person."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.SETTINGS: self.press}
+
+    @app_commands.command(description="How you are told and reminded, your quiet hours, time zone, language, vacation")
+    @app_commands.describe(zone="Your time zone, such as Europe/Rome", vacation="Be away for so many days from now")
+    async def settings(self, interaction: discord.Interaction, zone: str = "", vacation: int = 0) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            if zone:
+                await self._set_zone(interaction.user.id, zone)
+            if vacation:
+                await self._services.vacations.begin(interaction.user.id, vacation)
+            await self._show(reply)
+
+    @settings.autocomplete("zone")
+    @offering
+    async def suggest(self, _interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Something on the page."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if address.rest in ("zone", "away"):
+                await self._modal(reply, address.rest)
+            elif address.rest == "back":
+                await self._services.vacations.end(interaction.user.id)
+                await self._show(reply)
+            else:
+                await self._choose(interaction.user.id, address.rest, (values(interaction) or [""])[0])
+                await self._show(reply)
+
+    async def _modal(self, reply: Reply, what: str) -> None:
+        """Ask for a zone or for days; or take what was typed."""
+        interaction, reader = reply.interaction, reader_of(reply.interaction)
+        preferences = await self._services.matches.register.of(interaction.user.id)
+        if interaction.type is not discord.InteractionType.modal_submit:
+            zone = what == "zone"
+            await reply.modal(
+                zone_modal(preferences, reader) if zone else away_modal(preferences, self._services.now(), reader)
+            )
+            return
+        value = typed(interaction, "value").strip()
+        if what == "zone":
+            await self._set_zone(interaction.user.id, value)
+        else:
+            await self._services.vacations.begin(interaction.user.id, int(value) if value.isdecimal() else 0)
+        await self._show(reply)
+
+    async def _choose(self, user: int, key: str, value: str) -> None:
+        """One choice in a menu. Raises Malformed for what is none."""
+        preferences = await self._services.matches.register.of(user)
+        menu = next((menu for menu in menus_for(preferences) if menu.key == key), None)
+        if menu is None or value not in dict(menu.choices):
+            raise Malformed(t("That button is not one of mine."))
+        await self._services.matches.register.put(user, _changed(preferences, key, value))
+        if key == "language":
+            self._services.languages.choose(user, "" if value == "-" else value)
+
+    async def _set_zone(self, user: int, name: str) -> None:
+        zone = zone_called(name) or next((zone_called(found) for found in zones_like(name, 1)), None)
+        if zone is None:
+            raise Illegal(t("There is no time zone of that name. Begin with a continent and a city: Europe/Rome."))
+        preferences = await self._services.matches.register.of(user)
+        await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
+
+    async def _show(self, reply: Reply) -> None:
+        """The page as it is now, in the language that was chosen."""
+        preferences = await self._services.matches.register.of(reply.interaction.user.id)
+        await reply.page(settings_page(preferences, self._services.now(), reader_of(reply.interaction)))
+
+
+def _changed(preferences: Preferences, key: str, value: str) -> Preferences:
+    if key == "reminders":
+        what, _, number = value.partition("=")
+        return preferences._replace(most=int(number)) if what == "most" else preferences._replace(spacing=int(number))
+    if key == "quiet":
+        first, _, last = value.partition("-")
+        return preferences._replace(quiet_from=int(first), quiet_to=int(last))
+    if key == "language":
+        return preferences._replace(language="" if value == "-" else value)
+    return preferences._replace(notices="channel" if value == "channel" else "none" if value == "none" else "dm")

@@ -1,0 +1,150 @@
+"""/stats: what was played, and with what success. Nothing in it tells of a match that goes on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeVar
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.stats import ServerStats, leaders, person_words, server_words
+from bot.table.live_table import escaped_name
+from bot.table.seasons import Season, season_called, seasons
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import offering, public_reader, reader_of
+from cogs.shared.router import Press
+from games import GAMES, manifests
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import Reader, t
+from storage.records.rows import EVER, ResultCount, Span, Total
+
+OFFERED = 8
+"""Seasons offered while somebody types; earlier ones can be typed, too."""
+Told = TypeVar("Told", ResultCount, Total)
+
+
+class StatsRequest(NamedTuple):
+    """What somebody wants to know: of one game ("" for all), of one season (None for ever), and in which language."""
+
+    game: str
+    season: Season | None
+    reader: Reader
+
+    @property
+    def span(self) -> Span:
+        """The time that is meant."""
+        return self.season.span if self.season else EVER
+
+    def of_game(self, found: list[Told]) -> list[Told]:
+        """What is of the game that is meant."""
+        return [one for one in found if self.game in ("", one.game)]
+
+
+class StatsCog(commands.Cog):
+    """Looking back on all matches at once."""
+
+    def __init__(self, services: Services) -> None:
+        self._standings, self._now = services.store.results, services.now
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.STATS: self.press}
+
+    @app_commands.command(description="What you have played and won; or somebody else here, or the whole server")
+    @app_commands.describe(
+        person="Whose, if not yours",
+        game="One game only",
+        server="What is played in this server",
+        season="A quarter of a year, such as 2026-4, and not all that was ever played",
+        show="For everybody here to read",
+    )
+    @app_commands.choices(game=[app_commands.Choice(name=Reader()(g.title), value=g.key) for g in manifests()])
+    async def stats(
+        self,
+        interaction: discord.Interaction,
+        person: discord.User | None = None,
+        game: str = "",
+        server: bool = False,
+        season: str = "",
+        show: bool = False,
+    ) -> None:
+        async with answering(interaction, reader_of(interaction), private=not show) as reply:
+            reader = public_reader(interaction) if show else reader_of(interaction)
+            asked = StatsRequest(game, season_called(season, self._now()) if season else None, reader)
+            if server:
+                page = Page(await self._of_server(interaction, asked))
+            elif person is None or person.id == interaction.user.id:
+                page = await self._own(interaction, asked, alone=not show)
+            else:
+                page = Page(await self._of_other(interaction, person, asked))
+            await reply.page(page)
+
+    @stats.autocomplete("season")
+    @offering
+    async def suggest_seasons(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
+        reader = reader_of(interaction)
+        known = [one for one in seasons(self._now(), OFFERED) if str(one).startswith(current.strip())]
+        return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Keep mine to myself, or show them again."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if address.rest not in ("hide", "show"):
+                raise Malformed(t("That button is not one of mine."))
+            await self._standings.hide(interaction.user.id, address.rest == "hide")
+            await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
+
+    async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
+        """The caller's, from everywhere; on a page for them `alone` they choose who else may see them."""
+        user, reader = interaction.user, asked.reader
+        tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
+        title = t("What {who} has played, in all servers", who=escaped_name(user.display_name))
+        paces = await self._standings.pace(user.id, None, asked.span)
+        words = person_words(title, asked.season, tallies, paces, reader)
+        if not tallies:
+            words += "\n" + reader(t("No match was played to its end yet. Open a table with **/tarot new**."))
+        if not alone:
+            return Page(words)
+        hidden = await self._standings.hides(user.id)
+        told = t("Nobody else sees any of this.") if hidden else t("Others see what you played in their server.")
+        label = t("Show it to others") if hidden else t("Hide it from others")
+        address = CustomId(Verb.STATS, rest="show" if hidden else "hide")
+        button = discord.ui.Button[discord.ui.View](label=reader(label), custom_id=str(address))
+        return Page(f"{words}\n\n-# {reader(told)}", items=(button,))
+
+    async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> str:
+        """What somebody else has played in this server. Who hides looks like who has never played."""
+        guild, who, reader = _guild(interaction), escaped_name(person.display_name), asked.reader
+        hidden = await self._standings.hides(person.id)
+        tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
+        if not tallies:
+            return reader(t("{who} has played nothing to its end here, or keeps it to themselves.", who=who))
+        paces = await self._standings.pace(person.id, guild, asked.span)
+        return person_words(t("What {who} has played in this server", who=who), asked.season, tallies, paces, reader)
+
+    async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
+        """What is played in this server, without those who hide."""
+        guild, reader = _guild(interaction), asked.reader
+        matches, found = await self._standings.within(guild, asked.span)
+        totals = asked.of_game(found)
+        if not totals:
+            return reader(t("No match was played to its end here yet. Open a table with **/tarot new**."))
+        paces = await self._standings.pace(None, guild, asked.span)
+        played = ServerStats(matches, totals, await self._runs(guild, totals, asked.span), paces)
+        return server_words(t("What is played in this server"), asked.season, played, reader)
+
+    async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
+        """The longest runs of wins of those who lead in some game."""
+        users = {total.user for game in GAMES for total in leaders(totals, game.key)}
+        tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild, span)]
+        return {(tally.game, tally.user): tally.longest for tally in tallies}
+
+
+def _guild(interaction: discord.Interaction) -> int:
+    """The server a command was typed in. Raises Illegal in direct messages."""
+    if interaction.guild_id is None:
+        raise Illegal(t("Ask for that in the server you mean."))
+    return interaction.guild_id

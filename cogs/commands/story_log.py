@@ -1,0 +1,100 @@
+"""Looking back: the story of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+from discord import ButtonStyle, app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.services.seats import LAST, in_language_of
+from bot.table.live_table import LiveTable
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.shared.match_choice import lies_here
+from cogs.shared.router import Press
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.codec import unpack
+from games.kernel.text import Text, t
+from storage.records.rows import LineRow
+
+PAGE = 12
+"""Lines of the story on one page, at most."""
+ROOM = CONTENT - 200
+"""Characters of them, likewise."""
+
+
+class StoryLogCog(commands.Cog):
+    """What was."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.LOG: self.press_log}
+
+    @app_commands.command(description="Read what has happened at the table, newest last")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def log(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            here = await lies_here(self._services, interaction) if table_id is None else None
+            number = here.id if here else await table_meant(self._services, interaction, table_id)
+            await reply.page(await self._log_page(interaction, number, None))
+
+    @log.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(self._services, interaction, current)
+
+    async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """The story: a new message from the board, another page from itself."""
+        async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
+            before = _place(address.rest) if address.rest not in ("", "end") else None
+            await reply.page(await self._log_page(interaction, address.match, before))
+
+    async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
+        """The lines before that place in the story (the newest, if None), as the caller heard them."""
+        async with self._services.matches.at(table_id) as table:
+            if not may_watch(table.row, interaction):
+                raise Illegal(t("That table is not here."))
+            viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
+        lines = await in_language_of(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
+        return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
+
+
+def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:
+    """A page of the story; one line more than fits tells that there is an older page."""
+    reader = table.markdown_reader
+    told = [shortened(f"> {reader(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
+    while sum(map(len, told)) + len(told) > ROOM:
+        told.pop(0)
+    shown = lines[len(lines) - len(told) :]
+    title = f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
+    items = []
+    if len(lines) > len(shown):
+        items.append(_button(reader(t("Older")), table.id, f"{shown[0].n}.{shown[0].k}"))
+    if not first_page:
+        items.append(_button(reader(t("Newest")), table.id, "end"))
+    words = "\n".join(told) or reader(t("Nothing has happened yet."))
+    return Page(f"{title}\n{words}", items=tuple(items))
+
+
+def _place(rest: str) -> tuple[int, int]:
+    """A place in the story, as an address has it. Raises Malformed."""
+    n, dot, k = rest.partition(".")
+    if not (dot and n.isdecimal() and k.isdecimal()):
+        raise Malformed(t("That button is not one of mine."))
+    return int(n), int(k)
+
+
+def _button(label: str, table_id: int, rest: str) -> discord.ui.Button[discord.ui.View]:
+    return discord.ui.Button(
+        style=ButtonStyle.secondary, label=label, custom_id=str(CustomId(Verb.LOG, table_id, 0, rest))
+    )

@@ -1,0 +1,190 @@
+"""/tarot: open a table, leave one, end one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import ButtonStyle, app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import MENU, guest, offering, public_reader, reader_of, suggest_tables, table_meant
+from cogs.shared.export import take_along
+from cogs.shared.match_choice import suggest_pasts
+from cogs.shared.router import Press
+from cogs.shared.table_replies import TableReplies
+from cogs.shared.time_commands import TimeCommands
+from cogs.shared.votes import put_to_vote
+from games import manifests
+from games import title as game_title
+from games.kernel.ask import Illegal
+from games.kernel.text import Reader, t
+from storage.engine.errors import ChannelBusy
+
+_CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for game in manifests()]
+
+
+class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
+    """Tables as a whole."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._times, self._showing = services, TimeCommands(services), TableReplies(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.RESIGN: self.press_resign, **self._times.presses()}
+
+    @app_commands.command(description="Open a table in this channel, or in a thread of its own")
+    @app_commands.describe(game="What to play", thread="In a new thread, so that the channel stays free")
+    @app_commands.choices(game=_CHOICES)
+    @app_commands.guild_only()
+    async def new(self, interaction: discord.Interaction, game: str, thread: bool = False) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            await self._services.moderation.may_open(interaction.guild_id or 0, guest(interaction).visitor)
+            number = await self._services.store.lobbies.next()
+            place = await self._place(interaction, game, number if thread else None)
+            guild, channel = interaction.guild_id or 0, interaction.channel_id or 0
+            try:
+                table_id = await self._services.lobbies.open(guild, channel, place, guest(interaction), game)
+            except ChannelBusy as busy:
+                raise Illegal(
+                    t("Table {n} is open here already. Finish it, or add **thread: True**.", n=busy.match)
+                ) from None
+            await reply.page(Page(reader(t("Table {n} is open: {place}", n=table_id, place=f"<#{place}>"))))
+            if thread and table_id != number:  # somebody else has opened one meanwhile
+                read = public_reader(interaction)
+                await self._services.table_channels.rename(place, read(game_title(game)), table_id, read)
+
+    @app_commands.command(description="Leave a match; your seat is offered to others, and you may come back to it")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def resign(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader = reader_of(interaction)
+        async with answering(interaction, reader) as reply:
+            number = await table_meant(self._services, interaction, table_id)
+            async with self._services.matches.at(number) as table:
+                self._services.matches.played(table)
+                table.seat_of(interaction.user.id)
+            yes = _button(Verb.RESIGN, number, reader(t("Leave")), ButtonStyle.danger)
+            words = t(
+                "Leave table {n}? Others may take your seat; until somebody has, you may come back to it.", n=number
+            )
+            await reply.whisper(reader(words), (yes,))
+
+    @app_commands.command(name="return", description="Take the seat back that you left, if nobody else has taken it")
+    @app_commands.describe(table_id="Which of the tables you left, if there are several")
+    @app_commands.rename(table_id="table")
+    async def come_back(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        reader, caller = reader_of(interaction), guest(interaction)
+        async with answering(interaction, reader) as reply:
+            mine = await self._left(interaction)
+            here = await self._services.store.matches.live_in(interaction.channel_id or 0)
+            number = here.id if table_id is None and here and here.id in mine else table_id or next(iter(mine), 0)
+            if number not in mine:
+                raise Illegal(t("No seat of yours is free there."))
+            await self._services.seats.come_back(number, caller)
+            await self._showing.look(reply, number)
+
+    @come_back.autocomplete("table_id")
+    @offering
+    async def suggest_left(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        numbers = [number for number in await self._left(interaction) if str(number).startswith(current.strip())]
+        return [app_commands.Choice(name=str(number), value=number) for number in numbers[:MENU]]
+
+    @app_commands.command(description="Let a computer player play for who keeps the table waiting, if all others agree")
+    @app_commands.describe(member="Who lets the table wait", table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def replace(
+        self, interaction: discord.Interaction, member: discord.User, table_id: int | None = None
+    ) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            number = await table_meant(self._services, interaction, table_id)
+            await put_to_vote(self._services, reply, number, "replace", (str(member.id),))
+
+    @app_commands.command(description="End a match before its time, if everybody at the table agrees")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def end(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await put_to_vote(self._services, reply, await table_meant(self._services, interaction, table_id), "end")
+
+    @app_commands.command(description="Pause a match, if everybody at the table agrees: no time runs meanwhile")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def pause(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        await self._times.propose(interaction, table_id, "pause")
+
+    @app_commands.command(description="Go on with a match that is paused, if everybody at the table agrees")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def resume(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        await self._times.propose(interaction, table_id, "resume")
+
+    @app_commands.command(description="Take as much time again for what you are asked, as often as the table allows")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def extend(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        await self._times.extend(interaction, table_id)
+
+    @app_commands.command(description="What a table has agreed about its time; propose something else")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def terms(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        await self._times.terms(interaction, table_id)
+
+    @resign.autocomplete("table_id")
+    @replace.autocomplete("table_id")
+    @end.autocomplete("table_id")
+    @pause.autocomplete("table_id")
+    @resume.autocomplete("table_id")
+    @extend.autocomplete("table_id")
+    @terms.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(self._services, interaction, current)
+
+    @app_commands.command(description="Take a match along as a file, once it is over")
+    @app_commands.describe(table_id="Which match, if not the last one here")
+    @app_commands.rename(table_id="table")
+    async def export(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        await take_along(self._services, interaction, table_id)
+
+    @export.autocomplete("table_id")
+    @offering
+    async def suggest_pasts(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_pasts(self._services, interaction, current)
+
+    async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Yes, leave."""
+        reader = reader_of(interaction)
+        async with answering(interaction, reader, updates=True) as reply:
+            await self._services.seats.leave(address.match, interaction.user.id)
+            await reply.page(
+                Page(reader(t("You have left table {n}. **/tarot return** brings you back.", n=address.match)))
+            )
+
+    async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
+        """The tables where the caller may take their seat back, and where they are."""
+        owned = await self._services.store.seat_history.owned(interaction.user.id)
+        rows = [await self._services.store.matches.row(number) for number, _ in owned]
+        return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
+
+    async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
+        """The channel a table opens in; with its number, a new thread. Raises Illegal where there can be none."""
+        if interaction.guild_id is None:
+            raise Illegal(t("Open a table in a channel of a server, where the others are."))
+        if thread is None:
+            return interaction.channel_id or 0
+        channel = interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            raise Illegal(t("A new thread can only be opened from a text channel."))
+        reader = public_reader(interaction)
+        return await self._services.table_channels.thread(channel, reader(game_title(game)), thread, reader)
+
+
+def _button(verb: Verb, table_id: int, label: str, style: ButtonStyle, rest: str = "") -> discord.ui.Button[Any]:
+    return discord.ui.Button(style=style, label=label, custom_id=str(CustomId(verb, table_id, 0, rest)))

@@ -1,0 +1,109 @@
+"""Playing by typing: my hand, the board, answers, hints. For any game.
+
+A suggested answer carries the number of its question, as "#12 T21", so that it is not taken for an answer to the next
+one; what people type themselves is an answer to whatever they are asked now.
+"""
+
+from __future__ import annotations
+
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages import table_pages
+from bot.table.live_table import begun
+from bot.table.snapshot import snapshot
+from bot.ui.interaction_replies import answering
+from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.shared.table_replies import TableReplies, asked, current
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from games.kernel.typed import WIDTH, suggestions, understand
+
+_NUMBERED = re.compile(r"#(\d{1,9}) (.*)", re.DOTALL)
+
+
+class TextPlayCog(commands.Cog):
+    """What people type at a table while a match is played."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing = services, TableReplies(services)
+
+    @app_commands.command(description="See what you hold and what you may do, for your eyes alone")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
+    @app_commands.rename(table_id="table")
+    async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            number = await table_meant(self._services, interaction, table_id)
+            await self._showing.look(reply, number, text=text)
+
+    @app_commands.command(description="See the table as everybody sees it")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several", text="In words, without a picture")
+    @app_commands.rename(table_id="table")
+    async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            number = await table_meant(self._services, interaction, table_id)
+            async with self._services.matches.at(number) as table:
+                seen = snapshot(begun(table), (None,))
+            if not may_watch(seen.row, interaction):
+                raise Illegal(t("That table is not here."))
+            pending = table_pages.board(seen.in_language(language_of(interaction)), ())
+            await reply.page(
+                pending.in_words() if text else await table_pages.finished(pending, self._services.renderer)
+            )
+
+    @app_commands.command(description="Answer what you are asked, by typing")
+    @app_commands.describe(
+        move="What you choose; start typing to see what is possible", table_id="Which of your tables"
+    )
+    @app_commands.rename(table_id="table")
+    async def play(self, interaction: discord.Interaction, move: str, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            number, (n, words) = await table_meant(self._services, interaction, table_id), numbered(move)
+            async with self._services.matches.at(number) as table:
+                seat = table.seat_of(interaction.user.id)
+                question = asked(table, seat) if n is None else current(table, seat, n)
+                tokens = understand(question.question, words, table.in_language_of(seat).reader)
+            await self._showing.answer(reply, number, tokens, question.n)
+
+    @play.autocomplete("move")
+    @offering
+    async def suggest_moves(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        number = await table_meant(self._services, interaction, getattr(interaction.namespace, "table", None))
+        async with self._services.matches.at(number) as table:
+            question = asked(table, table.seat_of(interaction.user.id))
+            mark, reader = f"#{question.n} ", table.in_language(language_of(interaction)).reader
+            found = suggestions(question.question, numbered(typed)[1], reader, room=WIDTH - len(mark))
+        return [app_commands.Choice(name=label, value=mark + value) for label, value in found]
+
+    @app_commands.command(description="Ask what a computer player would do in your place")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def hint(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._showing.hint(reply, await table_meant(self._services, interaction, table_id))
+
+    @app_commands.command(description="Take back your last answer, while nobody can have learned anything from it")
+    @app_commands.describe(table_id="Which of your tables, if you sit at several")
+    @app_commands.rename(table_id="table")
+    async def undo(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await self._showing.undo(reply, await table_meant(self._services, interaction, table_id))
+
+    @hand.autocomplete("table_id")
+    @board.autocomplete("table_id")
+    @play.autocomplete("table_id")
+    @hint.autocomplete("table_id")
+    @undo.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[int]]:
+        return await suggest_tables(self._services, interaction, typed)
+
+
+def numbered(move: str) -> tuple[int | None, str]:
+    """The question a suggestion answers, if it is one, and the answer."""
+    found = _NUMBERED.fullmatch(move)
+    return (int(found[1]), found[2]) if found else (None, move)

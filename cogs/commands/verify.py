@@ -1,0 +1,56 @@
+"""/verify: how a deal can be checked once its match is over."""
+
+from __future__ import annotations
+
+import asyncio
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.history.match_history import past_of
+from bot.history.perspectives import reveal_all
+from bot.history.verify import reveal
+from bot.pages.verify import verify_page
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import offering, reader_of
+from cogs.shared.match_choice import past_meant, suggest_pasts, watched
+from cogs.shared.router import Press
+from storage.records.rows import MatchRow
+
+
+class VerifyCog(commands.Cog):
+    """Laying deals open."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.VERIFY: self.press}
+
+    @app_commands.command(description="Check the deal of a match that is over: its secret, and every shuffle and die")
+    @app_commands.describe(table_id="Which match, if not the last one here")
+    @app_commands.rename(table_id="table")
+    async def verify(self, interaction: discord.Interaction, table_id: int | None = None) -> None:
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(await self._page(interaction, await past_meant(self._services, interaction, table_id)))
+
+    @verify.autocomplete("table_id")
+    @offering
+    async def suggest(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[int]]:
+        return await suggest_pasts(self._services, interaction, current)
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """The same, from a match that is looked at."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            await reply.page(await self._page(interaction, await watched(self._services, interaction, address.match)))
+
+    async def _page(self, interaction: discord.Interaction, row: MatchRow) -> Page:
+        reveal_all(row, self._services.now())
+        past = await past_of(self._services.store, row.id)
+        story = await self._services.store.stories.read(row.id, None, limit=-1)
+        opened = await asyncio.to_thread(reveal, past, story)
+        return verify_page(opened, reader_of(interaction, row.game))

@@ -1,0 +1,1 @@
+"""What buttons, menus and modals do, and what Discord tells of deletions."""

@@ -1,0 +1,105 @@
+"""Setting a table up: the presses on its message."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.lobby import lobby_page, settings_page, words_modal
+from bot.services.lobbies import Player
+from bot.table.jobs import ShowLobby, encode
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, Reply, answering
+from cogs.shared.context import guest, language_of, must_be_here, reader_of
+from cogs.shared.router import Press, typed, values
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.text import t
+
+Change = Callable[[int, Player], Awaitable[None]]
+
+
+class LobbyCog(commands.Cog):
+    """What people press before the match."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        lobbies = services.lobbies
+        self._changes: dict[str, Change] = {
+            "join": lobbies.join,
+            "leave": lobbies.leave,
+            "bot": lobbies.add_bot,
+            "start": lobbies.start,
+        }
+        self._private_changes: dict[str, Change] = {"unbot": lobbies.remove_bot, "close": lobbies.close}
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.LOBBY: self.press}
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Something under the lobby's message, or in the host's settings."""
+        public = address.rest in self._changes
+        updates = address.rest not in ("settings", "words")
+        async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+            if public:
+                await self._changes[address.rest](address.match, guest(interaction))
+                await self._show_lobby(reply, address.match)
+            elif address.rest == "words":
+                await self._words(reply, address.match)
+            else:
+                await self._settings(reply, address)
+
+    async def _settings(self, reply: Reply, address: CustomId) -> None:
+        """The host's own page: opened, or something on it was changed."""
+        interaction, what = reply.interaction, address.rest
+        if what in self._private_changes:
+            await self._private_changes[what](address.match, guest(interaction))
+        elif what == "set":
+            key, _, token = (values(interaction) or [""])[0].partition("=")
+            await self._services.lobbies.choose(address.match, guest(interaction), key, token)
+        elif what == "terms":
+            key, _, token = (values(interaction) or [""])[0].partition("=")
+            await self._services.lobbies.agree(address.match, guest(interaction), key, token)
+        elif what != "settings":
+            raise Malformed(t("That button is not one of mine."))
+        async with self._services.matches.at(address.match) as table:
+            if table.row.state != "lobby":
+                page = lobby_page(table.in_language(language_of(interaction)))
+            else:
+                self._host_only(table.row.host, guest(interaction))
+                page = settings_page(table.in_language(language_of(interaction)))
+        await reply.page(page)
+        if what != "settings":
+            await self._refresh(address.match)
+
+    async def _words(self, reply: Reply, table_id: int) -> None:
+        interaction = reply.interaction
+        async with self._services.matches.at(table_id) as table:
+            table.seat_of(interaction.user.id)
+            modal = words_modal(table.in_language(language_of(interaction)))
+        if interaction.type is not discord.InteractionType.modal_submit:
+            await reply.modal(modal)
+            return
+        await self._services.lobbies.say_words(table_id, guest(interaction), typed(interaction, "words"))
+        await reply.page(Page(reader_of(interaction)(t("Your words are shuffled in."))))
+
+    async def _show_lobby(self, reply: Reply, table_id: int) -> None:
+        """The pressed message, as the table is now; under the lock, so that two presses show in their order."""
+        async with self._services.matches.at(table_id) as table:
+            await reply.page(lobby_page(table))
+
+    async def _refresh(self, table_id: int) -> None:
+        """Bring the lobby's message up to date from elsewhere."""
+        job = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
+        await self._services.store.outbox.add(table_id, encode(job))
+        self._services.matches.job_wakeup.set(self._services.now())
+
+    def _host_only(self, host: int, caller: Player) -> None:
+        if host != caller.user and not caller.moderator:
+            raise Illegal(t("Only the host changes the settings; they stand above for all to see."))

@@ -1,0 +1,44 @@
+"""Seats that were left: taken by somebody else, taken back, or played by a computer player."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import answering
+from cogs.shared.context import guest, must_be_here, reader_of
+from cogs.shared.router import Press
+from cogs.shared.table_replies import TableReplies
+from games.kernel.ask import Malformed
+from games.kernel.text import t
+
+
+class SeatsCog(commands.Cog):
+    """The buttons under a seat that is offered."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing = services, TableReplies(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.SEAT: self.press}
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Take the seat, and see what it holds; or let a computer player have it."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            what, _, which = address.rest.partition("/")
+            if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:
+                raise Malformed(t("That button is not one of mine."))
+            async with self._services.matches.at(address.match) as table:
+                must_be_here(table, interaction)
+                if int(which) >= len(table.seats):
+                    raise Malformed(t("That button is not one of mine."))
+            caller = guest(interaction)
+            if what == "bot":
+                await self._services.seats.stand_in(address.match, caller.user, int(which))
+                await reply.whisper(reader_of(interaction)(t("A computer player plays the seat from here.")))
+                return
+            await self._services.seats.take(address.match, caller, int(which))
+            await self._showing.look(reply, address.match)

@@ -1,0 +1,108 @@
+"""Playing by press: the answers on a page, and what else stands under it. For any game."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.table_pages import Focus
+from bot.ui import controls, drafts
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import Page, answering
+from cogs.shared.context import language_of, reader_of
+from cogs.shared.router import Press, typed, values
+from cogs.shared.table_replies import TableReplies, current
+from games.kernel.ask import Amount, Malformed
+from games.kernel.text import t
+
+
+class TableCog(commands.Cog):
+    """What people press at a table while a match is played."""
+
+    def __init__(self, services: Services) -> None:
+        self._services, self._showing = services, TableReplies(services)
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {
+            Verb.ANSWER: self.press_answer,
+            Verb.MENU: self.press_menu,
+            Verb.SECTION: self.press_section,
+            Verb.DRAFT: self.press_draft,
+            Verb.NUMBER: self.press_number,
+            Verb.HAND: self.press_hand,
+            Verb.UNDO: self.press_undo,
+            Verb.HINT: self.press_hint,
+            Verb.INBOX: self.press_inbox,
+        }
+
+    async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """My hand: a new private message from the board, the same message again from the private page."""
+        async with answering(interaction, reader_of(interaction), updates=address.rest == "again") as reply:
+            await self._showing.look(reply, address.match)
+
+    async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A button with the answer on it."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await self._showing.answer(reply, address.match, (address.rest,), address.n)
+
+    async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A menu whose choices are the answer."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await self._showing.answer(reply, address.match, values(interaction), address.n)
+
+    async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Another part of a long list of options."""
+        steps = [step for step in (address.rest, *values(interaction)) if step]
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await self._showing.look(reply, address.match, Focus(".".join(steps)), to=address.n)
+
+    async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """One step of a choice that takes several; see asking.py for what the address holds."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            move = drafts.step(address.rest, values(interaction))
+            if not move.done:
+                await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
+                return
+            async with self._services.matches.at(address.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), address.n)
+                tokens = drafts.chosen(asked.question, move.draft)
+            await self._showing.answer(reply, address.match, tokens, address.n)
+
+    async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A number to be typed: the button opens the modal, the modal brings the number."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if interaction.type is discord.InteractionType.modal_submit:
+                number = (typed(interaction, "number").strip(),)
+                await self._showing.answer(reply, address.match, number, address.n)
+                return
+            async with self._services.matches.at(address.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), address.n)
+                if not isinstance(asked.question, Amount):
+                    raise Malformed(t("That is no answer to this question."))
+                modal = controls.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
+            await reply.modal(modal)
+
+    async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Take back the answer that the button names, or ask the others about the last one."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
+
+    async def press_hint(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """What a computer player would do; or, with an answer in the address, do it."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if not address.rest:
+                await self._showing.hint(reply, address.match, address.n)
+                return
+            async with self._services.matches.at(address.match) as table:
+                asked = current(table, table.seat_of(interaction.user.id), address.n)
+                tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
+            await self._showing.answer(reply, address.match, tokens, address.n)
+
+    async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
+        """Try direct messages again."""
+        reader = reader_of(interaction)
+        async with answering(interaction, reader, updates=True) as reply:
+            await self._services.dm_status.reopen(interaction.user.id)
+            await reply.page(Page(reader(t("Good: I will write to you again when it is your turn."))))

@@ -1,0 +1,1 @@
+"""What commands and presses share: finding the table, showing it, votes, the router."""

@@ -1,0 +1,120 @@
+"""Who is speaking, in which language, and of which table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from functools import cache, wraps
+from itertools import islice
+from typing import Any, TypeAlias, TypeVar
+
+import discord
+from discord import app_commands
+
+from bot.assembly.services import Services
+from bot.services.lobbies import Player
+from bot.table.live_table import LiveTable, NotSeated
+from games import title as game_title
+from games.kernel.ask import Ambiguous, Illegal, Refused
+from games.kernel.text import Reader, t
+from locales import Language, catalogue
+from storage.records.rows import MatchRow
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T", str, int)
+Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
+
+MENU = 25
+
+
+def language_of(interaction: discord.Interaction) -> Language:
+    """The language of whoever pressed or typed, for what they alone are told."""
+    services: Services = interaction.client.services  # type: ignore[attr-defined]  # Querent, whose module imports this one
+    return services.languages.hear(interaction)
+
+
+def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
+    """Reads to whoever pressed or typed; of a `game` in the game's own words."""
+    return _reader(language_of(interaction), game)
+
+
+def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
+    """Reads to all who are there."""
+    services: Services = interaction.client.services  # type: ignore[attr-defined]
+    guild = interaction.guild_id
+    return _reader(services.languages.in_guild(guild), game) if guild else reader_of(interaction, game)
+
+
+@cache
+def _reader(language: Language, game: str = "") -> Reader:
+    return Reader(translate=catalogue(language, game))
+
+
+def guest(interaction: discord.Interaction) -> Player:
+    """Whoever pressed or typed; a moderator is who may delete other people's messages there."""
+    user, channel = interaction.user, interaction.channel
+    roles = frozenset(map(int, getattr(user, "_roles", ())))  # as they were sent; `roles` are those that are cached
+    home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
+    return Player(user.id, user.display_name, interaction.permissions.manage_messages, roles, home or 0)
+
+
+async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
+    """The table a command speaks of: the one named, else the channel's, else the caller's only one.
+
+    A table named from elsewhere must be the caller's own. Raises Illegal, or Ambiguous with several to choose from.
+    """
+    here = await services.store.matches.live_in(interaction.channel_id or 0)
+    if named is None and here is not None:
+        return here.id
+    mine = await services.store.matches.of_user(interaction.user.id)
+    if named is not None:
+        if any(row.id == named for row in (*mine, *([here] if here else []))):
+            return named
+        raise Illegal(t("You do not sit at a table {n}.", n=named))
+    if not mine:
+        raise Illegal(t("There is no table here. Open one with **/tarot new**."))
+    if len(mine) > 1:
+        raise Ambiguous(t("You sit at several tables; say which with **table**."))
+    return mine[0].id
+
+
+def offering(suggest: Suggest[T]) -> Suggest[T]:
+    """Suggestions that cannot be made are none: an empty list is an answer, and the log knows why."""
+
+    @wraps(suggest)
+    async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
+        try:
+            return await suggest(cog, interaction, typed)
+        except Refused:
+            return []
+        except Exception:
+            log.exception("suggestions failed", extra={"interaction": interaction.id})
+            return []
+
+    return offered
+
+
+async def suggest_tables(
+    services: Services, interaction: discord.Interaction, typed: str
+) -> list[app_commands.Choice[int]]:
+    """The caller's tables whose number or game begins as typed."""
+    return choices_of(await services.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
+
+
+def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
+    """Those tables whose number or game, by its key or its title, begins as typed or has that in it."""
+    titled = ((row, reader(game_title(row.game))) for row in rows)
+    fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
+    return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
+
+
+def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
+    """Presses on a table's public messages count only where the table is, or its thread hung. Raises NotSeated."""
+    if interaction.channel_id not in (table.row.place, table.row.channel):
+        raise NotSeated(t("That table is not here."))
+
+
+def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
+    """Whether the caller may see what is public there: who sits at it may, and whoever can read its channel."""
+    return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)

@@ -1,0 +1,63 @@
+"""Which match somebody looks back at."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.assembly.services import Services
+from bot.history.perspectives import over
+from cogs.shared.context import MENU, choices_of, may_watch, reader_of
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+from storage.engine.errors import NotThere
+from storage.records.rows import MatchRow
+
+
+async def watched(services: Services, interaction: discord.Interaction, table_id: int) -> MatchRow:
+    """That table, if the caller may look at what is public there. Raises Illegal."""
+    try:
+        row = await services.store.matches.row(table_id)
+    except NotThere:
+        raise Illegal(t("There is no table {n}.", n=table_id)) from None
+    if not may_watch(row, interaction):
+        raise Illegal(t("Table {n} is not here, and you did not sit there.", n=table_id))
+    return row
+
+
+async def lies_here(services: Services, interaction: discord.Interaction) -> MatchRow | None:
+    """The table in this channel, or else the one that was played there last."""
+    matches, guild, place = services.store.matches, interaction.guild_id, interaction.channel_id or 0
+    here = await matches.live_in(place)
+    return await matches.past_in(guild, place) if here is None and guild else here
+
+
+async def match_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+    """The match a command looks back at: the one named; what is played here; or what was played here, or by the
+    caller, last. Raises Illegal."""
+    if named is not None:
+        return await watched(services, interaction, named)
+    here = await services.store.matches.live_in(interaction.channel_id or 0)
+    return here if here is not None and here.started else await past_meant(services, interaction, None)
+
+
+async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
+    """The same, but of matches that are over; the one named may still be played. Raises Illegal."""
+    if named is not None:
+        return await watched(services, interaction, named)
+    matches = services.store.matches
+    found = await matches.past_in(interaction.guild_id, interaction.channel_id or 0) if interaction.guild_id else None
+    mine = [] if found else await matches.past_of_user(interaction.user.id, 1)
+    if found is None and not mine:
+        raise Illegal(t("No match was played here yet. Say which with **table**."))
+    return found or mine[0]
+
+
+async def suggest_pasts(
+    services: Services, interaction: discord.Interaction, typed: str, *, running: bool = False
+) -> list[app_commands.Choice[int]]:
+    """The caller's matches whose number or game begins as typed, the newest first."""
+    user = interaction.user.id
+    rows = [row for row in await services.store.matches.of_user(user) if row.started] if running else []
+    rows += await services.store.matches.past_of_user(user, 4 * MENU)
+    return choices_of((row for row in rows if running or over(row)), typed, reader_of(interaction))

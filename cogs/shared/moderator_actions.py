@@ -1,0 +1,198 @@
+"""What a moderator's word brings about, and the pages that ask once more before it does."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Literal
+
+import discord
+
+from bot.assembly.services import Services
+from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
+from bot.runtime.clock import HOUR
+from bot.services.moderation import Fate, HouseRules
+from bot.table.live_table import called
+from bot.ui.custom_ids import CustomId
+from bot.ui.interaction_replies import Page, Reply, answering
+from cogs.shared.context import reader_of
+from cogs.shared.router import values
+from games.kernel.ask import Illegal, Malformed
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import Text, t, tn
+from storage.engine.errors import ChannelBusy, NotThere, WrongState
+from storage.records.rows import AuditEntry, MatchRow
+
+DEEDS = 15
+"""Deeds on one page."""
+GOOD_FOR = HOUR
+"""Seconds that a moderator's page is good for who may not manage messages."""
+REMEMBERED = 1000
+"""Callers kept in memory."""
+LATEST = 2**31 - 1
+"""A number above every deed's."""
+FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
+
+
+class ModeratorActions:
+    """Does what moderators ask for, and notes it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._let_in: OrderedDict[tuple[int, int], int] = OrderedDict()
+
+    def let_in(self, interaction: discord.Interaction) -> None:
+        """Discord let the caller use a command of moderators, so for a while they may press what stands on its page."""
+        self._let_in[interaction.guild_id or 0, interaction.user.id] = self._services.now()
+        while len(self._let_in) > REMEMBERED:
+            self._let_in.popitem(last=False)
+
+    def _moderates(self, interaction: discord.Interaction) -> bool:
+        known = self._let_in.get((interaction.guild_id or 0, interaction.user.id), 0)
+        return interaction.permissions.manage_messages or known > self._services.now() - GOOD_FOR
+
+    async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
+        """The table named, or the channel's; it must be of this server. Raises Illegal."""
+        if table_id is None:
+            row = await self._services.store.matches.live_in(interaction.channel_id or 0)
+            if row is None:
+                raise Illegal(t("There is no table here; say which with **table**."))
+            return row
+        try:
+            row = await self._services.store.matches.row(table_id)
+        except NotThere:
+            raise Illegal(t("There is no table {n}.", n=table_id)) from None
+        if row.guild != guild_of(interaction):
+            raise Illegal(t("There is no table {n}.", n=table_id))
+        return row
+
+    async def set_rules(self, reply: Reply, rules: HouseRules, words: Text) -> None:
+        """Let this hold in the server, and show all that holds there."""
+        guild = guild_of(reply.interaction)
+        await self._services.moderation.set_rules(guild, reply.interaction.user.id, rules, words)
+        self._services.matches.job_wakeup.set(self._services.now())
+        await reply.page(rules_page(rules, reader_of(reply.interaction)))
+
+    async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
+        """Show where the match may be taken back to."""
+        found = await self._services.rollback.boundaries(row.id)
+        if not found:
+            raise Illegal(t("Nothing has been answered yet that could be taken back."))
+        reader = replace(reader_of(reply.interaction), names=tuple(map(called, row.seats)))
+        await reply.page(back_page(row.id, found, reader, before))
+
+    async def deeds(self, reply: Reply, guild: int, before: int) -> None:
+        """Show what was done before that."""
+        found = await self._services.store.audit_log.of(guild, DEEDS + 1, before)
+        await reply.page(deeds_page(found[:DEEDS], reader_of(reply.interaction), more=len(found) > DEEDS))
+
+    async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A press on one of the pages, which stand before one moderator alone."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            if reply.open or interaction.guild_id is None or not self._moderates(interaction):
+                raise Illegal(t("That is for moderators."))
+            if address.rest == "deeds":
+                await self.deeds(reply, interaction.guild_id, address.n)
+                return
+            row = await self.meant(interaction, address.match)
+            if address.rest in ("older", "back"):
+                await self._choose(reply, row, address)
+                return
+            done = await self._done(interaction, row, address)
+            await reply.page(Page(reader_of(interaction)(done)))
+
+    async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
+        """Earlier places; or one was chosen, which is asked about once more."""
+        if address.rest == "older":
+            await self.places(reply, row, address.n)
+            return
+        chosen = (values(reply.interaction) or [""])[0]
+        place = next((one for one in await self._services.rollback.boundaries(row.id) if str(one.n) == chosen), None)
+        if place is None:
+            raise Malformed(t("That button is not one of mine."))
+        reader = reader_of(reply.interaction)
+        words = tn(
+            "Take table {table} back, and withdraw the last answer?",
+            "Take table {table} back, and withdraw the last {n} answers?",
+            n=place.goes,
+            table=row.id,
+        )
+        await reply.page(sure_page(row.id, reader(words), reader(t("Take it back")), "sure", place.n))
+
+    async def _done(self, interaction: discord.Interaction, row: MatchRow, address: CustomId) -> Text:
+        """Do it; what the moderator is told."""
+        what, _, which = address.rest.partition("/")
+        if what == "end":
+            done = t("Table {n} was ended.", n=row.id)
+            why = t("A moderator ended the match.")
+            await self._services.matches.close(row.id, why, _deed(interaction, row, what, done))
+        elif what == "sure":
+            done = t("Table {n} was taken back.", n=row.id)
+            line = Line(t("A moderator has taken the match back; what was answered since then is withdrawn."))
+            await self._services.rollback.roll_back(row.id, address.n, line, _deed(interaction, row, "back", done))
+        elif what == "mend":
+            done = t("Table {n} was taken back to its last phase.", n=row.id)
+            line = Line(t("A moderator has taken the match back to where this phase began."))
+            await self._services.rollback.mend(row.id, line, _deed(interaction, row, what, done))
+        elif what == "post":
+            done = t("The board of table {n} is posted again.", n=row.id)
+            await self._services.table_channels.post_again(row)
+        elif what == "vacate" and which.isdecimal():
+            done = t("A seat at table {n} was given away.", n=row.id)
+            await self._services.seats.leave(row.id, int(which), "removed", _deed(interaction, row, what, done))
+        else:
+            raise Malformed(t("That button is not one of mine."))
+        return done
+
+    async def admit(
+        self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
+    ) -> None:
+        """Name a channel, or a role, among those that are let in; or name it no more."""
+        async with answering(interaction, reader_of(interaction)) as reply:
+            rules = await self._services.moderation.rules(guild_of(interaction))
+            known = rules.channels if what == "channels" else rules.roles
+            named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
+            new = rules._replace(channels=named) if what == "channels" else rules._replace(roles=named)
+            await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
+
+    async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
+        """End the pause of a match."""
+        deed = AuditEntry(
+            row.guild, moderator, row.id, "resume", pack(t("The pause of table {n} was ended.", n=row.id))
+        )
+        line = Line(t("A moderator has ended the pause. Everybody has as much time left as before."))
+        await self._services.agreements.resume(row.id, line, deed)
+        return row
+
+    async def bring(self, interaction: discord.Interaction, table_id: int) -> MatchRow:
+        """Take a table of this server to this channel, and post it there."""
+        row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
+        try:
+            await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
+        except ChannelBusy as busy:
+            raise Illegal(t("Table {n} is open here already.", n=busy.match)) from None
+        except WrongState:
+            raise Illegal(t("Table {n} is not open any more.", n=row.id)) from None
+        words = t("Table {n} was taken to {place}.", n=row.id, place=f"<#{here}>")
+        await self._services.moderation.note(row.guild, interaction.user.id, row.id, "move", words)
+        return row
+
+
+def guild_of(interaction: discord.Interaction) -> int:
+    """The server the command was typed in. Raises Illegal elsewhere."""
+    if interaction.guild_id is None:
+        raise Illegal(t("That is for servers."))
+    return interaction.guild_id
+
+
+def fate_called(name: str) -> Fate:
+    """What becomes of threads, by its name. Raises Malformed."""
+    for fate in FATES:
+        if fate == name:
+            return fate
+    raise Malformed(t("That cannot be chosen here."))
+
+
+def _deed(interaction: discord.Interaction, row: MatchRow, what: str, words: Text) -> AuditEntry:
+    return AuditEntry(row.guild, interaction.user.id, row.id, what, pack(words))

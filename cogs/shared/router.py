@@ -1,0 +1,68 @@
+"""Every press and every sent modal comes by here, and none leaves without an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeAlias
+
+import discord
+from discord.ext import commands
+
+from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.ui.interaction_replies import answering
+from cogs.shared.context import reader_of
+from games.kernel.text import Text, t
+
+Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
+
+
+class Router(commands.Cog):
+    """Finds the handler of an address. discord.py is given no views to keep, so nothing else answers presses."""
+
+    def __init__(self, presses: Mapping[Verb, Press]) -> None:
+        self._presses = presses
+
+    @commands.Cog.listener()
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        address = parse(custom_id(interaction))
+        if address is None or address.verb not in self._presses:
+            await _refuse(interaction, t("That is from an older time; nothing hangs on it now. Try **/games**."))
+        elif _must_stand_there(interaction, address) and custom_id(interaction) not in carried(interaction.message):
+            await _refuse(interaction, t("That does not stand on this message any more. Look at it again."))
+        else:
+            await self._presses[address.verb](interaction, address)
+
+
+def _must_stand_there(interaction: discord.Interaction, address: CustomId) -> bool:
+    """Whether it may change the message that was pressed; of modals, only a number has its button's own address."""
+    return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
+
+
+async def _refuse(interaction: discord.Interaction, why: Text) -> None:
+    reader = reader_of(interaction)
+    async with answering(interaction, reader) as reply:
+        await reply.whisper(reader(why))
+
+
+def custom_id(interaction: discord.Interaction) -> str:
+    """The address a press or modal carries, as text."""
+    data: Any = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def values(interaction: discord.Interaction) -> list[str]:
+    """What was chosen in a menu."""
+    data: Any = interaction.data or {}
+    return [str(value) for value in data.get("values", ())]
+
+
+def typed(interaction: discord.Interaction, field: str) -> str:
+    """What was typed into a modal's field."""
+    data: Any = interaction.data or {}
+    for row in data.get("components", ()):
+        for part in (*row.get("components", ()), *([row["component"]] if "component" in row else ())):
+            if part.get("custom_id") == field:
+                return str(part.get("value", ""))
+    return ""

@@ -1,0 +1,122 @@
+"""What somebody at a table is shown: the answer they gave, the answer they took back, or how things stand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import discord
+
+from bot.assembly.services import Services
+from bot.pages.table_pages import PLAIN, Focus, PendingPage, finished, hand, solo
+from bot.services.matches import Shown, TooLateToUndo
+from bot.table.live_table import Table, begun
+from bot.ui.custom_ids import CustomId, Verb, carried, parse
+from bot.ui.interaction_replies import Page, Reply
+from cogs.shared.context import reader_of
+from cogs.shared.votes import put_to_vote
+from games.kernel.match import Asked, NotAsked, Stale
+from games.kernel.text import Seat, t
+
+
+class TableReplies:
+    """Shows tables to whoever sits there, in answer to what they press or type.
+
+    Everybody has a private page. Who plays alone presses the page in the channel too, which then changes in its place.
+    """
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
+        """Take the answer to the question of that number, then show the table as it is now. Raises Refused."""
+        user, message = reply.interaction.user.id, reply.interaction.message
+        if message is not None and reply.updates:
+            self._services.versions.press(message.id)
+        await self._show(reply, _page(reply, await self._services.matches.answer(table_id, user, tokens, to)))
+
+    async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
+        """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused.
+
+        Where somebody may have learned from it, the others at the table are asked.
+        """
+        user, meant = reply.interaction.user.id, () if n is None else (str(n),)
+        try:
+            shown = await self._services.matches.undo(table_id, user, n)
+        except TooLateToUndo:
+            await put_to_vote(self._services, reply, table_id, "undo", meant)
+            return
+        await self._show(reply, _page(reply, shown))
+
+    async def look(
+        self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
+    ) -> None:
+        """Show the table; with `to`, only while the question of that number is open. Raises Refused."""
+        shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        if to is not None:
+            current(shown.table, shown.seat, to)
+        await self._show(reply, _page(reply, shown, look), text=text)
+
+    async def hint(self, reply: Reply, table_id: int, to: int | None = None) -> None:
+        """Show the table, and what a computer player would answer, by what the seat sees. Raises Refused."""
+        async with self._services.matches.at(table_id) as table:
+            seat = begun(table).seat_of(reply.interaction.user.id)
+            question = asked(table, seat) if to is None else current(table, seat, to)
+            look = Focus(hint=self._services.matches.advice(table, seat))
+        await self.look(reply, table_id, look, to=question.n)
+
+    async def _show(self, reply: Reply, pending: PendingPage, *, text: bool = False) -> None:
+        message = reply.interaction.message
+        if message is not None and reply.replaces(pending.page):
+            if not await self._services.versions.show(message.id, pending, pending.n, reply.page):
+                await reply.acknowledge()
+        else:
+            await reply.page(pending.in_words() if text else await finished(pending, self._services.renderer))
+        await self._tell_of_inbox(reply)
+
+    async def _tell_of_inbox(self, reply: Reply) -> None:
+        if not await self._services.dm_status.to_be_told(reply.interaction.user.id):
+            return
+        reader = reader_of(reply.interaction)
+        again = discord.ui.Button[discord.ui.View](
+            label=reader(t("Write to me again")),
+            custom_id=str(CustomId(Verb.INBOX)),
+            style=discord.ButtonStyle.secondary,
+        )
+        words = t(
+            "I could not send you a direct message: your inbox is closed to me. Everything works from here, with "
+            "**My hand**. Should you open it (server menu, Privacy Settings, Direct Messages), press the button."
+        )
+        await reply.add(Page(reader(words), items=(again,)))
+
+
+def asked(table: Table, seat: Seat) -> Asked:
+    """The question open to a seat. Raises NotAsked."""
+    found = table.match.asked(seat) if table.match and table.running else None
+    if found is None:
+        raise NotAsked(t("Nothing is asked of you now."))
+    return found
+
+
+def current(table: Table, seat: Seat, n: int) -> Asked:
+    """The question of that number. Raises NotAsked, Stale."""
+    found = asked(table, seat)
+    if found.n != n:
+        raise Stale(t("That was an earlier question. Look again: something else is asked now."))
+    return found
+
+
+def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
+    """Where others read along, only who plays alone is shown the page in its place."""
+    n = _entry(reply.interaction)
+    if shown.table.solo and reply.updates and reply.open:
+        return solo(shown.table, shown.heard, look, n)
+    return hand(shown.table, shown.seat, shown.heard, look, n)
+
+
+def _entry(interaction: discord.Interaction) -> int:
+    """The entry the pressed page was posted for; 0 for none.
+
+    A page keeps that mark however often it is changed: after a crash it is how the outbox knows it was posted.
+    """
+    found = (address for address in map(parse, carried(interaction.message)) if address)
+    return next((address.n for address in found if address.verb is Verb.LOG or address.rest == "again"), 0)

@@ -1,0 +1,85 @@
+"""The effects that the vocabulary has no words for, written as functions (see Escape)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import questions, reactions
+from games.genshin_tarot.interpreter.run import run
+from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.rules import combat, layout
+from games.genshin_tarot.rules.piles import ready
+from games.genshin_tarot.rules.queries import holds, you
+from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.vocabulary.conditions import carries
+from games.genshin_tarot.vocabulary.effects import Hit
+from games.genshin_tarot.vocabulary.elements import CRYO, ELECTRO, HYDRO, PYRO
+from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY, EVERYWHERE, ZONE
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.effect import escape
+from games.kernel.text import t
+
+CARRIES_CRYO = carries(CRYO)
+CARRYING_ENEMIES = EVERYWHERE.that(carries(HYDRO, PYRO, CRYO, ELECTRO))
+MOST_SWAPS = 10
+"""The most pairs that Wind's Grand Ode swaps."""
+
+
+@escape(t("2 damage to every enemy in your zone; one of them that carries Cryo takes 4 instead."))
+async def demonbane(context: EffectContext) -> None:
+    """The enemy for 4 damage is chosen among those that carry Cryo after added elements are on (G-44)."""
+    targets = await aim(context, ZONE)
+    for target in targets:
+        await reactions.meet(context, target)
+    targets = [target for target in targets if there(context, target)]
+    cold = [target for target in targets if holds(CARRIES_CRYO, context, target)]
+    assert context.seat is not None
+    if len(cold) > 1:
+        asked = t("Which enemy takes 4 damage?")
+        cold = await questions.enemies(context.seat, asked, cold, 1, 1, Kind.ENEMY, card_of(context))
+    for target in targets:
+        combat.strike(context, target, 4 if target in cold else 2, piercing=False)
+
+
+@escape(t("Name a character. If your top card is one of theirs: 5 piercing damage to one enemy in any zone."))
+async def illusory_torrent(context: EffectContext) -> None:
+    """The top card is shown to all and stays (GR-51)."""
+    assert context.seat is not None
+    party = you(context).party
+    asked = t("Whose card lies on top of your deck?")
+    (named,) = await questions.character(context.seat, asked, party, Kind.CHARACTER, card_of(context))
+    if not ready(context.resolution, context.seat):
+        return
+    top = you(context).deck.draw()
+    you(context).shown.put([top])
+    context.dealer.tell(story.shown(context.seat, top))
+    if top.character == named.key:
+        await run(Hit(5, ENEMY_ANY, piercing=True), context)
+
+
+@escape(
+    t(
+        "You may swap the enemies carrying Hydro, Pyro, Cryo or Electro with one another. "
+        "Then 4 piercing damage to every one of them in every zone."
+    )
+)
+async def grand_ode(context: EffectContext) -> None:
+    """Pairs are swapped one after another, until the player swaps no more."""
+    for _ in range(MOST_SWAPS):
+        pair = await _pair(context)
+        if len(pair) != 2:
+            break
+        one, two = pair
+        layout.swap(context.table, one, two)
+        context.dealer.tell(story.swapped(one, two))
+    await run(Hit(4, CARRYING_ENEMIES, piercing=True), context)
+
+
+async def _pair(context: EffectContext) -> list[Foe]:
+    """The two enemies to swap; fewer than two: no more swaps."""
+    foes: list[Target] = [target for target in await aim(context, CARRYING_ENEMIES) if isinstance(target, Foe)]
+    if len(foes) < 2 or context.seat is None:
+        return []
+    asked = t("Which two do you swap? None: go on")
+    chosen = await questions.enemies(context.seat, asked, foes, 0, 2, Kind.SWAP, card_of(context))
+    return [target for target in chosen if isinstance(target, Foe)]

@@ -1,0 +1,1 @@
+"""What the computer player thinks: worths of effects and characters, an imagined copy of its view."""

@@ -1,0 +1,16 @@
+"""How good each character is for the computer player, as measured in games alone against Dvalin.
+
+By so many percentage points more (or fewer) parties with the character reach the Boss and defeat it (the mean of both)
+than parties in general, with every character given up equally often."""
+
+from __future__ import annotations
+
+from typing import Final
+
+CHARACTER_RATINGS: Final = {
+    "noelle": 23, "barbara": 17, "xingqiu": 16, "ningguang": 12, "beidou": 10, "amber": 9, "jean": 8,
+    "zhongli": 8, "kaeya": 6, "tartaglia": 6, "xinyan": 6, "xiangling": 3, "mona": 2, "aether": 1, "albedo": 1,
+    "lisa": 1, "ganyu": 0, "keqing": 0, "sucrose": -1, "yanfei": -1, "yoimiya": -1, "fischl": -2, "rosaria": -2,
+    "kazuha": -3, "diona": -4, "hu-tao": -4, "qiqi": -4, "razor": -6, "venti": -6, "xiao": -6, "klee": -9,
+    "bennett": -10, "diluc": -11, "eula": -13, "lumine": -15, "raiden": -15, "chongyun": -16,
+}  # fmt: skip

@@ -1,0 +1,134 @@
+"""How good the choices are that a card, an enemy or the Boss offers: effects, offers, cards to take or to give away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.computer_player.effect_values import STATUS_COST, STATUS_VALUES, worth
+from games.genshin_tarot.computer_player.imagined_state import ImaginedState
+from games.genshin_tarot.interpreter.questions import Offer
+from games.genshin_tarot.rules.active_effects import targets_chosen_enemy
+from games.genshin_tarot.view import CardFace
+from games.genshin_tarot.vocabulary.card_types import Card, CardKind
+from games.genshin_tarot.vocabulary.control_flow import Gate
+from games.genshin_tarot.vocabulary.effects import Aim, Discard, Gain, Lose, Trash
+from games.genshin_tarot.vocabulary.enemy_targets import ENEMY_ANY
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.kernel.effect import Effect
+from games.kernel.effect import Sequence as Chain
+
+FULL = 3
+"""The AP of the next turn."""
+TRASH_VALUES = {
+    CardFilter.DASH: -STATUS_VALUES[CardPlace.HAND],
+    CardFilter.UPGRADED: -25,
+    CardFilter.BURN: STATUS_COST,
+    CardFilter.FREEZE: STATUS_COST,
+}
+"""How good it is to trash such a card."""
+
+
+class CardUse(NamedTuple):
+    """A card in hand: how good playing it would be, and its cost in AP."""
+
+    key: str
+    brings: int
+    ap: int
+
+
+def choice(scene: ImaginedState, effect: Effect) -> int:
+    """How good one of several effects is, in tenths of a point of damage.
+
+    The price of cards and AP is told by what the hand could do with them.
+    """
+    if isinstance(effect, Gate) and effect.price:
+        return choice(scene, effect.price) + choice(scene, effect.effect)
+    parts = [(step, _special(step, scene)) for step in effect.steps]
+    kept, special = [step for step, brings in parts if brings is None], sum(brings or 0 for _, brings in parts)
+    rest = Chain(tuple(kept))
+    return special + (worth(Aim(ENEMY_ANY) >> rest if targets_chosen_enemy(rest) else rest, scene) if kept else 0)
+
+
+def offer(scene: ImaginedState, offered: Offer | None) -> int:
+    """1 for an offer to take, -1 for one that costs more than it brings, 0 for leaving it."""
+    if offered is None:
+        return 0
+    if offered.price is None:
+        return 1 if choice(scene, offered.effect) >= 0 else -1
+    return 1 if choice(scene, offered.price) + choice(scene, offered.effect) > 0 else -1
+
+
+def brings(scene: ImaginedState, key: str) -> int:
+    """How good it would be to have that card in hand and play it."""
+    return _use(key, scene).brings
+
+
+def discarded(scene: ImaginedState, keys: Sequence[str], low: int, high: int) -> list[int]:
+    """The places of the cards to discard among those keys: one after another the one that is least missed, from `low`
+    to `high` of them; beyond `low` only what is not missed at all."""
+    hand, left, gone = _hand(scene), [*range(len(keys))], list[int]()
+    for count in range(high):
+        least = min(left, key=lambda place: (_missed(hand, keys[place], scene), _use(keys[place], scene)))
+        if count >= low and _missed(hand, keys[least], scene):
+            break
+        hand = _less(hand, keys[least])
+        left.remove(least)
+        gone.append(least)
+    return gone
+
+
+# -- a hand -----------------------------------------------------------------------------------------------------------
+
+
+def _hand(scene: ImaginedState) -> list[CardUse]:
+    return [_use(card.key, scene) for card in scene.me.hand if isinstance(card, CardFace)]
+
+
+def _use(key: str, scene: ImaginedState) -> CardUse:
+    card = Card.of(key)
+    if not card.action:
+        return CardUse(key, STATUS_VALUES[CardPlace.HAND] if key in ("dash", "overheat") else 0, 0)
+    if key not in scene.brings:
+        scene.brings[key] = max(worth(card.effect, scene, attack=card.kind is CardKind.ATTACK), 0)
+    return CardUse(key, scene.brings[key], card.ap or 0)
+
+
+def _less(hand: list[CardUse], key: str) -> list[CardUse]:
+    """The hand without one card of that key."""
+    place = next((place for place, use in enumerate(hand) if use.key == key), len(hand))
+    return hand[:place] + hand[place + 1 :]
+
+
+def _missed(hand: list[CardUse], key: str, scene: ImaginedState) -> int:
+    """How much worse the turn would be without a card of that key."""
+    return _brought(hand, _ap(scene)) - _brought(_less(hand, key), _ap(scene))
+
+
+def _brought(hand: Sequence[CardUse], ap: int) -> int:
+    """About how good a turn with that hand and AP would be, the cards that bring most for their AP played first."""
+    found = 0
+    for use in sorted(hand, key=lambda use: (use.ap > 0, -use.brings / max(use.ap, 1))):
+        if use.ap <= ap:
+            found, ap = found + use.brings, ap - use.ap
+    return found
+
+
+def _ap(scene: ImaginedState) -> int:
+    """The AP that the hand can be played with: the next turn's, once the player is done."""
+    return FULL if scene.me.done else scene.me.ap
+
+
+def _special(step: Effect, scene: ImaginedState) -> int | None:
+    """How good a step about cards or AP is; None for other steps."""
+    hand, ap = _hand(scene), _ap(scene)
+    if isinstance(step, Gain | Lose) and step.stock is Resource.AP and isinstance(step.amount, int):
+        more = step.amount if isinstance(step, Gain) else -step.amount
+        return _brought(hand, ap + more) - _brought(hand, ap)
+    if isinstance(step, Discard) and not step.up_to:
+        keys = [use.key for use in hand if step.sort is CardFilter.CARD or Card.of(use.key).action]
+        left, count = hand, min(step.amount, len(keys))
+        for place in discarded(scene, keys, count, count):
+            left = _less(left, keys[place])
+        return _brought(left, ap) - _brought(hand, ap)
+    return TRASH_VALUES.get(step.sort, 0) if isinstance(step, Trash) else None

@@ -1,0 +1,289 @@
+"""How good an effect would be: each kind of effect changes the imagined state, whose value is then compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+
+from games.genshin_tarot.computer_player.estimates import held, number, so
+from games.genshin_tarot.computer_player.imagine import do, imagine
+from games.genshin_tarot.computer_player.imagined_state import ANYTHING, ImaginedEnemy, ImaginedState, Wanted
+from games.genshin_tarot.view import CardFace
+from games.genshin_tarot.vocabulary import control_flow, lasting_effects
+from games.genshin_tarot.vocabulary import effects as fx
+from games.genshin_tarot.vocabulary.card_types import CardKind
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.kernel.effect import Effect, walk
+
+DRAW, AP, MORA = 12, 22, 6
+STATUS_VALUES = {CardPlace.HAND: 32, CardPlace.TOP: 26, CardPlace.DECK: 20, CardPlace.DISCARD: 18, CardPlace.EITHER: 18}
+"""What a Dash or an Overheat is worth there."""
+STATUS_COST = 12
+"""What a Burn or a Freeze costs."""
+MARK, BECOME = 8, 32
+"""What a marker is worth, and each Normal Attack card that becomes another."""
+ANEW, IDLE = 10, 20
+"""What it costs that an enemy turned down is revealed anew, and that each AP left finds one enemy less."""
+CHOICE_SCOPES = (Scope.OWN, Scope.ANYWHERE)
+
+
+def worth(
+    effect: Effect, before: ImaginedState, *, attack: bool = False, wanted: Wanted = ANYTHING, energy: int = 0
+) -> int:
+    """How much better the table would be after the effect, in tenths of a point of damage.
+
+    The effect is aimed at `wanted`, or at the target for which that is most. `attack`: it is a Normal Attack; `energy`:
+    what it costs.
+    """
+    targets = _targets(effect, before) if wanted == ANYTHING else [wanted]
+    return max([_after(effect, before, attack, target, energy) for target in targets]) - before.now()
+
+
+def _targets(effect: Effect, before: ImaginedState) -> list[Wanted]:
+    """What the effect may be aimed at first: each enemy it could meet, or nothing in particular."""
+    scopes = _scopes(effect)
+    if not scopes:
+        return [ANYTHING]
+    found = before.everywhere() if Scope.ANYWHERE in scopes else before.own(before.me.seat)
+    return [Wanted(mark.number) for mark in found] or [ANYTHING]
+
+
+@cache
+def _scopes(effect: Effect) -> frozenset[Scope]:
+    """Where the effect lets the player choose enemies."""
+    parts = [part for part in walk(effect) if isinstance(part, EnemyTarget)]
+    return frozenset([part.scope for part in parts if part.count and part.scope in CHOICE_SCOPES])
+
+
+def _after(effect: Effect, scene: ImaginedState, attack: bool, wanted: Wanted, energy: int) -> int:
+    """How good the table would be after the effect; the imagined state is left as it was."""
+    before = scene.noted()
+    scene.begin(attack, wanted)
+    scene.life.energy -= energy
+    do(effect, scene)
+    found = scene.value()
+    scene.put_back(before)
+    return found
+
+
+def met(which: EnemyTarget, scene: ImaginedState, best: Callable[[ImaginedEnemy], int]) -> list[ImaginedEnemy]:
+    """The enemies an effect would meet, which become those chosen last; of a choice those with the highest `best`."""
+    before, me = scene.chosen, scene.me.seat
+    match which.scope:
+        case Scope.THAT | Scope.TARGETED | Scope.SAME if before:
+            found = [mark for mark in before if mark.hp > 0]
+            if which.scope is Scope.SAME:
+                found = [mark for mark in scene.everywhere() if mark.seat == before[0].seat]
+        case Scope.ANYWHERE:
+            found = [mark for mark in scene.everywhere() if not (which.fresh and mark in before)]
+        case Scope.CHOSEN | Scope.OTHERS:
+            seats = [seat for seat in _wanted(scene) if which.scope is Scope.CHOSEN or seat != me]
+            found = max([scene.own(seat) for seat in seats], key=lambda zone: sum(map(best, zone)), default=[])
+        case _:
+            found = scene.own(me)
+    if which.having:
+        found = [mark for mark in found if so(which.having, scene, mark)]
+    if which.count is not None:
+        found = sorted(found, key=lambda mark: (mark.number != scene.wanted.foe, -best(mark)))[: which.count]
+    scene.chosen = found
+    return found
+
+
+def _easy(mark: ImaginedEnemy) -> int:
+    return -mark.effort()
+
+
+# -- enemies ----------------------------------------------------------------------------------------------------------
+
+
+@imagine.register(fx.Aim)
+def _(effect: fx.Aim, scene: ImaginedState) -> None:
+    met(effect.which, scene, _easy)
+
+
+@imagine.register(fx.Hit)
+def _(effect: fx.Hit, scene: ImaginedState) -> None:
+    for mark in met(effect.which, scene, _easy):
+        pierces = effect.piercing if isinstance(effect.piercing, bool) else so(effect.piercing, scene, mark)
+        scene.hit(mark, number(effect.amount, scene, mark), pierces)
+
+
+@imagine.register(fx.Apply)
+def _(effect: fx.Apply, scene: ImaginedState) -> None:
+    def reacts(mark: ImaginedEnemy) -> int:
+        return (mark.element not in (None, effect.element)) + (mark.element is not effect.element)
+
+    for mark in met(effect.which, scene, reacts):
+        scene.touch(mark, effect.element)
+
+
+@imagine.register(fx.Break)
+def _(effect: fx.Break, scene: ImaginedState) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.shields):
+        mark.shields = max(mark.shields - number(effect.amount, scene, mark), 0)
+
+
+@imagine.register(fx.Stun)
+def _(effect: fx.Stun, scene: ImaginedState) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.attack):
+        mark.attack = 0
+
+
+@imagine.register(fx.TurnDown)
+def _(effect: fx.TurnDown, scene: ImaginedState) -> None:
+    for mark in met(effect.which, scene, lambda mark: mark.attack):
+        mark.attack, mark.hp, mark.shields, mark.element = 0, mark.full[0], mark.full[1], None
+        scene.extra -= ANEW + IDLE * scene.me.ap
+
+
+@imagine.register(fx.MoveToOtherZone)
+def _(_effect: fx.MoveToOtherZone, scene: ImaginedState) -> None:
+    """The enemies chosen last go to the other player with most enemies in their zone."""
+    for mark in scene.chosen:
+        others = [player for player in scene.seen.players if player.seat != mark.seat]
+        if others and mark.seat is not None:
+            mark.seat = max(others, key=lambda player: len(player.zone)).seat
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+def _theirs(who: PlayerTarget, scene: ImaginedState, need: Callable[[int], int]) -> list[int]:
+    """The seats an effect would concern; of a choice the wanted one, else the one for which `need` is highest."""
+    me, seats = scene.me.seat, _wanted(scene)
+    others = [seat for seat in seats if seat != me]
+    match who:
+        case PlayerTarget.ALL:
+            return [*range(len(scene.lives))]
+        case PlayerTarget.OTHERS:
+            return [seat for seat in range(len(scene.lives)) if seat != me]
+        case PlayerTarget.ANYONE | PlayerTarget.SHARED:
+            return [max(seats, key=need)]
+        case PlayerTarget.OTHER | PlayerTarget.WEAKER:
+            return [max(others, key=need)] if others else []
+        case PlayerTarget.BOTH:
+            return [me, *([max(others, key=need)] if others else [])]
+    return [me]
+
+
+def _wanted(scene: ImaginedState) -> Sequence[int]:
+    """The seats to choose from: the wanted one, if there is one."""
+    return range(len(scene.lives)) if scene.wanted.seat is None else [scene.wanted.seat]
+
+
+@imagine.register(fx.Gain)
+def _(effect: fx.Gain, scene: ImaginedState) -> None:
+    amount = number(effect.amount, scene)
+    seats = _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].guard)
+    if effect.stock is Resource.ENERGY and seats == [scene.me.seat]:
+        scene.gain_energy(amount)
+    elif effect.stock is Resource.GUARD:
+        for seat in seats:
+            scene.lives[seat].guard += amount
+    else:
+        scene.extra += len(seats) * amount * {Resource.AP: AP, Resource.MORA: MORA}.get(effect.stock, MORA)
+
+
+@imagine.register(fx.Lose)
+def _(effect: fx.Lose, scene: ImaginedState) -> None:
+    if effect.stock is Resource.ENERGY:
+        scene.life.energy = max(scene.life.energy - effect.amount, 0)
+    elif effect.stock is Resource.GUARD:
+        scene.life.guard = max(scene.life.guard - effect.amount, 0)
+    else:
+        scene.extra -= effect.amount * (AP if effect.stock is Resource.AP else MORA)
+
+
+@imagine.register(fx.Heal)
+def _(effect: fx.Heal, scene: ImaginedState) -> None:
+    for seat in _theirs(effect.who, scene, lambda seat: scene.threat(seat) - scene.lives[seat].hp):
+        scene.lives[seat].hp = min(scene.lives[seat].hp + effect.amount, 12)
+
+
+@imagine.register(fx.Hurt)
+def _(effect: fx.Hurt, scene: ImaginedState) -> None:
+    lost = number(effect.amount, scene)
+    for seat in _theirs(effect.who, scene, lambda seat: scene.lives[seat].hp):
+        scene.lives[seat].hp -= lost
+        if scene.lives[seat].hp <= 0:
+            scene.extra -= 2_000
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+@imagine.register(fx.Draw)
+def _(effect: fx.Draw, scene: ImaginedState) -> None:
+    scene.extra += effect.amount * (DRAW if scene.me.ap else DRAW // 2) * (len(_theirs(effect.who, scene, abs)))
+
+
+@imagine.register(fx.Discard)
+def _(effect: fx.Discard, scene: ImaginedState) -> None:
+    scene.extra -= 0 if effect.up_to else DRAW // 2 * effect.amount
+    if effect.each:
+        do(control_flow.Repeat((effect.amount + 1) // 2, effect.each), scene)
+
+
+@imagine.register(fx.Put)
+def _(effect: fx.Put, scene: ImaginedState) -> None:
+    good = effect.sort in (CardFilter.DASH, CardFilter.OVERHEAT)
+    scene.extra += effect.amount * (STATUS_VALUES[effect.place] if good else -STATUS_COST)
+
+
+@imagine.register(fx.Mark)
+def _(effect: fx.Mark, scene: ImaginedState) -> None:
+    scene.extra += effect.amount * MARK
+
+
+@imagine.register(fx.Fetch)
+def _(_effect: fx.Fetch, scene: ImaginedState) -> None:
+    scene.extra += DRAW
+
+
+# -- effects within effects -------------------------------------------------------------------------------------------
+
+
+@imagine.register(control_flow.Gate)
+def _(effect: control_flow.Gate, scene: ImaginedState) -> None:
+    mark = next(iter(scene.chosen or scene.own(scene.me.seat)), None)
+    if effect.condition is not None and not so(effect.condition, scene, mark):
+        do(effect.otherwise, scene)
+    elif effect.price is None:
+        do(effect.effect, scene)
+    elif all(_can(part, scene) for part in effect.price.steps):
+        do(effect.price, scene)
+        do(effect.effect, scene)
+
+
+def _can(price: Effect, scene: ImaginedState) -> bool:
+    return not isinstance(price, fx.Lose) or held(price.stock, scene) >= price.amount
+
+
+@imagine.register(control_flow.Choose)
+def _(effect: control_flow.Choose, scene: ImaginedState) -> None:
+    do(max(effect.options, key=lambda option: _after(option, scene, scene.attack, scene.wanted, 0)), scene)
+
+
+@imagine.register(control_flow.Repeat)
+def _(effect: control_flow.Repeat, scene: ImaginedState) -> None:
+    for _ in range(min(number(effect.times, scene), 6)):
+        do(effect.effect, scene)
+
+
+@imagine.register(control_flow.Replace)
+@imagine.register(control_flow.AnyReaction)
+def _(effect: control_flow.Replace | control_flow.AnyReaction, scene: ImaginedState) -> None:
+    do(effect.effect, scene)
+
+
+@imagine.register(lasting_effects.Later)
+def _(effect: lasting_effects.Later, scene: ImaginedState) -> None:
+    scene.extra += max(_after(effect.effect, scene, False, ANYTHING, 0) - scene.value(), 0) // 2 + DRAW
+
+
+@imagine.register(lasting_effects.LastingEffect)
+def _(effect: lasting_effects.LastingEffect, scene: ImaginedState) -> None:
+    attacks = sum(isinstance(card, CardFace) and card.kind is CardKind.ATTACK for card in scene.me.hand)
+    scene.extra += BECOME * attacks if isinstance(effect, lasting_effects.Override) else 12 * min(attacks, scene.me.ap)

@@ -1,0 +1,36 @@
+"""`do` changes an imagined state as an effect of any kind would; `imagine` is registered for each kind of effect."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+
+from games.genshin_tarot.computer_player.imagined_state import ImaginedState
+from games.kernel.effect import Effect, Escape, Sequence
+
+UNJUDGED_VALUE = 20
+"""The value of an effect that is written as code (Escape) and so cannot be imagined."""
+
+
+@singledispatch
+def imagine(effect: Effect, scene: ImaginedState) -> None:
+    """Change the imagined state as this kind of effect would; kinds that are not registered change nothing."""
+    scene.extra += UNJUDGED_VALUE * isinstance(effect, Escape)
+
+
+_FOUND: dict[type, Callable[[Effect, ImaginedState], None]] = {}
+"""The function registered for each kind of effect, kept because `dispatch` is slow."""
+
+
+def do(effect: Effect, scene: ImaginedState) -> None:
+    """Change the imagined state as the effect would."""
+    kind = type(effect)
+    if kind not in _FOUND:
+        _FOUND[kind] = imagine.dispatch(kind)
+    _FOUND[kind](effect, scene)
+
+
+@imagine.register(Sequence)
+def _(effect: Sequence, scene: ImaginedState) -> None:
+    for step in effect.effects:
+        do(step, scene)

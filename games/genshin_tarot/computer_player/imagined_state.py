@@ -1,0 +1,230 @@
+"""The table as the computer player imagines it: a few figures that a card would change, and how good the whole is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, TypeAlias
+
+from games.genshin_tarot.table import MOST
+from games.genshin_tarot.view import GenshinView, PlayerSeen
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Enemy, Trait
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
+from games.kernel.text import Seat
+
+POINT = 10
+"""What a point of damage is worth; every figure here is in tenths of one."""
+SHIELD, ALIVE, MORA, BARE = 14, 12, 3, 7
+"""What a Shield is worth, an enemy's being there at all, a Mora it brings, an element lying on it."""
+ENERGY, PLENTY = 9, 8
+"""What Energy is worth, half as much beyond that many."""
+FOCUS, REST = 12, 2
+"""How much enemies in the thinnest wall count, in tenths."""
+LIFE = (-900, 0, 30, 56, 79, 98, 114, 129, 142, 154, 165, 174, 181)
+"""What it is worth to have that many HP after the Enemy Phase."""
+BOSS_DAMAGE = 2
+"""The damage expected of the Boss."""
+REWARDS = {HYDRO: (3, 0), GEO: (2, 16), ELECTRO: (1, 0), CRYO: (2, 0), PYRO: (0, 18), ANEMO: (0, 22)}
+"""What the second element of a reaction brings: Energy, and the worth of the rest but damage and Shields."""
+
+
+class Wanted(NamedTuple):
+    """What is to be chosen where something may be: the enemy of that number (0: the Boss), or the player of a seat."""
+
+    foe: int | None = None
+    seat: Seat | None = None
+
+
+ANYTHING = Wanted()
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class ImaginedEnemy:
+    """An enemy as the computer player imagines it: its `number` (0: the Boss), the `seat` of its zone (None: the Boss),
+    what is left of it, and its printed facts. `full` are its printed HP and Shields; `there` is what it counts that it
+    is there at all."""
+
+    number: int
+    seat: Seat | None
+    hp: int
+    shields: int
+    element: Element | None
+    attack: int
+    mora: int
+    immune: tuple[Element, ...]
+    traits: tuple[Trait, ...]
+    full: tuple[int, int]
+    there: int
+
+    def effort(self) -> int:
+        """What it still takes to defeat it, and what that would bring."""
+        if self.hp <= 0:
+            return 0
+        return self.hp * POINT + self.shields * SHIELD + self.there - BARE * (self.element is not None)
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class ImaginedPlayer:
+    """A player as the computer player imagines them; `frozen`: a Freeze in hand keeps Energy as it is (G-54)."""
+
+    hp: int
+    guard: int
+    energy: int
+    frozen: bool
+
+
+SavedState: TypeAlias = tuple[
+    list[tuple[Any, ...]], list[tuple[int, int, int]], Wanted, bool, list[ImaginedEnemy], bool, int
+]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class ImaginedState:
+    """The table as one player imagines it. Everything imagined is taken back before the next card is imagined.
+
+    `front` is the player with the fewest enemies in their zone, before whom the Boss would appear.
+
+    `wanted` is what is to be chosen where there is a choice; `attack`: the card is a Normal Attack. `chosen`
+    are the enemies chosen last, `extra` the worth of all that is not in the outline. `known` is how good the table is
+    as it lies there, and `brings` what cards would bring then, once somebody has asked.
+    """
+
+    seen: GenshinView
+    me: PlayerSeen
+    marks: list[ImaginedEnemy]
+    lives: list[ImaginedPlayer]
+    front: Seat
+    wanted: Wanted = ANYTHING
+    attack: bool = False
+    chosen: list[ImaginedEnemy] = field(default_factory=list)
+    felled: bool = False
+    extra: int = 0
+    known: int | None = None
+    brings: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def life(self) -> ImaginedPlayer:
+        """The player's own figures."""
+        return self.lives[self.me.seat]
+
+    def own(self, seat: Seat) -> list[ImaginedEnemy]:
+        """The enemies in a player's zone, or the Boss if it is empty."""
+        if not self.seen.players[seat].zone:
+            return [mark for mark in self.marks if mark.seat is None and mark.hp > 0]
+        return [mark for mark in self.marks if mark.seat == seat and mark.hp > 0]
+
+    def everywhere(self) -> list[ImaginedEnemy]:
+        """Every enemy that is not defeated, and the Boss where it can be reached."""
+        return [mark for mark in self.marks if mark.hp > 0]
+
+    def now(self) -> int:
+        """How good the table is before anything is imagined; worked out once."""
+        if self.known is None:
+            self.known = self.value()
+        return self.known
+
+    def value(self) -> int:
+        """How good the table is for the player, in tenths of a point of damage."""
+        threats, efforts, front = [BOSS_DAMAGE * self.seen.boss.out] * len(self.lives), 0, self.front
+        for mark in self.marks:
+            if mark.hp > 0:
+                seat = mark.seat
+                efforts += mark.effort() * (FOCUS if seat == front or seat is None else REST) // 10
+                if seat is not None:
+                    threats[seat] += mark.attack
+        alive = 0
+        for life, threat in zip(self.lives, threats, strict=True):
+            left = life.hp - (threat - life.guard if threat > life.guard else 0)
+            alive += LIFE[0 if left < 0 else left if left < MOST else MOST]
+        energy = self.life.energy
+        return self.extra - efforts + alive + (ENERGY * (energy + min(energy, PLENTY))) // 2
+
+    def threat(self, seat: Seat) -> int:
+        """The damage that a player is about to take from the enemies in their zone and from the Boss."""
+        attacks = [mark.attack for mark in self.marks if mark.seat == seat and mark.hp > 0]
+        return sum(attacks) + BOSS_DAMAGE * self.seen.boss.out
+
+    def noted(self) -> SavedState:
+        """Everything that a card may change, for `put_back`."""
+        marks = [(mark.seat, mark.hp, mark.shields, mark.element, mark.attack) for mark in self.marks]
+        lives = [(life.hp, life.guard, life.energy) for life in self.lives]
+        return marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra
+
+    def begin(self, attack: bool, wanted: Wanted) -> None:
+        """Start imagining a card: whether it is a Normal Attack, and what it is aimed at."""
+        self.attack, self.wanted, self.chosen, self.felled = attack, wanted, [], False
+
+    def put_back(self, noted: SavedState) -> None:
+        """Restore what `noted` gave."""
+        marks, lives, self.wanted, self.attack, self.chosen, self.felled, self.extra = noted
+        for mark, was in zip(self.marks, marks, strict=True):
+            mark.seat, mark.hp, mark.shields, mark.element, mark.attack = was
+        for life, had in zip(self.lives, lives, strict=True):
+            life.hp, life.guard, life.energy = had
+
+    # -- what happens in it -------------------------------------------------------------------------------------------
+
+    def hit(self, mark: ImaginedEnemy, damage: int, pierces: bool) -> None:
+        """Deal damage to an enemy, Shields and traits considered (G-56)."""
+        stopped = Trait.PIERCE_PROOF in mark.traits if pierces else mark.shields > 0
+        if stopped or damage <= 0 or (self.attack and Trait.ATTACK_PROOF in mark.traits):
+            return
+        mark.hp = max(mark.hp - (max(damage // 2, 1) if Trait.HALVED in mark.traits else damage), 0)
+        self.felled = self.felled or mark.hp == 0
+
+    def touch(self, mark: ImaginedEnemy, element: Element) -> None:
+        """Put an element on an enemy; with another element on it, they react (G-68, G-69)."""
+        if element in mark.immune or mark.element is element or mark.hp <= 0:
+            return
+        if mark.element is None:
+            mark.element = element
+            return
+        energy, rest = REWARDS[element]
+        mark.shields = max(mark.shields - 1 - (element is CRYO), 0)
+        self.gain_energy(energy)
+        self.extra += rest
+        if element is ELECTRO:
+            self.hit(mark, 2, True)
+        mark.element = None
+
+    def gain_energy(self, amount: int) -> None:
+        """Give the player Energy, or (negative) take it; none with a Freeze in hand (G-54)."""
+        if not self.life.frozen:
+            self.life.energy = max(min(self.life.energy + amount, MOST), 0)
+
+
+def imagined(seen: GenshinView, me: PlayerSeen) -> ImaginedState:
+    """The table as the view shows it, for that player."""
+    frozen = any(getattr(card, "key", "") == "freeze" for card in me.hand)
+    lives = [ImaginedPlayer(each.hp, each.guard, each.energy, frozen and each is me) for each in seen.players]
+    front = min(seen.players, key=lambda player: len(player.zone)).seat
+    return ImaginedState(seen, me, list(_marks(seen)), lives, front)
+
+
+def _marks(seen: GenshinView) -> Iterator[ImaginedEnemy]:
+    for player in seen.players:
+        for spot in player.zone:
+            if spot.enemy:
+                enemy = Enemy.of(spot.enemy.key)
+                attack = 0 if spot.stunned else enemy.attack
+                yield ImaginedEnemy(
+                    spot.number,
+                    player.seat,
+                    spot.hp,
+                    spot.shields,
+                    spot.element,
+                    attack,
+                    enemy.mora,
+                    enemy.immune,
+                    enemy.traits,
+                    (enemy.hp, enemy.shields),
+                    ALIVE + MORA * enemy.mora,
+                )
+    if seen.boss.out and not all(player.zone for player in seen.players):
+        boss = seen.boss
+        yield ImaginedEnemy(0, None, boss.hp, boss.shields, boss.element, 0, 0, _immune(seen), (), (boss.full, 0), 0)
+
+
+def _immune(seen: GenshinView) -> tuple[Element, ...]:
+    own = [element for each in Boss.of(seen.boss.board.key).passives for element in each.immune]
+    return (*own, *(BossCard.of(seen.boss.card.key).immune if seen.boss.card else ()))

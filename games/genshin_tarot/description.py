@@ -1,0 +1,124 @@
+"""The view in words: a line for the table, then one for each player. Short, because it is an alt text too."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.genshin_tarot.story import roman
+from games.genshin_tarot.view import BossSeen, CardFace, GenshinView, PlayerSeen, Spot
+from games.kernel.text import Name, Reader, Text, t, tn
+from games.kernel.zone import FaceDown
+
+CROWD, ROOM = 8, 850
+"""With more enemies than that face up, they are counted instead of named; beyond so many characters one's deck is not
+told, then what the others hold: an alt text holds 1,024, and players have longer names than their seats."""
+_ENGLISH = Reader()
+
+
+def describe(seen: GenshinView) -> tuple[Text, ...]:
+    """What a viewer sees."""
+    up = sum(spot.enemy is not None for player in seen.players for spot in player.zone)
+    head, crowded = _head(seen), up > CROWD
+    lines = [_player(player, crowded, boss=seen.boss.fights, named=True) for player in seen.players]
+    decks = [_deck(player.within) for player in seen.players if player.within]
+    length = _length(head, *lines)
+    if decks and length + _length(*decks) > ROOM:
+        decks = []
+    if length > ROOM:
+        viewer, boss = seen.viewer, seen.boss.fights
+        lines = [_player(player, crowded, boss=boss, named=player.seat == viewer) for player in seen.players]
+    return (head, *lines, *decks, *([seen.outcome] if seen.outcome else ()))
+
+
+def _length(*lines: Text) -> int:
+    return sum([len(_ENGLISH(line)) for line in lines])
+
+
+def _deck(within: Sequence[tuple[CardFace, int]]) -> Text:
+    """What lies in one's own deck, in no order that tells anything."""
+    cards = [t("{n} {card}", n=number, card=face.name) for face, number in within]
+    return t("Your deck holds: {cards}.", cards=_joined(cards))
+
+
+def _head(seen: GenshinView) -> Text:
+    clock = t("clock {hour}", hour=roman(seen.hour)) if seen.hour else t("no clock")
+    head = t(
+        "Turn {turn}, {clock}: {stage}. {boss}.", turn=seen.turn, clock=clock, stage=seen.stage, boss=_boss(seen.boss)
+    )
+    if not seen.ley_lines:
+        return head
+    return t("{head} Ley Lines: {lines}.", head=head, lines=_joined([line.name for line in seen.ley_lines]))
+
+
+def _boss(boss: BossSeen) -> Text:
+    if not boss.out:
+        return t("{boss} waits ({hp} HP)", boss=boss.board.name, hp=boss.full)
+    if not boss.fights:
+        return t("{boss} is defeated", boss=boss.board.name)
+    facts = [t("{boss} {hp}/{full} HP", boss=boss.board.name, hp=boss.hp, full=boss.full)]
+    if boss.shields:
+        facts.append(tn("{n} Shield", "{n} Shields", n=boss.shields))
+    if boss.element:
+        facts.append(boss.element.label)
+    if boss.card:
+        facts.append(boss.card.name)
+    return _joined(facts)
+
+
+def _player(player: PlayerSeen, crowded: bool, *, boss: bool, named: bool) -> Text:
+    if not player.party:
+        return t("{name}: tarots {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.tarots]))
+    if not (player.zone or player.hand or player.deck or player.discard):
+        return t("{name}: party {cards}", name=Name(player.seat), cards=_joined([who.name for who in player.party]))
+    pattern = "{name}: {hp} HP, {guard} Guard, {energy} Energy, {ap} AP, {mora} Mora, {hand}; {enemies}"
+    return t(
+        pattern + " (done)" if player.done else pattern,
+        name=Name(player.seat),
+        hp=player.hp,
+        guard=player.guard,
+        energy=player.energy,
+        ap=player.ap,
+        mora=player.mora,
+        hand=_hand(player.hand, named=named),
+        enemies=_enemies(player.zone, crowded=crowded, boss=boss),
+    )
+
+
+def _hand(hand: Sequence[CardFace | FaceDown], *, named: bool) -> Text:
+    """The cards by name, as far as they are seen; otherwise how many there are."""
+    cards = Counter([card.name for card in hand if isinstance(card, CardFace)])
+    if not named or not cards:
+        return tn("{n} card", "{n} cards", n=len(hand))
+    return t("hand {cards}", cards=_joined([_several(name, n) for name, n in cards.items()]))
+
+
+def _several(card: Text, number: int) -> Text:
+    return t("{n} {card}", n=number, card=card) if number > 1 else card
+
+
+def _enemies(zone: Sequence[Spot], *, crowded: bool, boss: bool) -> Text:
+    up = [spot for spot in zone if spot.enemy]
+    down = len(zone) - len(up)
+    if not zone:
+        return t("no enemies left but the Boss") if boss else t("no enemies left")
+    counted = crowded or not up
+    shown = tn("{n} enemy up", "{n} enemies up", n=len(up)) if counted else _joined([_enemy(spot) for spot in up])
+    return t("{enemies}, {down} down", enemies=shown, down=down) if down else shown
+
+
+def _enemy(spot: Spot) -> Text:
+    assert spot.enemy is not None
+    facts = [t("{enemy} {hp}/{full}", enemy=spot.enemy.name, hp=spot.hp, full=spot.enemy.hp)]
+    if spot.shields:
+        facts.append(t("Shields {n}", n=spot.shields))
+    if spot.element:
+        facts.append(spot.element.label)
+    return _joined(facts, "{before} {fact}")
+
+
+def _joined(facts: Sequence[Text], pattern: str = "{before}, {fact}") -> Text:
+    joined = facts[0]
+    for fact in facts[1:]:
+        joined = t(pattern, before=joined, fact=fact)
+    return joined

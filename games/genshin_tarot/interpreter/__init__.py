@@ -1,0 +1,1 @@
+"""What carries effects out: targets, questions, reactions, one file a family of effects."""

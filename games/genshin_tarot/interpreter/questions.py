@@ -1,0 +1,239 @@
+"""The questions to players within an effect: enemies, players, cards, elements, effects, offers, characters."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple
+
+from games.genshin_tarot.interpreter.target_options import LABEL, PlayerOption, called, facing, state
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.table import Table, Target
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.genshin_tarot.vocabulary.effects import Hurt
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask
+from games.kernel.effect import Effect
+from games.kernel.effect import Sequence as Chain
+from games.kernel.options import LazyOptions, Option
+from games.kernel.text import EMPTY, Name, Reader, Seat, Text, t
+
+HINT = 100
+"""The most characters of a hint."""
+_ENGLISH = Reader()
+
+
+def hint(words: Text, effect: Effect | None = None) -> Text:
+    """Words as a hint; where they are too long, as many steps of the effect as fit; EMPTY if none does."""
+    if not words or len(_ENGLISH(words)) <= HINT:
+        return words
+    return _begun(effect, HINT) if effect else EMPTY
+
+
+def _begun(effect: Effect, most: int) -> Text:
+    """As many of an effect's first steps as so many characters hold; EMPTY for none."""
+    heads = [effect.steps[:n] for n in range(len(effect.steps) - 1, 0, -1)]
+    shorter = (t("{words} …", words=say(Chain(head))) for head in heads)
+    return next((head for head in shorter if len(_ENGLISH(head)) <= most), EMPTY)
+
+
+class Targets(LazyOptions[int]):
+    """Enemies to choose from, as that seat sees them; their values are their numbers."""
+
+    __slots__ = ("aims", "apart", "seat", "tokens")
+
+    def __init__(self, seat: Seat, targets: Sequence[Target]) -> None:
+        self.seat, self.aims = seat, {aim.token: aim for aim in map(facing, targets)}
+        self.tokens = tuple(self.aims)
+        self.apart = len({aim.seat for aim in self.aims.values()}) > 1
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the enemy in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> int:
+        """The number of the enemy of a token. Raises KeyError for a stranger."""
+        return self.aims[token].number
+
+    def option(self, token: str) -> Option[int]:
+        """The option of an enemy: label, figures, and its zone as a group where there are several."""
+        aim = self.aims[token]
+        group = (t("Before {owner}", owner=Name(aim.seat)),) if self.apart and aim.seat is not None else ()
+        return Option(token, called(aim, self.seat), aim.number, state(aim), group)
+
+
+async def enemies(
+    seat: Seat, prompt: Text, targets: Sequence[Target], low: int, high: int, kind: Kind, card: str
+) -> list[Target]:
+    """Ask which of these enemies. Silence means the first in board order (G-92)."""
+    options = Targets(seat, targets)
+    numbers = await Ask(seat, prompt, options, low, high, options.tokens[:low], kind=kind, card=card)
+    return [target for target, token in zip(targets, options.tokens, strict=True) if options.value(token) in numbers]
+
+
+def players(table: Table, seat: Seat, prompt: Text, seats: Sequence[Seat], kind: Kind, card: str) -> Ask[Seat]:
+    """Ask which of these players, or of their zones. Silence means oneself, or the next in seat order (G-92)."""
+    options = tuple([_player(table, other, zones=kind is not Kind.PLAYER) for other in seats])
+    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=kind, card=card)
+
+
+def _player(table: Table, seat: Seat, *, zones: bool) -> Option[Seat]:
+    player = table.players[seat]
+    up = len(layout.in_zone(table, seat)) if zones else None
+    person = PlayerOption(seat, player.hp, player.guard, player.energy, up)
+    return Option(person.token, called(person, seat), seat)
+
+
+class CardAt(NamedTuple):
+    """A card to choose, and its place among those there are to choose from."""
+
+    place: int
+    card: Card
+
+
+class Cards(LazyOptions[CardAt]):
+    """Cards to choose from; equal ones are numbered."""
+
+    __slots__ = ("groups", "places", "shown", "tokens")
+
+    def __init__(self, shown: Sequence[Card], groups: Sequence[Text]) -> None:
+        self.shown, self.groups, seen = tuple(shown), groups, Counter[Card]()
+        tokens = []
+        for card in self.shown:
+            seen[card] += 1
+            tokens.append(f"{card.key}:{seen[card]}")
+        self.tokens, self.places = tuple(tokens), {token: place for place, token in enumerate(tokens)}
+
+    def __len__(self) -> int:
+        return len(self.tokens)
+
+    def token(self, place: int) -> str:
+        """The token of the card in a place."""
+        return self.tokens[place]
+
+    def value(self, token: str) -> CardAt:
+        """The card of a token. Raises KeyError for a stranger."""
+        place = self.places[token]
+        return CardAt(place, self.shown[place])
+
+    def option(self, token: str) -> Option[CardAt]:
+        """The option of a card: its name, numbered among equal ones, and its text."""
+        place, card = value = self.value(token)
+        of, group = self.shown.count(card), (self.groups[place],) if self.groups else ()
+        label = _numbered(card, self.shown[: place + 1].count(card), of) if of > 1 else card.name
+        return Option(token, label, value, _does(card), group)
+
+
+def cards(
+    seat: Seat,
+    prompt: Text,
+    shown: Sequence[Card],
+    low: int,
+    high: int,
+    kind: Kind,
+    card: str = "",
+    groups: Sequence[Text] = (),
+) -> Ask[CardAt]:
+    """Ask which of these cards; `groups` are the sections they are found in. Silence means the least missed (G-92)."""
+    options = Cards(shown, groups)
+    worst = sorted(range(len(shown)), key=lambda place: (_missed(shown[place]), -place))[:low]
+    fallback = tuple([options.tokens[place] for place in sorted(worst)])
+    return Ask(seat, prompt, options, low, high, fallback, kind=kind, card=card)
+
+
+@cache
+def _numbered(card: Card, number: int, of: int) -> Text:
+    """One of several alike."""
+    return t("{card} ({number} of {of})", card=card.name, number=number, of=of)
+
+
+@cache
+def _does(card: Card) -> Text:
+    """The card's text as a hint."""
+    return hint(card_faces.card(card).text, card.effect) or hint(card.rule)
+
+
+@cache
+def _missed(card: Card) -> int:
+    """How valuable a card is when silence discards the least valuable (G-92)."""
+    order = ("burn", "freeze", "basic", "upgraded", "overheat", "dash")
+    kind = card.key if not card.action else "upgraded" if card.upgraded else "basic"
+    return order.index(kind)
+
+
+def element(seat: Seat, prompt: Text, elements: Sequence[Element]) -> Ask[Element]:
+    """Ask which of these elements goes on first. Silence means the first of them (G-92)."""
+    options = tuple([Option(each.value, each.label, each) for each in elements])
+    return Ask(seat, prompt, options, fallback=(options[0].token,), kind=Kind.ELEMENT)
+
+
+def way(
+    seat: Seat, prompt: Text, effects: Sequence[tuple[int, Effect]], kind: Kind = Kind.CHOICE, card: str = ""
+) -> Ask[Effect]:
+    """Ask which of these effects, each with its place on the card. Silence means the first that costs no HP (G-92)."""
+    options = tuple([Option(f"way:{place + 1}", short(effect), effect, _rest(effect)) for place, effect in effects])
+    mild = [option for option in options if not isinstance(option.value.steps[0], Hurt)]
+    return Ask(seat, prompt, options, fallback=((mild or options)[0].token,), kind=kind, card=card)
+
+
+def _rest(effect: Effect) -> Text:
+    """The effect as a hint, where the label had no room for all of it."""
+    return EMPTY if short(effect) == say(effect) else _words(effect)
+
+
+@cache
+def _words(effect: Effect) -> Text:
+    """The effect as a hint."""
+    return hint(say(effect), effect)
+
+
+class Offer(NamedTuple):
+    """What a player may do, and what is to be paid for it, if anything."""
+
+    effect: Effect
+    price: Effect | None = None
+
+
+def yes(seat: Seat, prompt: Text, offer: Offer, kind: Kind, card: str) -> Ask[Offer | None]:
+    """Ask whether to take an offer; None, which comes first and is what silence means, leaves it (G-92)."""
+    return Ask(seat, prompt, _leave_or_take(offer), fallback=("no",), kind=kind, card=card)
+
+
+@cache
+def _leave_or_take(offer: Offer) -> tuple[Option[Offer | None], ...]:
+    effect, price = offer
+    take = t("Yes, do it") if price is None else t("Pay for it")
+    words = _words(effect if price is None else price >> effect)
+    return Option("no", t("Leave it"), None), Option("yes", take, offer, words)
+
+
+@cache
+def short(effect: Effect) -> Text:
+    """An effect as a button's label, cut to what a label holds."""
+    words = say(effect)
+    if len(_ENGLISH(words)) <= LABEL:
+        return words
+    return _begun(effect, LABEL) or t("{words}…", words=_ENGLISH(words)[: LABEL - 4])
+
+
+def character(seat: Seat, prompt: Text, characters: Sequence[Character], kind: Kind, card: str = "") -> Ask[Character]:
+    """Ask which of these characters. Silence means the last of them (G-92)."""
+    options = tuple([Option(who.key, _tarot(who), who, _kit(who)) for who in characters])
+    return Ask(seat, prompt, options, fallback=(options[-1].token,), kind=kind, card=card)
+
+
+@cache
+def _tarot(who: Character) -> Text:
+    return t("{name} ({element})", name=who.name, element=who.element.label)
+
+
+@cache
+def _kit(who: Character) -> Text:
+    return hint(t("{attack}, {skill}; {burst}", attack=who.attack.name, skill=who.skill.name, burst=who.burst.name))

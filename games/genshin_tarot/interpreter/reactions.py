@@ -1,0 +1,117 @@
+"""Elements on enemies: putting them on, and the reactions of two (G-68 to G-73)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.run import run
+from games.genshin_tarot.interpreter.targeting import there
+from games.genshin_tarot.rules import combat, piles
+from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.vocabulary.card_types import PassiveTrigger
+from games.genshin_tarot.vocabulary.control_flow import AnyReaction
+from games.genshin_tarot.vocabulary.effects import Break, Gain, Hit, Put
+from games.genshin_tarot.vocabulary.elements import ANEMO, CRYO, ELECTRO, GEO, HYDRO, PYRO, Element
+from games.genshin_tarot.vocabulary.enemy_targets import THAT
+from games.genshin_tarot.vocabulary.player_targets import ANYONE
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.genshin_tarot.vocabulary.resources import DASH, DISCARDS, ENERGY, GUARD, OVERHEAT, CardFilter
+from games.kernel.effect import Effect
+from games.kernel.text import t
+
+REWARDS: dict[Element, Effect] = {
+    ANEMO: Put(DASH, DISCARDS),
+    PYRO: Put(OVERHEAT, DISCARDS),
+    HYDRO: Gain(ENERGY, 3),
+    GEO: Gain(ENERGY, 2) >> Gain(GUARD, 2, ANYONE),
+    ELECTRO: Hit(2, THAT, piercing=True) >> Gain(ENERGY, 1),
+    CRYO: Break(1, THAT) >> Gain(ENERGY, 2),
+}
+"""What the second element brings the player who applied it (G-69)."""
+
+EXTINGUISHING = (HYDRO, CRYO)
+"""The elements that trash the Burns in hand (G-55)."""
+
+REWARD = t("The reaction: which reward do you take?")
+
+
+async def meet(context: EffectContext, target: Target, own: Element | None = None) -> None:
+    """Put the elements a card adds on an enemy, once, and its `own`, in the order the player chooses (G-44, G-72)."""
+    coming, extras = [own] if own else [], context.attack
+    if extras and target not in extras.met:
+        coming = [*extras.adds, *coming]
+        extras.met.append(target)
+    while coming:
+        first = coming[0] if len(coming) == 1 else await _first(context, target, coming)
+        coming.remove(first)
+        await apply(context, target, first)
+
+
+async def _first(context: EffectContext, target: Target, coming: list[Element]) -> Element:
+    different = list(dict.fromkeys(coming))
+    if len(different) == 1 or context.seat is None:
+        return different[0]
+    asked = t("Which element goes first on {foe}?", foe=target.name)
+    (first,) = await questions.element(context.seat, asked, different)
+    return first
+
+
+async def apply(context: EffectContext, target: Target, element: Element) -> None:
+    """Put an element on an enemy: it fails, stays or reacts; then what follows each element put on (G-68 to G-71)."""
+    tokens = target.tokens
+    if tokens is None or not there(context, target) or element in target.immune or tokens.element is element:
+        return
+    if tokens.element is None:
+        tokens.element = element
+        context.dealer.tell(story.applied(element, target))
+    else:
+        await _react(context, target, element)
+    if target.touched or element in EXTINGUISHING:
+        await _touch(context, target, element)
+
+
+async def _react(context: EffectContext, target: Target, element: Element) -> None:
+    """Break one Shield, carry out the second element's reward, remove both elements (G-69), even if the enemy dies."""
+    tokens = target.tokens
+    assert tokens is not None
+    assert tokens.element is not None
+    context.dealer.tell(story.reacted(tokens.element, element, target))
+    if tokens.shields:
+        tokens.shields -= 1
+        context.dealer.tell(story.broken(target, 1))
+    if context.seat is not None:
+        await run(await _reward(context, element), context.aside([target]))
+        combat.cue(context.resolution, context.seat, PassiveTrigger.REACTION)
+    tokens.element = None
+
+
+async def _reward(context: EffectContext, element: Element) -> Effect:
+    """The reward of that element, or the one chosen in its place (GR-52)."""
+    own = REWARDS[element]
+    ways: list[Effect] = [own]
+    for rule in context.rewards:
+        if rule.element is not element:
+            continue
+        if isinstance(rule, AnyReaction):
+            ways += [reward for other, reward in REWARDS.items() if other is not element]
+        else:
+            ways = [*ways, *rule.rewards] if rule.free else list(rule.rewards)
+    if len(ways) == 1:
+        return ways[0]
+    assert context.seat is not None
+    (chosen,) = await questions.way(context.seat, REWARD, list(enumerate(ways)), Kind.REWARD)
+    return chosen
+
+
+async def _touch(context: EffectContext, target: Target, element: Element) -> None:
+    """Carry out what follows an element put on: first the enemy's own passive, then Burns are trashed (G-71)."""
+    for touched in target.touched:
+        if touched.element is element and there(context, target):
+            passive = EffectContext(context.resolution, None, source=target, aims=False)
+            await run(touched.effect, passive)
+    if element in EXTINGUISHING:
+        for seat, player in enumerate(context.table.players):
+            mine = target.seat == seat if isinstance(target, Foe) else not player.zone
+            if mine and player.holds("burn"):
+                piles.trash_all(context.resolution, seat, CardFilter.BURN, player.hand)

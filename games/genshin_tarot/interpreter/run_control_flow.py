@@ -1,0 +1,150 @@
+"""Carrying out effects that contain effects: conditions, offers, choices, repetition."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.affordability import affordable, can_open
+from games.genshin_tarot.interpreter.run import perform, run
+from games.genshin_tarot.interpreter.targeting import called, card_of, there
+from games.genshin_tarot.rules.active_effects import card_effect, targets_chosen_enemy
+from games.genshin_tarot.rules.queries import holds, measure, you
+from games.genshin_tarot.rules.resolution import ROUNDS, EffectContext
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.control_flow import Again, AnyReaction, Choose, Each, Gate, Repeat, Replace, Roll
+from games.genshin_tarot.vocabulary.lasting_effects import Free
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask, Simultaneous
+from games.kernel.effect import Effect
+from games.kernel.text import Seat, Text, t
+
+CHOOSE = t("Choose one")
+
+
+@perform.register(Gate)
+async def _(effect: Gate, context: EffectContext) -> None:
+    await run(effect.effect if await _open(effect, context) else effect.otherwise, context)
+
+
+async def _open(gate: Gate, context: EffectContext) -> bool:
+    """Whether the gate's effect is carried out: the condition holds, the player wants it, the price is paid (G-30)."""
+    if gate.condition and not holds(gate.condition, context):
+        return False
+    if not gate.willing:
+        return True
+    assert context.seat is not None
+    able = can_open(gate, context, context.seat) and (gate.price or affordable(gate.effect, context, context.seat))
+    if not able or not _sensible(gate.effect, context):
+        return False
+    offer = questions.Offer(gate.effect, gate.price)
+    (taken,) = await questions.yes(context.seat, called(context, _offered(offer)), offer, Kind.OFFER, card_of(context))
+    if taken and taken.price:
+        await run(taken.price, context)
+    return taken is not None
+
+
+def _sensible(effect: Effect, context: EffectContext) -> bool:
+    """Whether the enemy that the effect is about, if it is about one, is still there (G-40)."""
+    return not targets_chosen_enemy(effect) or any(there(context, target) for target in context.chosen)
+
+
+@cache
+def _offered(offer: questions.Offer) -> Text:
+    """The offer as the card words it, without the condition, which has come true already."""
+    return say(Gate(offer.effect, willing=True, price=offer.price))
+
+
+@perform.register(Choose)
+async def _(effect: Choose, context: EffectContext) -> None:
+    assert context.seat is not None
+    ways = _ways(effect, context, context.seat)
+    if len(ways) > 1:
+        (chosen,) = await questions.way(context.seat, called(context, CHOOSE), ways, card=card_of(context))
+        await _take(chosen, context)
+    elif ways:
+        await _take(ways[0][1], context)
+
+
+def _ways(effect: Choose, context: EffectContext, seat: Seat) -> list[tuple[int, Effect]]:
+    """The options that can be afforded, with their places on the card."""
+    return [(place, option) for place, option in enumerate(effect.options) if affordable(option, context, seat)]
+
+
+async def _take(option: Effect, context: EffectContext) -> None:
+    """Carry out a chosen option; its price, if it has one, is paid without asking again."""
+    if isinstance(option, Gate) and option.price:
+        await run(option.price, context)
+        await run(option.effect, context)
+    else:
+        await run(option, context)
+
+
+@perform.register(Each)
+async def _(effect: Each, context: EffectContext) -> None:
+    seats = context.table.order
+    choice = effect.effect if isinstance(effect.effect, Choose) else None
+    chosen = await _all_choose(choice, context, seats) if choice else {}
+    for seat in seats:
+        part = context.part(seat)
+        if choice is None:
+            await run(effect.effect, part)
+        elif seat in chosen:
+            await _take(chosen[seat], part)
+
+
+async def _all_choose(choice: Choose, context: EffectContext, seats: list[Seat]) -> dict[Seat, Effect]:
+    """The option each player chooses, all asked at once; who has but one is not asked (G-46, G-91)."""
+    ways = {seat: _ways(choice, context, seat) for seat in seats}
+    asks = [_asked(seat, ways[seat], context) for seat in seats if len(ways[seat]) > 1]
+    given = await Simultaneous(tuple(asks))
+    only = {seat: ways[seat][0][1] for seat in seats if len(ways[seat]) == 1}
+    return {**only, **{seat: effect for seat, (effect,) in given.items()}}
+
+
+def _asked(seat: Seat, ways: list[tuple[int, Effect]], context: EffectContext) -> Ask[Effect]:
+    name = context.source.name if context.source else t("This")
+    return questions.way(seat, t("{name} makes you choose", name=name), ways, card=card_of(context))
+
+
+@perform.register(Repeat)
+async def _(effect: Repeat, context: EffectContext) -> None:
+    for _ in range(min(measure(context, effect.times), ROUNDS)):
+        await run(effect.effect, context)
+
+
+@perform.register(Roll)
+async def _(effect: Roll, context: EffectContext) -> None:
+    face = 1 + context.dealer.randrange(6, "die")
+    context.dealer.tell(story.rolled(face))
+    if face >= effect.low:
+        await run(effect.effect, context)
+
+
+@perform.register(Again)
+async def _(_effect: Again, context: EffectContext) -> None:
+    context.again += 1
+    if context.again <= ROUNDS:
+        await run(card_effect(context.key), context)
+
+
+@perform.register(Replace)
+async def _(effect: Replace, context: EffectContext) -> None:
+    await _under(effect, context)
+
+
+@perform.register(AnyReaction)
+async def _(effect: AnyReaction, context: EffectContext) -> None:
+    await _under(effect, context)
+
+
+async def _under(rule: Replace | AnyReaction, context: EffectContext) -> None:
+    context.rewards.append(rule)
+    await run(rule.effect, context)
+    context.rewards.remove(rule)
+
+
+@perform.register(Free)
+async def _(_effect: Free, context: EffectContext) -> None:
+    you(context).free += [card for card in context.outcomes.drawn if card.action]

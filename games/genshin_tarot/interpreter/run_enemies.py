@@ -1,0 +1,153 @@
+"""Carrying out effects on enemies and the Boss."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import reactions
+from games.genshin_tarot.interpreter.questions import players as which_player
+from games.genshin_tarot.interpreter.run import perform
+from games.genshin_tarot.interpreter.targeting import aim, card_of, there
+from games.genshin_tarot.rules import combat, layout
+from games.genshin_tarot.rules.queries import ALL, holds, measure
+from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.vocabulary.control_flow import NextBossCard
+from games.genshin_tarot.vocabulary.effects import (
+    Aim,
+    Apply,
+    Break,
+    Hit,
+    Mend,
+    MoveToOtherZone,
+    Shield,
+    Strip,
+    Stun,
+    Swap,
+    TurnDown,
+)
+from games.genshin_tarot.vocabulary.enemy_targets import Scope
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.text import t
+
+INTO = t("Into whose zone does it go?")
+
+
+async def _met(context: EffectContext, target: Target) -> bool:
+    """Put the elements the card adds on the enemy; gives whether it is still there (G-40, G-44)."""
+    if context.attack and context.attack.adds:
+        await reactions.meet(context, target)
+    return there(context, target)
+
+
+@perform.register(Aim)
+async def _(effect: Aim, context: EffectContext) -> None:
+    for target in await aim(context, effect.which):
+        await _met(context, target)
+
+
+@perform.register(Apply)
+async def _(effect: Apply, context: EffectContext) -> None:
+    for target in await aim(context, effect.which, effect=effect):
+        if there(context, target):
+            await reactions.meet(context, target, effect.element)
+
+
+@perform.register(Strip)
+async def _(effect: Strip, context: EffectContext) -> None:
+    for target in await aim(context, effect.which):
+        if target.tokens and (effect.element is None or target.tokens.element is effect.element):
+            target.tokens.element = None
+
+
+@perform.register(Hit)
+async def _(effect: Hit, context: EffectContext) -> None:
+    targets = await aim(context, effect.which, effect=effect)
+    context.outcomes.defeated = False
+    for target in targets:
+        if await _met(context, target):
+            piercing = effect.piercing if isinstance(effect.piercing, bool) else holds(effect.piercing, context, target)
+            combat.strike(context, target, measure(context, effect.amount, target), piercing)
+
+
+@perform.register(Break)
+async def _(effect: Break, context: EffectContext) -> None:
+    for target in await aim(context, effect.which, effect=effect):
+        if await _met(context, target) and target.tokens:
+            broken = min(measure(context, effect.amount, target), target.tokens.shields)
+            target.tokens.shields -= broken
+            context.dealer.tell(story.broken(target, broken))
+
+
+@perform.register(Shield)
+async def _(effect: Shield, context: EffectContext) -> None:
+    for target in await aim(context, effect.which):
+        assert target.tokens is not None
+        amount = measure(context, effect.amount, target)
+        full = max(target.shields, target.tokens.shields)
+        target.tokens.shields = full if amount == ALL else target.tokens.shields + amount
+        context.dealer.tell(story.shielded(target))
+
+
+@perform.register(Mend)
+async def _(effect: Mend, context: EffectContext) -> None:
+    for target in await aim(context, effect.which):
+        if target.tokens and target.tokens.damage:
+            target.tokens.damage = 0
+            context.dealer.tell(story.mended(target))
+
+
+@perform.register(Stun)
+async def _(effect: Stun, context: EffectContext) -> None:
+    for target in await aim(context, effect.which, bosses=False, effect=effect):
+        if await _met(context, target) and target.tokens:
+            target.tokens.stunned = True
+
+
+@perform.register(TurnDown)
+async def _(effect: TurnDown, context: EffectContext) -> None:
+    first = next((target for target in context.chosen if there(context, target)), None)
+    for target in await aim(context, effect.which, bosses=False, effect=effect):
+        if await _met(context, target) and isinstance(target, Foe):
+            context.dealer.tell(story.turned_down(target))
+            layout.turn_down(context.table, target)
+            if effect.beneath and isinstance(first, Foe):
+                seat = first.seat
+                layout.lay_on_top(context.table, first, target)
+                if seat is not None:
+                    combat.enemy_left_zone(context.resolution, seat)
+
+
+@perform.register(Swap)
+async def _(effect: Swap, context: EffectContext) -> None:
+    first = list(context.chosen)
+    if effect.other.scope is not Scope.THAT:
+        first += await aim(context, effect.other, bosses=False, effect=effect)
+    pair = [target for target in first if isinstance(target, Foe) and there(context, target)]
+    if len(pair) == 2:
+        layout.swap(context.table, pair[0], pair[1])
+        context.dealer.tell(story.swapped(pair[0], pair[1]))
+
+
+@perform.register(MoveToOtherZone)
+async def _(_effect: MoveToOtherZone, context: EffectContext) -> None:
+    """Move the enemies chosen last into another player's zone, as they lie; alone this does nothing (GR-58)."""
+    assert context.seat is not None
+    for target in context.chosen:
+        seat = target.seat if isinstance(target, Foe) else None
+        others = [other for other in context.table.after(context.seat) if other != seat]
+        if isinstance(target, Foe) and seat is not None and others:
+            to = others[0]
+            if len(others) > 1:
+                (to,) = await which_player(context.table, context.seat, INTO, others, Kind.EXILE, card_of(context))
+            layout.move(context.table, target, to)
+            combat.enemy_left_zone(context.resolution, seat)
+
+
+@perform.register(NextBossCard)
+async def _(_effect: NextBossCard, context: EffectContext) -> None:
+    ruler = context.table.ruler
+    if ruler.card:
+        ruler.pile.cards.insert(0, ruler.card)
+    ruler.card = ruler.pile.draw() if ruler.pile else None
+    if ruler.card:
+        context.dealer.tell(story.boss_card(ruler.card))

@@ -1,0 +1,128 @@
+"""Carrying out effects on players' HP, Guard, Energy, AP, Mora and markers."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.run import perform
+from games.genshin_tarot.interpreter.targeting import called, card_of, players
+from games.genshin_tarot.rules import combat
+from games.genshin_tarot.rules.queries import character, measure, set_resource, stock, you
+from games.genshin_tarot.rules.resolution import EffectContext
+from games.genshin_tarot.table import MOST, Stage
+from games.genshin_tarot.vocabulary.card_types import Trait
+from games.genshin_tarot.vocabulary.effects import Gain, Heal, Hurt, Lose, Mark, RemoveMarkers, SetHp
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.genshin_tarot.vocabulary.resources import Resource
+from games.kernel.text import Seat, tn
+
+
+@perform.register(Hurt)
+async def _(effect: Hurt, context: EffectContext) -> None:
+    amount = measure(context, effect.amount)
+    if context.boss_action and Trait.FIERCER in context.table.ruler.traits:
+        amount += 1
+    for seat in await players(context, effect.who, effect):
+        combat.hurt(context.resolution, seat, amount, piercing=effect.piercing)
+
+
+@perform.register(Heal)
+async def _(effect: Heal, context: EffectContext) -> None:
+    if effect.who is PlayerTarget.SHARED:
+        await _share(context, effect.amount)
+        return
+    for seat in await players(context, effect.who, effect):
+        heal(context, seat, effect.amount)
+
+
+def heal(context: EffectContext, seat: Seat, amount: int) -> None:
+    """A player recovers HP, up to the limit."""
+    player = context.table.players[seat]
+    player.hp = min(player.hp + amount, MOST)
+    context.dealer.tell(story.healed(seat, amount, player.hp))
+
+
+async def _share(context: EffectContext, amount: int) -> None:
+    """Recover HP point by point, each for a player of choice."""
+    assert context.seat is not None
+    for left in range(amount, 0, -1):
+        seats = [seat for seat in context.table.after(context.seat) if context.table.players[seat].hp < MOST]
+        if not seats:
+            return
+        seat = seats[0]
+        if len(seats) > 1:
+            asked = tn("Who recovers the last HP?", "Who recovers 1 of {n} HP?", n=left)
+            (seat,) = await questions.players(
+                context.table, context.seat, called(context, asked), seats, Kind.PLAYER, card_of(context)
+            )
+        heal(context, seat, 1)
+
+
+@perform.register(SetHp)
+async def _(effect: SetHp, context: EffectContext) -> None:
+    you(context).hp = effect.amount
+
+
+@perform.register(Gain)
+async def _(effect: Gain, context: EffectContext) -> None:
+    amount = measure(context, effect.amount)
+    for seat in await players(context, effect.who, effect):
+        gain(context, seat, effect.stock, amount)
+
+
+def gain(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
+    """Give a player a resource, up to its limit; no Energy with a Freeze in hand (G-6, G-54).
+
+    AP outside the Player Phase count for the next turn (GR-43).
+    """
+    player = context.table.players[seat]
+    if what is Resource.ENERGY and player.frozen:
+        context.dealer.tell(story.frozen(seat))
+        return
+    if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
+        player.debt -= amount
+        return
+    most = MOST if what in (Resource.GUARD, Resource.ENERGY) else stock(player, what) + amount
+    set_resource(player, what, min(stock(player, what) + amount, most))
+    if amount:
+        context.dealer.tell(story.gained(seat, what, amount))
+
+
+@perform.register(Lose)
+async def _(effect: Lose, context: EffectContext) -> None:
+    for seat in await players(context, effect.who, effect):
+        lose(context, seat, effect.stock, effect.amount)
+
+
+def lose(context: EffectContext, seat: Seat, what: Resource, amount: int) -> None:
+    """Take a resource from a player, as far as there is any.
+
+    AP outside the Player Phase count for the next turn (GR-43).
+    """
+    player = context.table.players[seat]
+    if what is Resource.AP and context.table.stage not in (Stage.PLAYERS, Stage.START):
+        player.debt += amount
+        return
+    gone = min(stock(player, what), amount)
+    set_resource(player, what, stock(player, what) - gone)
+    if gone:
+        context.dealer.tell(story.lost(seat, what, gone))
+
+
+@perform.register(Mark)
+async def _(effect: Mark, context: EffectContext) -> None:
+    kind = character(context.key)
+    for seat in await players(context, effect.who, effect):
+        markers = context.table.players[seat].markers
+        more = markers.get(kind, 0) + effect.amount
+        markers[kind] = min(more, max(effect.most, markers.get(kind, 0))) if effect.most else more
+
+
+@perform.register(RemoveMarkers)
+async def _(effect: RemoveMarkers, context: EffectContext) -> None:
+    markers, kind = you(context).markers, character(context.key)
+    context.outcomes.cleared = min(measure(context, effect.amount), markers.get(kind, 0))
+    left = markers.pop(kind, 0) - context.outcomes.cleared
+    if left:
+        markers[kind] = left

@@ -1,0 +1,158 @@
+"""Targets that may be chosen, with their figures at one moment: enemies, players, players' zones; and each in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.vocabulary.card_types import Boss, Enemy
+from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.text import Name, Reader, Seat, Text, t, tn
+
+LABEL = 80
+"""The most characters of a label."""
+SHORT, OWNER = 38, 35
+"""Those of a label that a phone shows whole; those that a player's name takes in it."""
+_ENGLISH = Reader()
+
+
+class EnemyOption(NamedTuple):
+    """An enemy that may be chosen, `full` being its printed HP. The Boss has the number 0 and no seat."""
+
+    number: int
+    seat: Seat | None
+    what: Enemy | Boss
+    full: int
+    damage: int
+    shields: int
+    element: Element | None
+    stunned: bool
+
+    @property
+    def token(self) -> str:
+        """What the log keeps."""
+        return f"foe:{self.number}" if self.number else "boss"
+
+    @property
+    def name(self) -> Text:
+        """What it is called."""
+        return self.what.name
+
+
+class PlayerOption(NamedTuple):
+    """A player that may be chosen; or, with the number of enemies `up` in it, a player's zone."""
+
+    seat: Seat
+    hp: int
+    guard: int
+    energy: int
+    up: int | None = None
+
+    @property
+    def token(self) -> str:
+        """What the log keeps."""
+        return f"seat:{self.seat}"
+
+
+TargetOption: TypeAlias = EnemyOption | PlayerOption
+
+
+def facing(target: Target) -> EnemyOption:
+    """A face-up enemy as it is now."""
+    tokens = target.tokens
+    assert tokens is not None
+    now = (tokens.damage, tokens.shields, tokens.element, tokens.stunned)
+    if isinstance(target, Foe):
+        return EnemyOption(target.number, target.seat, target.enemy, target.enemy.hp, *now)
+    return EnemyOption(0, None, target.boss, target.full, *now)
+
+
+# -- in words ---------------------------------------------------------------------------------------------------------
+
+
+def called(aim: TargetOption, seat: Seat) -> Text:
+    """A label for that seat: the target's name and figures."""
+    if isinstance(aim, PlayerOption):
+        return t("{name}: {state}", name=Name(aim.seat), state=_person(aim))
+    if aim.seat in (None, seat):
+        return t("{name}: {state}", name=aim.name, state=_worded(aim, LABEL, SHORT))
+    words = _worded(aim, LABEL - OWNER, SHORT)
+    return t("{name} ({owner}): {state}", name=aim.name, owner=Name(aim.seat or 0), state=words)
+
+
+def after(deed: Text, aim: TargetOption) -> Text:
+    """A label: what is done, to whom, and the target's figures. No enemy is there twice, so its name is enough."""
+    room = LABEL - _length(deed) - len(": ")
+    if isinstance(aim, EnemyOption):
+        return t("{deed}: {foe}, {state}", deed=deed, foe=aim.name, state=_worded(aim, room, room))
+    words, name = _person(aim), Name(aim.seat)
+    if _length(words) + OWNER > room:
+        return t("{deed}: {name}", deed=deed, name=name)
+    return t("{deed}: {name}, {state}", deed=deed, name=name, state=words)
+
+
+def _person(person: PlayerOption) -> Text:
+    if person.up is not None:
+        return tn("{n} enemy there", "{n} enemies there", n=person.up)
+    return t("{hp} HP, {guard} Guard, {energy} Energy", hp=person.hp, guard=person.guard, energy=person.energy)
+
+
+def _worded(seen: EnemyOption, room: int, most: int) -> Text:
+    """An enemy's HP and what it carries, in at most `room` characters; its attack too, where all fits into `most`."""
+    words = _left(seen.full - seen.damage)
+    length = len(seen.name.key) + len(": ") + _length(words)
+    for part in _carried(seen):
+        length += len(", ") + _length(part)
+        if length > room:
+            return words
+        words = t("{before}, {part}", before=words, part=part)
+    if not isinstance(seen.what, Enemy):
+        return words
+    hits = _hits(seen.what.attack, stunned=seen.stunned)
+    fits = length + len(", ") + _length(hits) <= min(room, most)
+    return t("{before}, {part}", before=words, part=hits) if fits else words
+
+
+@cache
+def _length(words: Text) -> int:
+    """The length of words in English; cached, so only for words of which there are few."""
+    return len(_ENGLISH(words))
+
+
+@cache
+def _left(left: int) -> Text:
+    return t("{left} HP", left=left)
+
+
+def _carried(seen: EnemyOption) -> list[Text]:
+    shields = [_shields(seen.shields)] if seen.shields else []
+    return [*shields, seen.element.label] if seen.element else shields
+
+
+@cache
+def _shields(shields: int) -> Text:
+    return tn("{n} Shield", "{n} Shields", n=shields)
+
+
+@cache
+def _hits(attack: int, *, stunned: bool) -> Text:
+    return t("stunned") if stunned else t("hits for {n}", n=attack)
+
+
+def state(seen: EnemyOption) -> Text:
+    """All figures of an enemy; the Mora for defeating it comes last."""
+    parts = [t("{left} of {full} HP", left=seen.full - seen.damage, full=seen.full), *_carried(seen)]
+    if isinstance(seen.what, Enemy):
+        attack = t("stunned") if seen.stunned else t("attacks for {n}", n=seen.what.attack)
+        parts += [attack, t("{n} Mora", n=seen.what.mora)]
+    return joined(parts)
+
+
+def joined(parts: Sequence[Text]) -> Text:
+    """a, b, c."""
+    head = parts[0]
+    for part in parts[1:]:
+        head = t("{before}, {part}", before=head, part=part)
+    return head

@@ -1,0 +1,189 @@
+"""Finding the players and enemies an effect concerns, asking the player whose effect it is (G-37 to G-43)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.rules import active_effects, layout
+from games.genshin_tarot.rules.active_effects import card_effect, card_key, clause
+from games.genshin_tarot.rules.queries import holds
+from games.genshin_tarot.rules.resolution import EffectContext, QueuedEffect
+from games.genshin_tarot.table import Foe, Target
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.lasting_effects import OnNextTargeting
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.effect import Effect
+from games.kernel.text import Seat, Text, t
+
+ENEMY = t("Choose an enemy")
+ZONE = t("In whose zone?")
+
+
+async def aim(
+    context: EffectContext, which: EnemyTarget, *, bosses: bool = True, effect: Effect | None = None
+) -> list[Target]:
+    """The enemies an effect concerns; they become those chosen last. Nobody is asked where there is no choice.
+
+    `bosses`: whether the Boss may be among them; `effect` is told to whoever is asked.
+    """
+    found = [_named(context, which)] if context.named else await _found(context, which, effect, bosses=bosses)
+    if which.scope is not Scope.SOURCE:
+        context.chosen = found
+    if found and context.aims:
+        _target(context, found)
+    return found
+
+
+def _named(context: EffectContext, which: EnemyTarget) -> Target:
+    """The enemy that was chosen together with the action, used for the effect's first choice of an enemy."""
+    named, context.named = context.named, None
+    assert named is not None
+    if isinstance(named, Foe) or which.scope is Scope.OWN:
+        context.zone = named.seat if isinstance(named, Foe) else context.seat
+    return named
+
+
+async def _found(context: EffectContext, which: EnemyTarget, effect: Effect | None, *, bosses: bool) -> list[Target]:
+    """All enemies of the scope that qualify, or those the player chooses of them."""
+    if which.scope is Scope.CHOSEN or which.scope is Scope.OTHERS:
+        await _choose_zone(context, which.scope, effect)
+    found = _scope(context, which)
+    if not bosses:
+        found = [target for target in found if isinstance(target, Foe)]
+    if which.having:
+        found = [target for target in found if holds(which.having, context, target)]
+    return found if which.count is None else await _chosen(context, which, found, effect)
+
+
+def _scope(context: EffectContext, which: EnemyTarget) -> list[Target]:
+    """All the enemies of the scope; where it is a zone of choice, that has been chosen before."""
+    table, own = context.resolution.table, context.seat
+    match which.scope:
+        case Scope.OWN:
+            context.zone = own
+        case Scope.THAT:
+            return [target for target in context.chosen if there(context, target)]
+        case Scope.SOURCE:
+            return [context.source] if context.source and there(context, context.source) else []
+        case Scope.TARGETED:
+            return [target for target in context.targeted if there(context, target)]
+        case Scope.ANYWHERE:
+            return [each for each in layout.everywhere(table, own or 0) if not (which.fresh and each in context.chosen)]
+    return [] if context.zone is None else layout.in_zone(table, context.zone)
+
+
+async def _choose_zone(context: EffectContext, scope: Scope, effect: Effect | None) -> None:
+    """The zone of one player of choice."""
+    assert context.seat is not None
+    seats = context.table.after(context.seat)
+    if scope is Scope.OTHERS:
+        seats = seats[1:]
+    context.zone = await _one(context, seats, effect, Kind.ZONE) if seats else None
+
+
+async def _chosen(
+    context: EffectContext, which: EnemyTarget, found: list[Target], effect: Effect | None
+) -> list[Target]:
+    """As many of those as the target says, chosen by the player; all if there are no more (G-41)."""
+    assert which.count is not None
+    if len(found) > which.count or (found and which.up_to):
+        assert context.seat is not None
+        high = min(which.count, len(found))
+        low, asked = 0 if which.up_to else high, _asked(context, effect)
+        found = await questions.enemies(context.seat, asked, found, low, high, Kind.ENEMY, card_of(context))
+    if found:
+        context.zone = found[0].seat if isinstance(found[0], Foe) else context.zone
+    return found
+
+
+def _asked(context: EffectContext, effect: Effect | None) -> Text:
+    """The prompt: the effect that the target is chosen for, or the whole card where choosing is a step of its own."""
+    if not context.key:
+        return say(effect) if effect else ENEMY
+    return _said(context.key, effect or card_effect(context.key))
+
+
+@cache
+def _said(key: str, effect: Effect) -> Text:
+    return _after(key, say(effect))
+
+
+def called(context: EffectContext, asked: Text) -> Text:
+    """A prompt preceded by the name of the card, burst or enemy whose effect asks, if there is one."""
+    if context.key:
+        return _after(context.key, asked)
+    return t("{card}: {asked}", card=context.source.name, asked=asked) if context.source else asked
+
+
+def _after(key: str, asked: Text) -> Text:
+    return t("{card}: {asked}", card=active_effects.called(key), asked=asked)
+
+
+def card_of(context: EffectContext) -> str:
+    """The key of the card, burst, enemy or Boss whose effect it is; "" for a Ley Line."""
+    if context.key:
+        return card_key(context.key)
+    return context.source.key if context.source else ""
+
+
+def there(context: EffectContext, target: Target) -> bool:
+    """Whether an enemy is still face up, and within reach (G-40, G-80)."""
+    if isinstance(target, Foe):
+        return target.tokens is not None and target.seat is not None
+    return layout.reachable(context.table)
+
+
+def _target(context: EffectContext, found: list[Target]) -> None:
+    """Count these enemies as targeted (G-43), and queue the effects that wait for that (GR-55)."""
+    fresh = [target for target in found if target not in context.targeted]
+    context.targeted += fresh
+    if context.seat is None or not context.resolution.table.standing:
+        return
+    for each in list(context.table.standing):
+        first = clause(each)
+        if isinstance(first, OnNextTargeting) and any(_number(target) == each.foe for target in fresh):
+            context.table.standing.remove(each)
+            context.resolution.queue.append(QueuedEffect(first.effect, each.owner, each.key, they=context.seat))
+
+
+def _number(target: Target) -> int:
+    return target.number if isinstance(target, Foe) else 0
+
+
+async def players(context: EffectContext, who: PlayerTarget, effect: Effect) -> list[Seat]:
+    """The players an effect concerns, in player order; `effect` is told to whoever is asked for one."""
+    if who is PlayerTarget.YOU and context.seat is not None:
+        return [context.seat]
+    table = context.table
+    if who is PlayerTarget.ALL:
+        return table.order
+    if who is PlayerTarget.THEY:
+        return [] if context.they is None else [context.they]
+    if context.seat is None:
+        return []
+    others = table.after(context.seat)[1:]
+    if who is PlayerTarget.OTHERS:
+        return others
+    if who in (PlayerTarget.OTHER, PlayerTarget.BOTH):
+        if context.other is None and others:
+            context.other = await _one(context, others, effect)
+        one = [] if context.other is None else [context.other]
+        return one if who is PlayerTarget.OTHER else [context.seat, *one]
+    if who is PlayerTarget.WEAKER:
+        weaker = [seat for seat in others if table.players[seat].hp < table.players[context.seat].hp]
+        return [await _one(context, weaker, effect)] if weaker else []
+    return [await _one(context, [context.seat, *others], effect)] if who is PlayerTarget.ANYONE else [context.seat]
+
+
+async def _one(context: EffectContext, seats: list[Seat], effect: Effect | None, kind: Kind = Kind.PLAYER) -> Seat:
+    """One of these players, or of their zones."""
+    assert context.seat is not None
+    named, context.whom = [seat for seat in seats if seat == context.whom], None
+    if len(named or seats) == 1:
+        return (named or seats)[0]
+    asked = _asked(context, effect) if effect else called(context, ZONE)
+    (seat,) = await questions.players(context.table, context.seat, asked, seats, kind, card_of(context))
+    return seat

@@ -1,0 +1,116 @@
+"""Effects that stay on the table (ActiveEffect): adding them, looking them up, ending them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import TypeVar
+
+from games.genshin_tarot.rules.queries import matches_filter
+from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext
+from games.genshin_tarot.table import ActiveEffect, Foe, Table
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.lasting_effects import (
+    AddElement,
+    After,
+    Bonus,
+    LastingEffect,
+    Later,
+    OnNextTargeting,
+    Override,
+)
+from games.kernel.effect import Effect, walk
+from games.kernel.text import Seat, Text
+
+LastingEffectT = TypeVar("LastingEffectT", bound=LastingEffect)
+
+
+def card_effect(key: str) -> Effect:
+    """What the card of that key does, or the burst of the character of that key."""
+    return Card.register[key].effect if key in Card.register else Character.of(key).burst.effect
+
+
+def card_key(key: str) -> str:
+    """The key that the card list has it by: the card's own, or for a burst "burst-" and its character's."""
+    return key if key in Card.register else f"burst-{key}"
+
+
+def called(key: str) -> Text:
+    """The name of the card of that key, or of the burst of the character of that key."""
+    return Card.register[key].name if key in Card.register else Character.of(key).burst.name
+
+
+def clause(standing: ActiveEffect) -> LastingEffect:
+    """The clause of the card that an active effect stands for."""
+    return clauses(standing.key)[standing.part]
+
+
+@cache
+def clauses(key: str) -> dict[int, LastingEffect]:
+    """The lasting clauses of that card or burst, by their place in it."""
+    return {place: part for place, part in enumerate(walk(card_effect(key))) if isinstance(part, LastingEffect)}
+
+
+def stand(context: EffectContext, lasting: LastingEffect) -> None:
+    """Put a lasting effect on the table, for the player whose effect it is."""
+    assert context.seat is not None
+    part = next(place for place, each in clauses(context.key).items() if each is lasting)
+    tied = isinstance(lasting, OnNextTargeting) or (isinstance(lasting, Later) and targets_chosen_enemy(lasting.effect))
+    if tied and not context.chosen:
+        return
+    foe = context.chosen[0] if tied else None
+    number = None if foe is None else foe.number if isinstance(foe, Foe) else 0
+    table = context.table
+    table.standing.append(ActiveEffect(context.key, part, context.seat, table.turn, number, context.outcomes.cleared))
+
+
+@cache
+def targets_chosen_enemy(effect: Effect) -> bool:
+    """Whether the effect's first target is THAT, the enemy chosen before."""
+    first = next((part for part in walk(effect) if isinstance(part, EnemyTarget)), None)
+    return first is not None and first.scope is Scope.THAT
+
+
+def of(table: Table, seat: Seat, kind: type[LastingEffectT]) -> Iterator[tuple[ActiveEffect, LastingEffectT]]:
+    """A player's active effects of a kind, oldest first, each with its clause."""
+    for standing in list(table.standing):
+        if standing.owner == seat and isinstance(what := clause(standing), kind):
+            yield standing, what
+
+
+def arm(context: EffectContext, extras: AttackExtras) -> None:
+    """Apply the active effects on Normal Attack cards to this one; those on the next only are used up (G-44)."""
+    assert context.seat is not None
+    if not context.table.standing:
+        return
+    for standing, adds in of(context.table, context.seat, AddElement):
+        extras.adds.append(adds.element)
+        if adds.once:
+            context.table.standing.remove(standing)
+    for standing, bonus in of(context.table, context.seat, Bonus):
+        extras.bonus += bonus.amount
+        context.table.standing.remove(standing)
+
+
+def become(table: Table, seat: Seat) -> Override | None:
+    """What replaces the player's Normal Attack cards, the newest if there are several; None if nothing does (GR-53)."""
+    if not table.standing:
+        return None
+    return next(iter([each for _, each in of(table, seat, Override)][::-1]), None)
+
+
+def followers(table: Table, seat: Seat, card: Card) -> list[tuple[ActiveEffect, After]]:
+    """The player's active effects that follow a card like this one (G-44)."""
+    if not table.standing:
+        return []
+    return [
+        (standing, after)
+        for standing, after in of(table, seat, After)
+        if matches_filter(card, after.sort, standing.key)
+    ]
+
+
+def expire(table: Table) -> None:
+    """End all active effects but the waiting ones, as the turn has ended (G-18)."""
+    table.standing = [standing for standing in table.standing if isinstance(clause(standing), Later)]

@@ -1,0 +1,161 @@
+"""Damage, defeat, reveal, the Boss coming out, and the end (G-56 to G-67, G-77 to G-87)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.active_effects import of
+from games.genshin_tarot.rules.resolution import EffectContext, MatchOver, QueuedEffect, Resolution
+from games.genshin_tarot.table import BossState, Foe, Stage, Target, Tokens
+from games.genshin_tarot.vocabulary.card_types import PassiveTrigger, Trait, When
+from games.genshin_tarot.vocabulary.lasting_effects import BoostNextDamage
+from games.kernel.text import Seat
+
+HARMLESS_GUARD = 2
+"""The Guard that keeps off enemies of the trait HARMLESS."""
+
+
+def strike(context: EffectContext, target: Target, figure: int, piercing: bool) -> None:
+    """Deal damage to an enemy (G-56), modified in the order of G-59."""
+    damage = _dealt(context, target, figure, piercing)
+    if damage <= 0 or target.tokens is None:
+        if figure > 0:
+            context.dealer.tell(story.damage_stopped(target))
+        return
+    used = _spend_overheat(context)
+    damage += sum(each.amount for each in used)
+    if Trait.HALVED in target.traits:
+        damage = max(damage // 2, 1)
+    target.tokens.damage += damage
+    context.dealer.tell(story.struck(target, damage))
+    if isinstance(target, BossState):
+        _weaken(context.resolution, target)
+    elif target.tokens.damage >= target.full:
+        for each in used:
+            context.resolution.queue.append(QueuedEffect(each.effect, context.seat, "overheat"))
+        defeat(context, target)
+
+
+def _dealt(context: EffectContext, target: Target, figure: int, piercing: bool) -> int:
+    """The damage with the card's own bonus; 0 if Shields or a trait stop it."""
+    assert target.tokens is not None
+    stopped = target.tokens.shields > 0 if not piercing else Trait.PIERCE_PROOF in target.traits
+    if figure <= 0 or stopped or (context.attack and Trait.ATTACK_PROOF in target.traits):
+        return 0
+    return figure + (context.attack.bonus if context.attack else 0)
+
+
+def _spend_overheat(context: EffectContext) -> list[BoostNextDamage]:
+    """Use up everything that raises the player's next damage; gives the clauses (G-53, GR-37)."""
+    if context.seat is None or not context.table.standing:
+        return []
+    used = list(of(context.table, context.seat, BoostNextDamage))
+    for standing, _ in used:
+        context.table.standing.remove(standing)
+    return [hit for _, hit in used]
+
+
+def defeat(context: EffectContext, foe: Foe) -> None:
+    """Remove a defeated enemy; its Mora goes to the owner of the zone, its On Death into the queue (G-60)."""
+    table, resolution = context.table, context.resolution
+    owner = foe.seat
+    assert owner is not None
+    layout.remove(table, owner, foe)
+    table.players[owner].mora += foe.enemy.mora
+    context.outcomes.defeated = True
+    context.dealer.tell(story.defeated(foe, owner))
+    for ability in foe.abilities(When.DEATH):
+        resolution.queue.append(QueuedEffect(ability.effect, None, source=foe))
+    enemy_left_zone(resolution, owner)
+
+
+def enemy_left_zone(resolution: Resolution, seat: Seat) -> None:
+    """See to what follows an enemy's leaving a zone: rows cleared (G-51), and an empty zone reveals the Boss (G-78)."""
+    player = resolution.table.players[seat]
+    for row in layout.cleared_rows(resolution.table, seat):
+        if row not in player.rows:
+            player.rows.append(row)
+            cue(resolution, seat, PassiveTrigger.ROW_CLEARED)
+    if not player.zone and not resolution.table.ruler.out:
+        reveal_boss(resolution)
+
+
+def cue(resolution: Resolution, seat: Seat, what: PassiveTrigger) -> None:
+    """Put the passives of the player's bursts that this sets off into the queue."""
+    for who in resolution.table.players[seat].party:
+        if who.burst.cue is what and who.burst.passive:
+            resolution.queue.append(QueuedEffect(who.burst.passive, seat, who.key))
+
+
+def reveal_boss(resolution: Resolution) -> None:
+    """Reveal the Boss; the clock and the Ley Lines are out of the game (G-78)."""
+    table = resolution.table
+    table.ruler.tokens = Tokens(shields=table.ruler.shields)
+    resolution.dealer.tell(story.boss_out(table.ruler))
+    due(resolution, table.ruler, When.REVEAL)
+
+
+def due(resolution: Resolution, target: Target, when: When, they: Seat | None = None) -> None:
+    """Put an enemy's abilities of that moment into the queue; `they` is the player they speak of."""
+    for ability in target.abilities(when):
+        resolution.queue.append(QueuedEffect(ability.effect, None, source=target, they=they))
+
+
+def _weaken(resolution: Resolution, ruler: BossState) -> None:
+    """See to what follows damage to the Boss: abilities at half its HP (G-83), and at 0 HP the players win (G-85).
+
+    Raises MatchOver.
+    """
+    assert ruler.tokens is not None
+    left = ruler.full - ruler.tokens.damage
+    if left <= 0:
+        end(resolution, won=True)
+    if left * 2 <= ruler.full and not ruler.halved:
+        ruler.halved = True
+        due(resolution, ruler, When.HALF)
+
+
+def end(resolution: Resolution, *, won: bool) -> None:
+    """End the match, at once (G-87). Raises MatchOver."""
+    table = resolution.table
+    table.won, table.stage = won, Stage.OVER
+    resolution.queue.clear()
+    raise MatchOver
+
+
+def reveal(resolution: Resolution, foe: Foe) -> None:
+    """Turn an enemy face up, Shields on; its On Reveal goes into the queue (G-63)."""
+    layout.turn_up(resolution.table, foe)
+    resolution.dealer.tell(story.revealed(foe, foe.seat or 0))
+    due(resolution, foe, When.REVEAL)
+
+
+def hurt(resolution: Resolution, seat: Seat, amount: int, *, piercing: bool = False) -> int:
+    """Deal damage to a player, to Guard first unless it is piercing (G-57); gives the HP lost.
+
+    Raises MatchOver at 0 HP, where all lose (G-86).
+    """
+    player = resolution.table.players[seat]
+    stopped = 0 if piercing else min(player.guard, amount)
+    player.guard -= stopped
+    lost = min(amount - stopped, player.hp)
+    player.hp -= lost
+    player.lost += lost
+    if amount > 0:
+        resolution.dealer.tell(story.hurt(seat, amount, stopped, player.hp))
+    if player.hp == 0:
+        resolution.dealer.tell(story.fallen(seat))
+        end(resolution, won=False)
+    return lost
+
+
+def attack(resolution: Resolution, seat: Seat, foe: Foe) -> None:
+    """An enemy attacks the owner of its zone (G-58)."""
+    assert foe.tokens is not None
+    player, traits = resolution.table.players[seat], foe.traits
+    if foe.tokens.stunned or (Trait.HARMLESS in traits and player.guard >= HARMLESS_GUARD):
+        resolution.dealer.tell(story.attack_stopped(foe, seat))
+        return
+    resolution.dealer.tell(story.attacks(foe, seat))
+    if hurt(resolution, seat, foe.enemy.attack, piercing=Trait.IGNORES_GUARD in traits):
+        due(resolution, foe, When.HIT, they=seat)

@@ -1,0 +1,157 @@
+"""Zones: how enemies lie on one another (G-14 to G-16), their order (G-9), moving them (G-65, G-66)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from operator import attrgetter
+
+from games.genshin_tarot.table import Foe, Player, Table, Target, Tokens
+from games.genshin_tarot.vocabulary.card_types import Enemy
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+
+PLACES = (
+    (5, -2, ()), (5, 0, ()), (5, 2, ()),
+    (4, -1, (1, 2)), (4, 1, (2, 3)),
+    (3, -2, (4,)), (3, 0, (4, 5)), (3, 2, (5,)),
+    (2, -1, (6, 7)), (2, 1, (7, 8)),
+    (1, 0, (9, 10)),
+)  # fmt: skip
+"""Row, column, and which places (counted from 1) each lies on: three royals, then eight basic enemies."""
+
+FIRST_MOVED_COLUMN = 4
+"""The first column to the right of a fresh zone, for enemies moved in (G-66)."""
+
+
+def lay_out(player: Player, seat: Seat, royals: Sequence[Enemy], basics: Sequence[Enemy]) -> None:
+    """A fresh zone, all face down (G-14)."""
+    first = seat * len(PLACES)
+    player.wall = Zone([*royals, *basics])
+    player.zone = [
+        Foe(first + place, seat, row, column, [first + below for below in on])
+        for place, (row, column, on) in enumerate(PLACES, start=1)
+    ]
+
+
+def turn_up(table: Table, foe: Foe) -> None:
+    """Turn it face up, with its Shields on (G-63)."""
+    assert foe.seat is not None
+    player = table.players[foe.seat]
+    foe.face = player.wall.cards.pop(_in_wall(player, foe))
+    foe.tokens = Tokens(shields=foe.face.shields)
+
+
+def turn_down(table: Table, foe: Foe) -> None:
+    """Turn it face down, with nothing left on it (G-64)."""
+    assert foe.seat is not None
+    player, face = table.players[foe.seat], foe.enemy
+    foe.face = foe.tokens = None
+    player.wall.cards.insert(_in_wall(player, foe), face)
+
+
+def _in_wall(player: Player, foe: Foe) -> int:
+    """Where in the wall the face of a face-down enemy is."""
+    return [each for each in player.zone if each.face is None].index(foe)
+
+
+def left_to_right(zone: Sequence[Foe]) -> list[Foe]:
+    """By column; in one column the one nearer to the player first (G-9)."""
+    return sorted(zone, key=_place) if len(zone) > 1 else list(zone)
+
+
+_place = attrgetter("column", "row")
+
+
+def unobstructed(zone: Sequence[Foe]) -> list[Foe]:
+    """Those on which nothing lies, left to right (G-16)."""
+    covered = {number for foe in zone for number in foe.on}
+    return left_to_right([foe for foe in zone if foe.number not in covered])
+
+
+def face_down_unobstructed(zone: Sequence[Foe]) -> list[Foe]:
+    """Those face down and unobstructed, left to right."""
+    return [foe for foe in unobstructed(zone) if foe.tokens is None]
+
+
+def face_up(zone: Sequence[Foe]) -> list[Foe]:
+    """Those face up, left to right."""
+    return left_to_right([foe for foe in zone if foe.tokens])
+
+
+def in_zone(table: Table, seat: Seat) -> list[Target]:
+    """The enemies to meet in a zone: those face up, or the Boss if it is out and the zone is empty (G-79)."""
+    zone = table.players[seat].zone
+    if not zone and table.ruler.out:
+        return [table.ruler]
+    return list(face_up(zone))
+
+
+def everywhere(table: Table, first: Seat) -> list[Target]:
+    """All enemies in board order, the Boss last and once (G-9, G-79)."""
+    foes: list[Target] = [foe for seat in table.after(first) for foe in face_up(table.players[seat].zone)]
+    return [*foes, table.ruler] if reachable(table) else foes
+
+
+def reachable(table: Table) -> bool:
+    """Whether the Boss is out and somebody's zone is empty (G-79, G-80)."""
+    return table.ruler.out and not all(player.zone for player in table.players)
+
+
+def remove(table: Table, seat: Seat, foe: Foe) -> None:
+    """Take an enemy out of its zone; what lay on it, if anything, lies on nothing there any more."""
+    table.players[seat].zone.remove(foe)
+    foe.seat = None
+    for other in table.players[seat].zone:
+        if foe.number in other.on:
+            other.on.remove(foe.number)
+
+
+def swap(table: Table, one: Foe, two: Foe) -> None:
+    """Two enemies change places, and owners, each with everything on it (G-65)."""
+    first, second = one.seat, two.seat
+    if first is None or second is None:
+        return
+    covers = {one.number: two.number, two.number: one.number}
+    for seat in dict.fromkeys((first, second)):
+        for foe in table.players[seat].zone:
+            foe.on = [covers.get(number, number) for number in foe.on]
+    one.row, two.row = two.row, one.row
+    one.column, two.column = two.column, one.column
+    one.on, two.on = two.on, one.on
+    if first != second:
+        zones = table.players[first].zone, table.players[second].zone
+        zones[0][zones[0].index(one)], zones[1][zones[1].index(two)] = two, one
+        one.seat, two.seat = second, first
+
+
+def lay_on_top(table: Table, foe: Foe, below: Foe) -> None:
+    """The enemy leaves its place and lies on that one alone, one step nearer to the player (G-66)."""
+    seat, to = foe.seat, below.seat
+    if seat is None or to is None:
+        return
+    remove(table, seat, foe)
+    foe.seat = to
+    foe.row, foe.column, foe.on = below.row - 1, below.column, [below.number]
+    table.players[to].zone.append(foe)
+
+
+def move(table: Table, foe: Foe, to: Seat) -> None:
+    """To the right end of another zone: on nothing, under nothing (G-66)."""
+    seat, zone = foe.seat, table.players[to].zone
+    if seat is None:
+        return
+    if foe.face is None:
+        wall = table.players[seat].wall
+        table.players[to].wall.put([wall.cards.pop(_in_wall(table.players[seat], foe))])
+    remove(table, seat, foe)
+    foe.seat = to
+    last = max([FIRST_MOVED_COLUMN - 2, *[other.column for other in zone]])
+    foe.row, foe.column, foe.on = 1, last + 2, []
+    zone.append(foe)
+
+
+def cleared_rows(table: Table, seat: Seat) -> list[int]:
+    """The rows of the layout with every place vacant, by number (G-51)."""
+    taken = {(foe.row, foe.column) for foe in table.players[seat].zone}
+    full = {row for row, column, _ in PLACES if (row, column) in taken}
+    return [row for row in range(1, 6) if row not in full]

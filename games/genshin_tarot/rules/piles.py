@@ -1,0 +1,121 @@
+"""Moving cards: drawing, discarding, trashing, status cards from and to their piles (G-2, G-6, G-48, G-49)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.genshin_tarot import story
+from games.genshin_tarot.rules.queries import matches_filter
+from games.genshin_tarot.rules.resolution import QueuedEffect, Resolution
+from games.genshin_tarot.table import Player
+from games.genshin_tarot.vocabulary.card_types import Card
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace
+from games.kernel.text import Seat
+from games.kernel.zone import Zone
+
+
+def shuffle_in(resolution: Resolution, seat: Seat, cards: Sequence[Card] = ()) -> None:
+    """Put cards into the deck and shuffle all of it (G-49)."""
+    deck = covered(resolution.table.players[seat]).deck
+    deck.put(cards)
+    resolution.dealer.shuffle(deck.cards, f"the deck of seat {seat}")
+
+
+def covered(player: Player) -> Player:
+    """Put a top card that was shown back on the deck, so that it is hidden again; gives the player."""
+    player.deck.put(player.shown.cards)
+    player.shown.cards = []
+    return player
+
+
+def ready(resolution: Resolution, seat: Seat) -> bool:
+    """Make sure of a top card, the discard becoming the new deck if need be (G-49); gives whether there is one."""
+    player = covered(resolution.table.players[seat])
+    if not player.deck and player.discard:
+        cards, player.discard.cards = player.discard.cards, []
+        shuffle_in(resolution, seat, cards)
+        resolution.dealer.tell(story.reshuffled(seat))
+    return bool(player.deck)
+
+
+def draw(resolution: Resolution, seat: Seat, amount: int) -> list[Card]:
+    """Draw one after another; what a drawn card does waits in the queue (G-39, G-55)."""
+    player, drawn = resolution.table.players[seat], list[Card]()
+    while len(drawn) < amount and ready(resolution, seat):
+        drawn += [player.deck.draw() for _ in range(min(amount - len(drawn), len(player.deck)))]
+    player.hand.put(drawn)
+    harm = [(card, card.drawn) for card in drawn if card.drawn]
+    if harm:
+        resolution.dealer.tell(story.drew_status_cards(seat, harm[0][0], len(harm)))
+    for card, effect in harm:
+        player.burns += 1
+        resolution.queue.append(QueuedEffect(effect, seat, card.key, nth=player.burns))
+    return drawn
+
+
+def discard(resolution: Resolution, seat: Seat, places: Sequence[int]) -> list[Card]:
+    """Discard the cards at these places of the hand; gives them."""
+    player = resolution.table.players[seat]
+    gone = [player.hand.cards[place] for place in places]
+    player.hand.cards = [card for place, card in enumerate(player.hand.cards) if place not in places]
+    player.discard.put(gone)
+    if gone:
+        resolution.dealer.tell(story.discarded(seat, gone))
+    return gone
+
+
+def trash(resolution: Resolution, seat: Seat, pile: Zone[Card], place: int) -> Card:
+    """The card at that place of a pile leaves the game; a status card goes back to its own pile (G-6)."""
+    card = pile.cards.pop(place)
+    return_card(resolution, resolution.table.players[seat], card)
+    resolution.dealer.tell(story.trashed(seat, card))
+    return card
+
+
+def return_card(resolution: Resolution, player: Player, card: Card) -> None:
+    """Take a card out of those the player owns; a status card goes back to its pile."""
+    player.owned.remove(card)
+    if not card.action:
+        resolution.table.piles[card.key] += 1
+
+
+def trash_all(resolution: Resolution, seat: Seat, sort: CardFilter, pile: Zone[Card], key: str = "") -> int:
+    """Trash every card of that sort there; gives how many."""
+    places = [place for place, card in enumerate(pile.cards) if matches_filter(card, sort, key)]
+    for place in reversed(places):
+        trash(resolution, seat, pile, place)
+    return len(places)
+
+
+def put(resolution: Resolution, seat: Seat, sort: CardFilter, place: CardPlace, amount: int) -> None:
+    """Give a player status cards, as long as there are any (G-2)."""
+    card, piles = Card.of(sort.value), resolution.table.piles
+    given = [card] * min(amount, piles[card.key])
+    piles[card.key] -= len(given)
+    if not given:
+        return
+    resolution.table.players[seat].owned += given
+    resolution.dealer.tell(story.given(seat, card, len(given), place))
+    lay(resolution, seat, given, place)
+
+
+def upgrade(player: Player, place: int, better: Card) -> None:
+    """The card at that place of the hand is replaced by its upgraded version (G-32)."""
+    player.owned.remove(player.hand.cards[place])
+    player.hand.cards[place] = better
+    player.upgrades.remove(better)
+    player.owned.append(better)
+
+
+def lay(resolution: Resolution, seat: Seat, cards: Sequence[Card], place: CardPlace) -> None:
+    """Lay cards into the hand, on the discard, on top of the deck, or shuffle them in."""
+    player = resolution.table.players[seat]
+    if place is CardPlace.DECK:
+        shuffle_in(resolution, seat, cards)
+    else:
+        where(covered(player), place).put(cards)
+
+
+def where(player: Player, place: CardPlace) -> Zone[Card]:
+    """The player's pile at a place: hand, discard or deck (its top)."""
+    return {CardPlace.HAND: player.hand, CardPlace.DISCARD: player.discard, CardPlace.TOP: player.deck}[place]

@@ -1,0 +1,1 @@
+"""Cards and effects in words."""

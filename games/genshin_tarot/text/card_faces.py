@@ -1,0 +1,162 @@
+"""Card faces for views: printed facts and texts, without effects. Each is made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple, TypeAlias
+
+from games.genshin_tarot.text import card_text
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Burst, Card, CardKind, Character, Enemy, LeyLine
+from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.text import Text
+
+
+class CardFace(NamedTuple):
+    """An action or status card. `character` and `element` are None for a status, `ap` if it cannot be played."""
+
+    key: str
+    name: Text
+    kind: CardKind
+    upgraded: bool
+    character: str | None
+    element: Element | None
+    ap: int | None
+    text: Text
+
+
+class BurstFace(NamedTuple):
+    """An Elemental Burst; `key` is its character's."""
+
+    key: str
+    name: Text
+    energy: int
+    text: Text
+
+
+class CharacterFace(NamedTuple):
+    """A character on its tarot: "XX", The Sun; `kit` are the basic attack and skill."""
+
+    key: str
+    name: Text
+    element: Element
+    tarot: str
+    title: Text
+    burst: BurstFace
+    kit: tuple[CardFace, ...] = ()
+
+
+class EnemyFace(NamedTuple):
+    """An enemy as printed; `theme` is what it looks like."""
+
+    key: str
+    name: Text
+    hp: int
+    shields: int
+    attack: int
+    mora: int
+    theme: Element | None
+    royal: bool
+    text: Text
+
+
+class EventFace(NamedTuple):
+    """A Ley Line or a Boss card."""
+
+    key: str
+    name: Text
+    text: Text
+
+
+class BossFace(NamedTuple):
+    """A Boss board: its passives in words, and the action on each face of the die, as (name, words)."""
+
+    key: str
+    name: Text
+    title: Text
+    passives: tuple[tuple[Text, Text], ...]
+    faces: tuple[tuple[Text, Text], ...]
+
+
+@cache
+def card(shown: Card) -> CardFace:
+    """That card's face."""
+    of = Character.register[shown.character] if shown.character else None
+    return CardFace(
+        shown.key,
+        shown.name,
+        shown.kind,
+        shown.upgraded,
+        of.key if of else None,
+        of.element if of else None,
+        shown.ap,
+        card_text.card(shown),
+    )
+
+
+@cache
+def burst(shown: Burst) -> BurstFace:
+    """That burst's face."""
+    return BurstFace(shown.key, shown.name, shown.energy, card_text.burst(shown))
+
+
+@cache
+def character(shown: Character) -> CharacterFace:
+    """That character's face."""
+    kit = (card(shown.attack), card(shown.skill))
+    return CharacterFace(shown.key, shown.name, shown.element, shown.tarot, shown.title, burst(shown.burst), kit)
+
+
+@cache
+def enemy(shown: Enemy) -> EnemyFace:
+    """That enemy's face."""
+    return EnemyFace(
+        shown.key,
+        shown.name,
+        shown.hp,
+        shown.shields,
+        shown.attack,
+        shown.mora,
+        shown.theme,
+        shown.royal,
+        card_text.enemy(shown),
+    )
+
+
+@cache
+def ley_line(shown: LeyLine) -> EventFace:
+    """That Ley Line's face."""
+    return EventFace(shown.key, shown.name, card_text.say(shown.effect))
+
+
+@cache
+def boss_card(shown: BossCard) -> EventFace:
+    """That Boss card's face."""
+    return EventFace(shown.key, shown.name, card_text.boss_card(shown))
+
+
+@cache
+def boss(shown: Boss) -> BossFace:
+    """That Boss's board."""
+    return BossFace(
+        shown.key,
+        shown.name,
+        shown.title,
+        tuple((each.name, card_text.passive(each)) for each in shown.passives),
+        tuple((each.name, card_text.say(each.effect)) for each in shown.faces),
+    )
+
+
+AnyFace: TypeAlias = CardFace | BurstFace | EnemyFace | BossFace | EventFace
+
+
+def of(key: str) -> AnyFace:
+    """The face of any card by the key `/card` knows it by; that of a burst is "burst-jean". Raises KeyError."""
+    if key.startswith("burst-"):
+        return burst(Character.register[key.removeprefix("burst-")].burst)
+    if key in Card.register:
+        return card(Card.register[key])
+    if key in Enemy.register:
+        return enemy(Enemy.register[key])
+    if key in Boss.register:
+        return boss(Boss.register[key])
+    return boss_card(BossCard.register[key]) if key in BossCard.register else ley_line(LeyLine.register[key])

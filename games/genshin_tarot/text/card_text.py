@@ -1,0 +1,99 @@
+"""The text printed on each type of card, made from its effects."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.text import control_flow_text, phrases
+from games.genshin_tarot.text.effect_text import joined, say
+from games.genshin_tarot.vocabulary.card_types import (
+    BossCard,
+    Burst,
+    Card,
+    Character,
+    Enemy,
+    Passive,
+    PassiveTrigger,
+    Touched,
+    Trait,
+    When,
+)
+from games.genshin_tarot.vocabulary.effects import Mark
+from games.kernel.effect import walk
+from games.kernel.text import EMPTY, Text, t
+
+__all__ = ["boss_card", "burst", "card", "control_flow_text", "enemy", "passive", "say"]
+
+
+def card(shown: Card) -> Text:
+    """What is printed on an action or status card."""
+    lines = [say(shown.effect)] if shown.effect.steps else []
+    if shown.free_if:
+        lines.append(t("Costs {n} AP if {condition}.", n=0, condition=phrases.condition(shown.free_if)))
+    if shown.character and (marked := _marked(shown)):
+        lines.append(t("Normal Attacks may spend {n}: {effect}", n=1, effect=marked))
+    if shown.drawn:
+        lines.append(t("When drawn: {effect}", effect=say(shown.drawn)))
+    return joined([*lines, shown.rule] if shown.rule else lines)
+
+
+def _marked(shown: Card) -> Text:
+    """What the markers are for that this card places (GR-54)."""
+    marked = Character.of(shown.character).burst.marked
+    return say(marked) if marked and any(isinstance(part, Mark) for part in walk(shown.effect)) else EMPTY
+
+
+def burst(shown: Burst) -> Text:
+    """What is printed on a burst."""
+    lines = []
+    if shown.passive:
+        cue = t("you clear a row") if shown.cue is PassiveTrigger.ROW_CLEARED else t("you set off a reaction")
+        lines.append(t("Each time {cue}: {effect}", cue=cue, effect=say(shown.passive)))
+    lines.append(say(shown.effect))
+    return joined(lines)
+
+
+_WHEN = {
+    When.REVEAL: "On Reveal: {effect}",
+    When.DEATH: "On Death: {effect}",
+    When.HIT: "When it damages a player: {effect}",
+    When.START: "Start of the Player Phase: {effect}",
+    When.HALF: "At half its HP: {effect}",
+    When.ACTED: "After each of its actions: {effect}",
+}
+_TRAITS = {
+    Trait.IGNORES_GUARD: t("Its attack goes past Guard."),
+    Trait.HARMLESS: t("It deals nothing to a player with 2 or more Guard."),
+    Trait.ATTACK_PROOF: t("Normal Attack cards deal it no damage."),
+    Trait.PIERCE_PROOF: t("Piercing damage does nothing to it."),
+    Trait.HALVED: t("Each damage it takes is halved, rounded down, but at least 1."),
+    Trait.FIERCER: t("Every damage of its actions is 1 higher."),
+}
+
+
+def enemy(shown: Enemy) -> Text:
+    """What is printed on an enemy; EMPTY if it has no abilities."""
+    lines = [*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *map(_touched, shown.touched)]
+    return joined([*lines, *_abilities(shown)])
+
+
+def boss_card(shown: BossCard) -> Text:
+    """What is printed on a Boss card."""
+    return joined([*_immune(shown), *[_TRAITS[trait] for trait in shown.traits], *_abilities(shown)])
+
+
+def passive(shown: Passive) -> Text:
+    """A passive of a Boss."""
+    return joined([*_immune(shown), *_abilities(shown)])
+
+
+def _immune(shown: Enemy | BossCard | Passive) -> list[Text]:
+    if not shown.immune:
+        return []
+    return [t("{elements} cannot be put on it.", elements=phrases.either([each.label for each in shown.immune]))]
+
+
+def _abilities(shown: Enemy | BossCard | Passive) -> list[Text]:
+    return [t(_WHEN[ability.when], effect=say(ability.effect)) for ability in shown.abilities]
+
+
+def _touched(shown: Touched) -> Text:
+    return t("Each time {element} is put on it: {effect}", element=shown.element.label, effect=say(shown.effect))

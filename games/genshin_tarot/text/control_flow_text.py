@@ -1,0 +1,125 @@
+"""Effects that contain effects, and effects that stay, in words."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from games.genshin_tarot.text import phrases
+from games.genshin_tarot.text.effect_text import joined, resource_text, say
+from games.genshin_tarot.vocabulary import control_flow, lasting_effects
+from games.genshin_tarot.vocabulary.effects import Lose, Trash
+from games.genshin_tarot.vocabulary.resources import CardFilter
+from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+
+
+@say.register(control_flow.Gate)
+def _(what: control_flow.Gate) -> Text:
+    line = say(what.effect)
+    if what.price:
+        line = t("You may pay {price}: {effect}", price=_price(what.price), effect=line)
+    elif what.willing:
+        line = t("You may: {effect}", effect=line)
+    if what.condition:
+        line = t("If {condition}: {effect}", condition=phrases.condition(what.condition), effect=line)
+    if what.otherwise == control_flow.NOTHING:
+        return line
+    return t("{line} If not: {other}", line=line, other=say(what.otherwise))
+
+
+def _price(price: Effect) -> Text:
+    """A price in words."""
+    if isinstance(price, Lose):
+        return resource_text(price.stock, price.amount)
+    if isinstance(price, Trash):
+        cards, place = phrases.cards(price.sort, price.amount), phrases.PLACES[price.place]
+        return t("{cards} from {place}", cards=cards, place=place)
+    return t("all your markers")
+
+
+@say.register(control_flow.Choose)
+def _(what: control_flow.Choose) -> Text:
+    said = [_option(option) for option in what.options]
+    return t("Choose: {options}", options=reduce(lambda one, two: t("{one} / {two}", one=one, two=two), said))
+
+
+def _option(option: Effect) -> Text:
+    if isinstance(option, control_flow.Gate) and option.price:
+        return t("Pay {price}: {effect}", price=_price(option.price), effect=say(option.effect))
+    return say(option)
+
+
+@say.register(control_flow.Each)
+def _(what: control_flow.Each) -> Text:
+    return t("Each player: {effect}", effect=say(what.effect))
+
+
+@say.register(control_flow.Repeat)
+def _(what: control_flow.Repeat) -> Text:
+    return t("{times}: {effect}", times=phrases.times(what.times), effect=say(what.effect))
+
+
+@say.register(control_flow.Roll)
+def _(what: control_flow.Roll) -> Text:
+    return t("Throw a die; on {low} or more: {effect}", low=what.low, effect=say(what.effect))
+
+
+@say.register(control_flow.Replace)
+def _(what: control_flow.Replace) -> Text:
+    pattern = "{effect} In place of the reward of a reaction you may: {reward}"
+    if not what.free:
+        pattern = "{effect} In place of the reward of a reaction: {reward}"
+    return t(pattern, effect=say(what.effect), reward=joined([say(reward) for reward in what.rewards]))
+
+
+@say.register(control_flow.AnyReaction)
+def _(what: control_flow.AnyReaction) -> Text:
+    return t("{effect} Each reaction may have any other element's reward.", effect=say(what.effect))
+
+
+@say.register(lasting_effects.Later)
+def _(what: lasting_effects.Later) -> Text:
+    return t("When your next turn begins: {effect}", effect=say(what.effect))
+
+
+@say.register(lasting_effects.AddElement)
+def _(what: lasting_effects.AddElement) -> Text:
+    pattern = "This turn your Normal Attack cards also put {element} on each enemy they target."
+    if what.once:
+        pattern = "This turn your next Normal Attack card also puts {element} on each enemy it targets."
+    return t(pattern, element=what.element.label)
+
+
+@say.register(lasting_effects.Bonus)
+def _(what: lasting_effects.Bonus) -> Text:
+    return t("This turn each damage of your next Normal Attack card is {n} higher.", n=what.amount)
+
+
+@say.register(lasting_effects.After)
+def _(what: lasting_effects.After) -> Text:
+    pattern = "This turn after each of your Normal Attack cards: {effect}"
+    if what.sort is CardFilter.MINE:
+        pattern = "This turn after each of this character's cards: {effect}"
+    return t(pattern, effect=say(what.effect))
+
+
+@say.register(lasting_effects.AtPhaseEnd)
+def _(what: lasting_effects.AtPhaseEnd) -> Text:
+    return t("End of the Player Phase: {effect}", effect=say(what.effect))
+
+
+@say.register(lasting_effects.BoostNextDamage)
+def _(what: lasting_effects.BoostNextDamage) -> Text:
+    line = t("Your next damage to one enemy this turn is {n} higher", n=what.amount)
+    return t("{line}; if that defeats it: {effect}", line=line, effect=say(what.effect))
+
+
+@say.register(lasting_effects.OnNextTargeting)
+def _(what: lasting_effects.OnNextTargeting) -> Text:
+    return t("The next player to target it this turn: {effect}", effect=say(what.effect))
+
+
+@say.register(lasting_effects.Override)
+def _(what: lasting_effects.Override) -> Text:
+    pattern = "This turn your Normal Attack cards cost {n} AP and do only this: {effect}"
+    return t(pattern, n=what.ap, effect=say(what.effect))

@@ -1,0 +1,291 @@
+"""Effects in words: `say` gives the sentences of an effect of any kind."""
+
+from __future__ import annotations
+
+from functools import reduce, singledispatch
+
+from games.genshin_tarot.text import phrases
+from games.genshin_tarot.vocabulary import control_flow, lasting_effects
+from games.genshin_tarot.vocabulary import effects as fx
+from games.genshin_tarot.vocabulary.amounts import EVERY, EffectAmount
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.kernel.effect import Effect, Escape, Sequence
+from games.kernel.text import EMPTY, Text, t, tn
+
+
+def joined(lines: list[Text]) -> Text:
+    """One sentence after another."""
+    return reduce(lambda before, line: t("{before} {line}", before=before, line=line), lines) if lines else EMPTY
+
+
+def _by(who: PlayerTarget, pattern: str, **args: str | int | Text) -> Text:
+    """A sentence about players; without them it is about "you"."""
+    sentence = t(pattern, **args)
+    return sentence if who is PlayerTarget.YOU else t("{who}: {sentence}", who=phrases.PLAYERS[who], sentence=sentence)
+
+
+@singledispatch
+def say(what: Effect) -> Text:
+    """An effect as sentences."""
+    raise TypeError(what)
+
+
+_FIXED: dict[type[Effect], Text] = {
+    fx.MoveToOtherZone: t("Move it into another player's zone."),
+    fx.Mill: t("Discard your top card."),
+    fx.TrashThis: t("Trash this card."),
+    fx.RemoveMarkers: t("Take all your markers off."),
+    control_flow.Again: t("This is carried out once more, free."),
+    control_flow.NextBossCard: t("The next Boss card comes into play."),
+    lasting_effects.Free: t("If it is an Action card it costs {n} AP this turn.", n=0),
+}
+
+
+def _fixed(what: Effect) -> Text:
+    return _FIXED[type(what)]
+
+
+for _kind in _FIXED:
+    say.register(_kind)(_fixed)
+
+
+@say.register(Escape)
+def _(what: Escape) -> Text:
+    return what.words
+
+
+@say.register(Sequence)
+def _(what: Sequence) -> Text:
+    lines: list[Text] = []
+    steps = list(what.effects)
+    while steps:
+        step = steps.pop(0)
+        if isinstance(step, fx.Apply) and steps and (damage := _then_hit(step, steps[0])):
+            lines.append(damage)
+            steps.pop(0)
+        else:
+            lines.append(say(step))
+    return joined(lines)
+
+
+def _then_hit(first: fx.Apply, after: Effect) -> Text:
+    """Element and damage to the same enemies in one sentence; EMPTY if they are not the same."""
+    if not isinstance(after, fx.Hit):
+        return EMPTY
+    again = after.which.scope is Scope.THAT or after.which == first.which
+    if not again and not (first.which.scope is Scope.CHOSEN and after.which.scope is Scope.SAME):
+        return EMPTY
+    where = phrases.enemies(first.which)
+    return t(
+        "{element}, then {damage}, to {enemies}.", element=first.element.label, damage=_damage(after), enemies=where
+    )
+
+
+def _damage(what: fx.Hit) -> Text:
+    plain = phrases.amount("{n} piercing damage" if what.piercing is True else "{n} damage", what.amount)
+    if isinstance(what.piercing, bool):
+        return plain
+    return t("{damage} (piercing if {condition})", damage=plain, condition=phrases.condition(what.piercing))
+
+
+def _to(pattern: str, which: EnemyTarget, **args: str | int | Text) -> Text:
+    return t(pattern, enemies=phrases.enemies(which), **args)
+
+
+@say.register(fx.Aim)
+def _(what: fx.Aim) -> Text:
+    return _to("Choose {enemies}.", what.which)
+
+
+@say.register(fx.Apply)
+def _(what: fx.Apply) -> Text:
+    return _to("{element} to {enemies}.", what.which, element=what.element.label)
+
+
+@say.register(fx.Strip)
+def _(what: fx.Strip) -> Text:
+    if what.which.scope is Scope.THAT and what.element:
+        return t("Then take {element} off.", element=what.element.label)
+    return _to("Take the element off {enemies}.", what.which)
+
+
+@say.register(fx.Hit)
+def _(what: fx.Hit) -> Text:
+    return _to("{damage} to {enemies}.", what.which, damage=_damage(what))
+
+
+@say.register(fx.Break)
+def _(what: fx.Break) -> Text:
+    if what.which.scope in (Scope.THAT, Scope.SOURCE):
+        return t("Break {shields}.", shields=_shields(what.amount))
+    return _to("Break {shields} of {enemies}.", what.which, shields=_shields(what.amount))
+
+
+@say.register(fx.Shield)
+def _(what: fx.Shield) -> Text:
+    if not isinstance(what.amount, int) and what.which.scope is Scope.SOURCE and what.amount == EVERY:
+        return t("It has all its Shields back.")
+    return _to("Add {shields} to {enemies}.", what.which, shields=_shields(what.amount))
+
+
+def _shields(number: EffectAmount) -> Text:
+    if isinstance(number, int):
+        return tn("{n} Shield", "{n} Shields", n=number)
+    return phrases.amount("{n} Shield", number, t("all Shields"))
+
+
+@say.register(fx.Mend)
+def _(what: fx.Mend) -> Text:
+    return _to("Take all damage off {enemies}.", what.which)
+
+
+@say.register(fx.Stun)
+def _(what: fx.Stun) -> Text:
+    return _to("No attack this turn from {enemies}, the Boss excepted.", what.which)
+
+
+@say.register(fx.TurnDown)
+def _(what: fx.TurnDown) -> Text:
+    if what.beneath:
+        return _to("Turn {enemies} face down without its tokens, and lay the first enemy on top of it.", what.which)
+    return _to("Turn {enemies} face down without its tokens.", what.which)
+
+
+@say.register(fx.Swap)
+def _(what: fx.Swap) -> Text:
+    if what.other.scope is Scope.THAT:
+        return t("Swap their places.")
+    return _to("Swap its place with {enemies}.", what.other)
+
+
+@say.register(fx.Hurt)
+def _(what: fx.Hurt) -> Text:
+    pattern = "take {damage}."
+    plain = phrases.amount("{n} piercing damage" if what.piercing else "{n} damage", what.amount)
+    return _by(what.who, "Take {damage}." if what.who is PlayerTarget.YOU else pattern, damage=plain)
+
+
+@say.register(fx.Heal)
+def _(what: fx.Heal) -> Text:
+    return _by(what.who, "Recover {n} HP." if what.who is PlayerTarget.YOU else "recover {n} HP.", n=what.amount)
+
+
+@say.register(fx.SetHp)
+def _(what: fx.SetHp) -> Text:
+    return t("Your HP become {n}.", n=what.amount)
+
+
+@say.register(fx.Gain)
+def _(what: fx.Gain) -> Text:
+    return _by(
+        what.who,
+        "Gain {what}." if what.who is PlayerTarget.YOU else "gain {what}.",
+        what=resource_text(what.stock, what.amount),
+    )
+
+
+def resource_text(stock: Resource, number: EffectAmount) -> Text:
+    """3 Energy; 2 Energy per marker taken off."""
+    patterns = {
+        Resource.GUARD: "{n} Guard",
+        Resource.ENERGY: "{n} Energy",
+        Resource.AP: "{n} AP",
+        Resource.MORA: "{n} Mora",
+    }
+    return phrases.amount(patterns[stock], number)
+
+
+@say.register(fx.Lose)
+def _(what: fx.Lose) -> Text:
+    return _by(
+        what.who,
+        "Lose {what}." if what.who is PlayerTarget.YOU else "lose {what}.",
+        what=resource_text(what.stock, what.amount),
+    )
+
+
+@say.register(fx.Draw)
+def _(what: fx.Draw) -> Text:
+    drawn = phrases.cards(CardFilter.CARD, what.amount)
+    return _by(what.who, "Draw {cards}." if what.who is PlayerTarget.YOU else "draw {cards}.", cards=drawn)
+
+
+@say.register(fx.Discard)
+def _(what: fx.Discard) -> Text:
+    gone = phrases.cards(what.sort, what.amount)
+    if what.random:
+        gone = t("{cards} at random", cards=gone)
+    if what.up_to:
+        gone = t("up to {cards}", cards=gone)
+    line = _by(what.who, "Discard {cards}." if what.who is PlayerTarget.YOU else "discard {cards}.", cards=gone)
+    return line if what.each is None else t("{line} For each: {effect}", line=line, effect=say(what.each))
+
+
+@say.register(fx.Trash)
+def _(what: fx.Trash) -> Text:
+    if what.place is CardPlace.TOP:
+        return _by(what.who, "trash the top card of the deck.")
+    gone, place = phrases.cards(what.sort, what.amount), phrases.PLACES[what.place]
+    if what.willing:
+        return _by(what.who, "may trash {cards} from {place}.", cards=gone, place=place)
+    pattern = "Trash {cards} from {place}." if what.who is PlayerTarget.YOU else "trash {cards} from {place}."
+    return _by(what.who, pattern, cards=gone, place=place)
+
+
+@say.register(fx.TrashMilled)
+def _(what: fx.TrashMilled) -> Text:
+    return t("Trash a {sort}.", sort=phrases.CARD_FILTER_NAMES[what.sort])
+
+
+_PUT = {
+    CardPlace.HAND: "{n} {sort} into the hand.",
+    CardPlace.DISCARD: "{n} {sort} into the discard.",
+    CardPlace.DECK: "shuffle {n} {sort} into the deck.",
+    CardPlace.TOP: "{n} {sort} on top of the deck.",
+}
+_PUT_YOURSELF = {
+    CardPlace.HAND: "Take {n} {sort} into your hand.",
+    CardPlace.DISCARD: "Put {n} {sort} into your discard.",
+    CardPlace.DECK: "Shuffle {n} {sort} into your deck.",
+    CardPlace.TOP: "Put {n} {sort} on top of your deck.",
+}
+
+
+@say.register(fx.Put)
+def _(what: fx.Put) -> Text:
+    patterns = _PUT_YOURSELF if what.who is PlayerTarget.YOU else _PUT
+    return _by(what.who, patterns[what.place], n=what.amount, sort=phrases.CARD_FILTER_NAMES[what.sort])
+
+
+@say.register(fx.Fetch)
+def _(what: fx.Fetch) -> Text:
+    taken = phrases.cards(CardFilter.MINE, what.amount)
+    pattern = "Search your deck for {cards}." if what.place is CardPlace.DECK else "Take {cards} from your discard."
+    return t(pattern, cards=taken)
+
+
+_RETURNS = {
+    CardPlace.HAND: t("This card goes back into your hand."),
+    CardPlace.TOP: t("This card goes on top of your deck."),
+    CardPlace.DECK: t("This card is shuffled into your deck."),
+}
+
+
+@say.register(fx.Return)
+def _(what: fx.Return) -> Text:
+    return _RETURNS[what.place]
+
+
+@say.register(fx.DrawUpgraded)
+def _(what: fx.DrawUpgraded) -> Text:
+    return _by(what.who, "draw 1 card; an Action card is upgraded at once, free.")
+
+
+@say.register(fx.Mark)
+def _(what: fx.Mark) -> Text:
+    put = tn("{n} marker", "{n} markers", n=what.amount)
+    if what.most:
+        put = t("{put} (max {most})", put=put, most=what.most)
+    return _by(what.who, "Place {put}." if what.who is PlayerTarget.YOU else "place {put}.", put=put)

@@ -1,0 +1,226 @@
+"""Targets, players, amounts and conditions in words, for the sentences on cards."""
+
+from __future__ import annotations
+
+from functools import reduce, singledispatch
+
+from games.genshin_tarot.vocabulary.amounts import Counted, Die, EffectAmount, Per
+from games.genshin_tarot.vocabulary.card_types import Card
+from games.genshin_tarot.vocabulary.conditions import (
+    Carries,
+    Condition,
+    DrewCard,
+    EffectTriggered,
+    Fact,
+    FactHolds,
+    HasAmount,
+    Holds,
+    Lost,
+    PlayedAfter,
+    Shields,
+)
+from games.genshin_tarot.vocabulary.enemy_targets import EnemyTarget, Scope
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.kernel.text import EMPTY, Text, t, tn
+
+RESOURCE_NAMES = {
+    Resource.HP: t("HP"),
+    Resource.GUARD: t("Guard"),
+    Resource.ENERGY: t("Energy"),
+    Resource.AP: t("AP"),
+    Resource.MORA: t("Mora"),
+}
+PLAYERS = {
+    PlayerTarget.YOU: EMPTY,
+    PlayerTarget.ANYONE: t("Any one player"),
+    PlayerTarget.OTHER: t("One other player"),
+    PlayerTarget.OTHERS: t("Every other player"),
+    PlayerTarget.ALL: t("Every player"),
+    PlayerTarget.BOTH: t("You and one other player"),
+    PlayerTarget.WEAKER: t("One player with less HP than you"),
+    PlayerTarget.THEY: t("That player"),
+    PlayerTarget.SHARED: t("Any players, shared out as you like"),
+}
+PLACES = {
+    CardPlace.HAND: t("hand"),
+    CardPlace.DISCARD: t("discard"),
+    CardPlace.DECK: t("deck"),
+    CardPlace.TOP: t("top of the deck"),
+    CardPlace.EITHER: t("hand or discard"),
+}
+CARD_FILTER_NAMES = {
+    CardFilter.CARD: t("card"),
+    CardFilter.ACTION: t("Action card"),
+    CardFilter.ATTACK: t("Normal Attack card"),
+    CardFilter.UPGRADED: t("upgraded card"),
+    CardFilter.MINE: t("card of this character"),
+    CardFilter.DASH: t("Dash"),
+    CardFilter.OVERHEAT: t("Overheat"),
+    CardFilter.BURN: t("Burn"),
+    CardFilter.FREEZE: t("Freeze"),
+}
+_ALL = {
+    Scope.OWN: t("every enemy in your zone"),
+    Scope.ANYWHERE: t("every enemy in every zone"),
+    Scope.CHOSEN: t("every enemy in one player's zone"),
+    Scope.OTHERS: t("every enemy in another player's zone"),
+    Scope.SAME: t("every enemy there"),
+    Scope.THAT: t("it"),
+    Scope.SOURCE: t("it"),
+    Scope.TARGETED: t("each enemy that card targeted"),
+}
+_ONE = {
+    Scope.OWN: t("one enemy in your zone"),
+    Scope.ANYWHERE: t("one enemy in any zone"),
+    Scope.TARGETED: t("one enemy that card targeted"),
+}
+_TALLIES = {
+    Counted.ALL: EMPTY,
+    Counted.GUARD: t("Guard you have"),
+    Counted.MARKERS: t("marker"),
+    Counted.CLEARED: t("marker taken"),
+    Counted.MINE_DRAWN: t("card of this character drawn"),
+    Counted.TRASH_VALUES: t("card trashed"),
+    Counted.PLAYERS: t("player"),
+}
+
+
+def enemies(which: EnemyTarget) -> Text:
+    """The enemies a target means."""
+    plain = _enemies(which)
+    if which.having is None:
+        return plain
+    return t("{enemies} {having}", enemies=plain, having=_having(which.having))
+
+
+def _enemies(which: EnemyTarget) -> Text:
+    if which.count is None:
+        return _ALL[which.scope]
+    if which.fresh:
+        return t("another enemy in any zone")
+    if which.count == 1:
+        return _ONE[which.scope]
+    if which.scope is Scope.OWN:
+        few = t("up to {n} different enemies in your zone", n=which.count)
+        return few if which.up_to else t("{n} different enemies in your zone", n=which.count)
+    few = t("up to {n} different enemies in any zones", n=which.count)
+    return few if which.up_to else t("{n} different enemies in any zones", n=which.count)
+
+
+def _having(condition: Condition) -> Text:
+    if isinstance(condition, Carries):
+        if not condition.elements:
+            return t("without an element")
+        return t("carrying {elements}", elements=either([each.label for each in condition.elements]))
+    return t("with a Shield") if isinstance(condition, Shields) and condition.some else t("without a Shield")
+
+
+def either(items: list[Text]) -> Text:
+    """a, b or c."""
+    if len(items) == 1:
+        return items[0]
+    head = reduce(lambda before, item: t("{before}, {item}", before=before, item=item), items[:-1])
+    return t("{before} or {item}", before=head, item=items[-1])
+
+
+def amount(pattern: str, number: EffectAmount, alone: Text = EMPTY) -> Text:
+    """`pattern`, which has {n} in it, for that amount; `alone` is what "all" of it is called."""
+    if isinstance(number, int):
+        return t(pattern, n=number)
+    if isinstance(number, Die):
+        throw = t("1d6") if not number.plus else t("{plus} + 1d6", plus=number.plus)
+        return t(pattern, n=throw)
+    if isinstance(number, Per):
+        if number.tally is Counted.ALL:
+            return alone
+        return t("{what} per {thing}", what=t(pattern, n=number.times), thing=_TALLIES[number.tally])
+    better, base = t("{n}", n=number.better), t(pattern, n=number.base)
+    return t("{base} ({better} if {condition})", base=base, better=better, condition=condition(number.condition))
+
+
+def times(number: EffectAmount) -> Text:
+    """How many times."""
+    if isinstance(number, Per):
+        return t("Once per {thing}", thing=_TALLIES[number.tally])
+    return t("{n} times", n=number if isinstance(number, int) else 1)
+
+
+def cards(sort: CardFilter, number: EffectAmount) -> Text:
+    """2 cards; all Freeze cards."""
+    if isinstance(number, int) and sort is CardFilter.CARD:
+        return tn("{n} card", "{n} cards", n=number)
+    if isinstance(number, int) and sort is CardFilter.ACTION:
+        return tn("{n} Action card", "{n} Action cards", n=number)
+    if isinstance(number, int):
+        return t("{n} {sort}", n=number, sort=CARD_FILTER_NAMES[sort])
+    return t("every {sort}", sort=CARD_FILTER_NAMES[sort])
+
+
+@singledispatch
+def condition(what: Condition) -> Text:
+    """The condition as a clause."""
+    raise TypeError(what)
+
+
+@condition.register(Carries)
+def _(what: Carries) -> Text:
+    if not what.elements:
+        return t("it carries no element")
+    return t("it carries {elements}", elements=either([each.label for each in what.elements]))
+
+
+@condition.register(Shields)
+def _(what: Shields) -> Text:
+    return t("it has a Shield") if what.some else t("it has no Shield")
+
+
+@condition.register(HasAmount)
+def _(what: HasAmount) -> Text:
+    if what.stock is None:
+        return tn("you have {n} marker or more", "you have {n} markers or more", n=what.low or 0)
+    stock = RESOURCE_NAMES[what.stock]
+    if what.high is not None:
+        pattern = "you have {n} {stock} or less" if what.high else "you have {n} {stock}"
+        return t(pattern, n=what.high, stock=stock)
+    return t("you have {n} {stock} or more", n=what.low or 0, stock=stock)
+
+
+@condition.register(Holds)
+def _(what: Holds) -> Text:
+    pattern = "you have a {sort} in hand" if what.some else "you have no {sort} in hand"
+    return t(pattern, sort=CARD_FILTER_NAMES[what.sort])
+
+
+@condition.register(PlayedAfter)
+def _(what: PlayedAfter) -> Text:
+    return t("you played {cards} just before", cards=either([Card.of(key).name for key in what.keys]))
+
+
+@condition.register(DrewCard)
+def _(what: DrewCard) -> Text:
+    return t("it is an {sort}", sort=CARD_FILTER_NAMES[what.sort])
+
+
+@condition.register(Lost)
+def _(what: Lost) -> Text:
+    return t("it is a {sorts}", sorts=either([CARD_FILTER_NAMES[sort] for sort in what.sorts]))
+
+
+@condition.register(EffectTriggered)
+def _(what: EffectTriggered) -> Text:
+    return t("what {card} left waiting went off this turn", card=Card.of(what.key).name)
+
+
+_FACTS = {
+    Fact.HURT: t("you took damage last turn"),
+    Fact.DEFEATED: t("that defeats an enemy"),
+    Fact.FRESH: t("this character's burst is unused this turn"),
+    Fact.REPEATED: t("you drew a Burn before this turn"),
+    Fact.EXPOSED: t("you face only the Boss"),
+}
+
+
+@condition.register(FactHolds)
+def _(what: FactHolds) -> Text:
+    return _FACTS[what.fact]

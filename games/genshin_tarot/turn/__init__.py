@@ -1,0 +1,1 @@
+"""A turn: setting up, the steps, the actions, what a player may do."""

@@ -1,0 +1,155 @@
+"""A player's actions, carried out to their end (G-24)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from games.genshin_tarot import story
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.run import resolve_queue, run
+from games.genshin_tarot.rules import active_effects, combat
+from games.genshin_tarot.rules.piles import lay, upgrade
+from games.genshin_tarot.rules.resolution import AttackExtras, EffectContext, Outcomes, Resolution
+from games.genshin_tarot.text.effect_text import say
+from games.genshin_tarot.turn.actions import Action, ActionKind, waiting
+from games.genshin_tarot.turn.option_context import BUY, UPGRADE
+from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Arrange
+from games.kernel.options import Option
+from games.kernel.text import Seat, t
+from games.kernel.zone import EVERYONE
+
+ORDER = t("In which order do your waiting effects come?")
+
+
+async def act(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """Carry out a player's action, and everything it sets off (G-24, G-39). Raises MatchOver."""
+    player, resolution.spent = resolution.table.players[seat], 0
+    player.done = action.kind is ActionKind.DONE or (player.done and action.kind is ActionKind.SHOW)
+    if action.kind not in (ActionKind.DONE, ActionKind.BACK):
+        player.actions += 1
+        await _HANDLERS[action.kind](resolution, seat, action)
+        resolution.tell_news()
+        if resolution.queue:
+            await resolve_queue(resolution)
+
+
+async def _play(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """Play a card: pay for it, do what it says, put it away (G-28)."""
+    table, card = resolution.table, Card.of(action.key)
+    player = table.players[seat]
+    context = _aimed(EffectContext(resolution, seat, card.key, card=card, attack=_extras(card)), action)
+    context.before = player.played[-1].key if player.played else ""
+    attacks = active_effects.become(table, seat)
+    player.ap -= action.cost
+    player.hand.cards.remove(card)
+    if card in player.free:
+        player.free.remove(card)
+    player.played.append(card)
+    resolution.news = story.plays(seat, card)
+    if context.attack:
+        active_effects.arm(context, context.attack)
+    await run(attacks.effect if attacks and context.attack else card.effect, context)
+    if table.standing or player.markers:
+        await _follow(context, seat, card)
+    if context.to:
+        lay(resolution, seat, [card], context.to)
+
+
+def _extras(card: Card) -> AttackExtras | None:
+    return AttackExtras() if card.kind is CardKind.ATTACK else None
+
+
+def _aimed(context: EffectContext, action: Action) -> EffectContext:
+    """The context, with the target that was chosen together with the action."""
+    context.named = None if action.foe is None else context.table.numbered(action.foe)
+    context.whom = action.seat
+    return context
+
+
+async def _follow(context: EffectContext, seat: Seat, card: Card) -> None:
+    """Carry out what follows the card's last effect (G-44), and ask for markers that may be spent on it (GR-54)."""
+    for each, after in active_effects.followers(context.table, seat, card):
+        follower = EffectContext(
+            context.resolution,
+            seat,
+            each.key,
+            targeted=context.targeted,
+            outcomes=Outcomes(cleared=each.value),
+            aims=False,
+        )
+        await run(after.effect, follower)
+    if not context.attack:
+        return
+    for who in list(context.table.players[seat].markers):
+        marked = Character.of(who).burst.marked
+        if marked and context.table.players[seat].markers.get(who):
+            asked, offer = t("Spend a marker: {effect}", effect=say(marked)), questions.Offer(marked)
+            if (await questions.yes(seat, asked, offer, Kind.MARKER, active_effects.card_key(who)))[0]:
+                context.table.players[seat].markers[who] -= 1
+                await run(marked, EffectContext(context.resolution, seat, who, aims=False))
+
+
+async def _burst(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """Use a burst: pay its Energy, then its effects (G-34)."""
+    who, player = Character.of(action.key), resolution.table.players[seat]
+    player.energy -= action.cost
+    resolution.news = story.bursts(seat, who.burst)
+    await run(who.burst.effect, _aimed(EffectContext(resolution, seat, who.key), action))
+    player.bursts.append(who.key)
+
+
+async def _upgrade(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """A basic card in hand becomes its upgraded version (G-32)."""
+    player, card = resolution.table.players[seat], Card.of(action.key)
+    better = card.better
+    assert better is not None
+    player.mora -= UPGRADE
+    upgrade(player, player.hand.cards.index(card), better)
+    resolution.dealer.tell(story.upgraded(seat, card, better))
+
+
+async def _buy(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """One of the player's spare cards comes into the hand (G-33)."""
+    player, card = resolution.table.players[seat], Card.of(action.key)
+    player.mora -= BUY
+    player.spare.remove(card)
+    player.hand.put([card])
+    player.owned.append(card)
+    resolution.dealer.tell(story.bought(seat, card))
+
+
+async def _turn_up(resolution: Resolution, seat: Seat, action: Action) -> None:
+    """Reveal an unobstructed enemy of one's choice (G-35)."""
+    foe = next(foe for foe in resolution.table.players[seat].zone if foe.number == action.foe)
+    combat.reveal(resolution, foe)
+
+
+async def _order(resolution: Resolution, seat: Seat, _action: Action) -> None:
+    """Put the waiting effects in another order (G-50)."""
+    table = resolution.table
+    mine = waiting(table, seat)
+    options = [Option(f"wait:{place + 1}", active_effects.called(each.key), each) for place, each in enumerate(mine)]
+    order = iter(await Arrange(seat, ORDER, tuple(options), Kind.WAITING_ORDER))
+    places = [place for place, each in enumerate(table.standing) if any(each is one for one in mine)]
+    for place in places:
+        table.standing[place] = next(order)
+
+
+async def _show(resolution: Resolution, seat: Seat, _action: Action) -> None:
+    """Show the hand to all until it is discarded."""
+    hand = resolution.table.players[seat].hand
+    hand.sight = EVERYONE
+    resolution.dealer.tell(story.shows(seat, hand.cards))
+
+
+_HANDLERS: dict[ActionKind, Callable[[Resolution, Seat, Action], Awaitable[None]]] = {
+    ActionKind.PLAY: _play,
+    ActionKind.BURST: _burst,
+    ActionKind.UPGRADE: _upgrade,
+    ActionKind.BUY: _buy,
+    ActionKind.TURN_UP: _turn_up,
+    ActionKind.ORDER: _order,
+    ActionKind.SHOW: _show,
+}

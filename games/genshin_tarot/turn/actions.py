@@ -1,0 +1,147 @@
+"""What a player may do in the Player Phase (G-24, G-28 to G-35)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import NamedTuple
+
+from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption
+from games.genshin_tarot.rules import active_effects
+from games.genshin_tarot.table import ActiveEffect, Table
+from games.genshin_tarot.turn.first_target import FirstTarget, first, first_of
+from games.genshin_tarot.turn.option_context import BUY, OptionContext, PlayerMeans
+from games.genshin_tarot.vocabulary.card_types import Card, CardKind, Character
+from games.genshin_tarot.vocabulary.lasting_effects import Later
+from games.kernel.members import plain
+from games.kernel.text import Seat
+
+ACTIONS = 80
+"""The most actions a player may take in one Player Phase (G-88)."""
+
+
+@plain
+class ActionKind(Enum):
+    """A kind of action."""
+
+    PLAY = "play"
+    UPGRADE = "upgrade"
+    BUY = "buy"
+    BURST = "burst"
+    TURN_UP = "turn-up"
+    ORDER = "order"
+    SHOW = "show"
+    DONE = "done"
+    BACK = "back"
+
+
+class Action(NamedTuple):
+    """One action: the key of the card or character, its price in AP or Energy, and what it is aimed at.
+
+    `foe` is an enemy's number (0: the Boss), `seat` a player or a player's zone.
+    """
+
+    kind: ActionKind
+    key: str = ""
+    cost: int = 0
+    foe: int | None = None
+    seat: Seat | None = None
+
+
+class AvailableAction(NamedTuple):
+    """An action that may be taken. `cost` in AP or in Energy.
+
+    `token` is what the log keeps of it, but for the aim; `place` the (row, column) of an enemy `foe` to turn up.
+    `many` says of how many one is chosen first (see Moment.count), 0 where it has no target: those of `first`, or
+    only the enemies `priced`. `open` says that there is a target to choose: several, or one by itself that has a price
+    of its own (G-29).
+    """
+
+    token: str
+    kind: ActionKind
+    key: str = ""
+    cost: int = 0
+    many: int = 0
+    open: bool = False
+    first: FirstTarget | None = None
+    priced: Sequence[TargetOption] = ()
+    foe: int | None = None
+    place: tuple[int, int] = (0, 0)
+
+
+_DONE, _BACK = AvailableAction("done", ActionKind.DONE), AvailableAction("back", ActionKind.BACK)
+_ORDER, _SHOW = AvailableAction("order", ActionKind.ORDER), AvailableAction("show", ActionKind.SHOW)
+
+
+def ways(moment: OptionContext, seat: Seat, *, done: bool) -> list[AvailableAction]:
+    """Everything that player may do; first comes being done or, for who is `done`, taking that back."""
+    has, found = moment.means[seat], [_BACK if done else _DONE]
+    if has.actions >= ACTIONS:
+        return found
+    hand = [*dict.fromkeys(has.hand)]
+    _play(moment, seat, hand, found)
+    bursts = [who for who in has.party if who.burst.energy <= has.person.energy]
+    if bursts and not any(card.key == "freeze" for card in hand):
+        found += [_burst(moment, seat, who) for who in bursts]
+    if has.mora >= BUY:
+        found += _market(has, hand)
+    for number, row, column in moment.closed(seat):
+        found.append(AvailableAction(f"turn-up:{number}", ActionKind.TURN_UP, foe=number, place=(row, column)))
+    if moment.waits(seat) > 1:
+        found.append(_ORDER)
+    if hand and not has.open:
+        found.append(_SHOW)
+    return found
+
+
+def _play(moment: OptionContext, seat: Seat, hand: Sequence[Card], found: list[AvailableAction]) -> None:
+    """Add the cards that can be played and paid for to `found` (G-28)."""
+    has, attacks = moment.means[seat], moment.become(seat)
+    ap, free = has.ap, has.free
+    for card in hand:
+        if card.ap is None:
+            continue
+        become = attacks if attacks and card.kind is CardKind.ATTACK else None
+        cost = 0 if card in free else become.ap if become else card.ap
+        if card.free_if and cost:
+            found += _priced(moment, seat, card, cost)
+        elif cost <= ap:
+            chosen = first(become.effect) if become else first_of(card)
+            many = moment.count(chosen, seat) if chosen else 0
+            found.append(AvailableAction(f"play:{card.key}", ActionKind.PLAY, card.key, cost, many, many > 1, chosen))
+
+
+def _priced(moment: OptionContext, seat: Seat, card: Card, cost: int) -> list[AvailableAction]:
+    """A card that costs nothing against some enemies, and its price against the others (G-29)."""
+    chosen, ap = first_of(card), moment.means[seat].ap
+    aims = moment.aims(chosen, seat) if chosen else []
+    elements = card.free_if.elements if card.free_if else ()
+    cheap = [aim for aim in aims if isinstance(aim, EnemyOption) and aim.element in elements]
+    dear = [aim for aim in aims if aim not in cheap] if cost <= ap else []
+    parts = [(0, cheap)] * bool(cheap) + [(cost, dear)] * bool(dear or (cost <= ap and not aims))
+    several = len(cheap) + len(dear) > 1
+    token, key = f"play:{card.key}", card.key
+    return [
+        AvailableAction(token, ActionKind.PLAY, key, price, len(part), several, priced=part) for price, part in parts
+    ]
+
+
+def _burst(moment: OptionContext, seat: Seat, who: Character) -> AvailableAction:
+    chosen = first_of(who.burst)
+    count = moment.count(chosen, seat)
+    return AvailableAction(f"burst:{who.key}", ActionKind.BURST, who.key, who.burst.energy, count, count > 1, chosen)
+
+
+def _market(has: PlayerMeans, hand: Sequence[Card]) -> list[AvailableAction]:
+    """The upgrades and cards that can be bought with Mora (G-32, G-33)."""
+    better = [card.key for card in hand if card.better in has.upgrades] if has.upgrades else []
+    spare = [card.key for card in dict.fromkeys(has.spare)]
+    return [
+        *[AvailableAction(f"upgrade:{key}", ActionKind.UPGRADE, key) for key in better],
+        *[AvailableAction(f"buy:{key}", ActionKind.BUY, key) for key in spare],
+    ]
+
+
+def waiting(table: Table, seat: Seat) -> list[ActiveEffect]:
+    """A player's waiting effects, in their order (G-50)."""
+    return [each for each, _ in active_effects.of(table, seat, Later)]

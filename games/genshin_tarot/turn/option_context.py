@@ -1,0 +1,143 @@
+"""What the options of the Player Phase are worked out from, copied from the table at one moment.
+
+After each action all players are asked anew, and one of them acts: so what they may do, and to whom, is worked out
+when somebody looks. By then the table may have moved on, so nothing here refers to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from games.genshin_tarot.interpreter.target_options import EnemyOption, PlayerOption, TargetOption, facing
+from games.genshin_tarot.rules import layout
+from games.genshin_tarot.rules.active_effects import clause
+from games.genshin_tarot.table import Player, Table
+from games.genshin_tarot.turn.first_target import FirstTarget
+from games.genshin_tarot.vocabulary.card_types import Card, Character
+from games.genshin_tarot.vocabulary.enemy_targets import Scope
+from games.genshin_tarot.vocabulary.lasting_effects import Later, Override
+from games.genshin_tarot.vocabulary.player_targets import PlayerTarget
+from games.kernel.text import Seat
+
+UPGRADE, BUY = 5, 3
+"""What upgrading and buying cost, in Mora (G-32, G-33)."""
+
+
+class PlayerMeans(NamedTuple):
+    """What a player's actions depend on. `person` are the player's figures as a target; `open`: all see the hand.
+
+    `spare` and `upgrades` are empty where there is no Mora for them.
+    """
+
+    person: PlayerOption
+    ap: int
+    mora: int
+    actions: int
+    hand: tuple[Card, ...]
+    free: tuple[Card, ...]
+    party: Sequence[Character]
+    spare: tuple[Card, ...]
+    upgrades: tuple[Card, ...]
+    open: bool
+
+
+class OptionContext:
+    """The players' `means`, by seat, and everything that may be aimed at, as it is when this is made."""
+
+    __slots__ = ("_boss", "_closed", "_empty", "_stands", "_zones", "means")
+
+    def __init__(self, table: Table) -> None:
+        players, ruler = table.players, table.ruler
+        self.means = [_means(player, seat) for seat, player in enumerate(players)]
+        self._zones = [[facing(foe) for foe in layout.face_up(player.zone)] for player in players]
+        self._empty = [not player.zone for player in players]
+        self._boss: list[EnemyOption] = [facing(ruler)] if ruler.tokens and True in self._empty else []
+        waiting = [seat for seat, zone in enumerate(self._zones) if not zone and not self._empty[seat]]
+        self._closed = {seat: _closed(players[seat]) for seat in waiting} if waiting else {}
+        self._stands = [(each.owner, clause(each)) for each in table.standing] if table.standing else ()
+
+    # -- what a player may do -----------------------------------------------------------------------------------------
+
+    def become(self, seat: Seat) -> Override | None:
+        """What replaces the player's Normal Attack cards, the newest of several; None if nothing does (GR-53)."""
+        last = None
+        for owner, each in self._stands:
+            if owner == seat and isinstance(each, Override):
+                last = each
+        return last
+
+    def waits(self, seat: Seat) -> int:
+        """How many waiting effects the player has (G-50)."""
+        return sum([owner == seat and isinstance(each, Later) for owner, each in self._stands]) if self._stands else 0
+
+    def closed(self, seat: Seat) -> Sequence[tuple[int, int, int]]:
+        """The enemies that may be turned up, as (number, row, column) (G-35)."""
+        return self._closed.get(seat, ())
+
+    # -- what it may be aimed at --------------------------------------------------------------------------------------
+
+    def count(self, first: FirstTarget | None, seat: Seat) -> int:
+        """How many targets `first` gives that player; 0 for None."""
+        if first is None:
+            return 0
+        if first.of is Scope.OWN:
+            return len(self._zones[seat]) or (len(self.own(seat)) if first.bosses else 0)
+        if first.of is Scope.ANYWHERE:
+            return sum(map(len, self._zones)) + (len(self._boss) if first.bosses else 0)
+        return len(self._players(first.of, seat))
+
+    def aim(self, first: FirstTarget, seat: Seat, place: int) -> TargetOption:
+        """The target in a place, counted from 0, of those `first` gives that player (G-9)."""
+        if first.of is Scope.OWN:
+            return self.own(seat)[place]
+        if first.of is Scope.ANYWHERE:
+            return self._anywhere(seat, place)
+        return self._players(first.of, seat)[place]
+
+    def aims(self, first: FirstTarget, seat: Seat) -> list[TargetOption]:
+        """All the targets `first` gives that player, in order."""
+        return [self.aim(first, seat, place) for place in range(self.count(first, seat))]
+
+    def own(self, seat: Seat) -> list[EnemyOption]:
+        """The enemies one meets in a zone, left to right (G-9, G-79)."""
+        return self._boss if self._empty[seat] else self._zones[seat]
+
+    def _anywhere(self, seat: Seat, place: int) -> EnemyOption:
+        """The enemy in a place, in board order from that seat, the Boss last (G-9)."""
+        for each in (*range(seat, len(self._zones)), *range(seat)):
+            zone: list[EnemyOption] = self._zones[each]
+            if place < len(zone):
+                return zone[place]
+            place -= len(zone)
+        return self._boss[place]
+
+    def _players(self, of: Scope | PlayerTarget, seat: Seat) -> list[PlayerOption]:
+        """Players, or their zones, in seat order from that seat (G-8, G-47); in a match of one player none."""
+        own, *others = [self._person(each, of) for each in (*range(seat, len(self.means)), *range(seat))]
+        if of is PlayerTarget.WEAKER:
+            return [other for other in others if other.hp < own.hp]
+        return [own, *others] if others and of in (PlayerTarget.ANYONE, Scope.CHOSEN) else others
+
+    def _person(self, seat: Seat, of: Scope | PlayerTarget) -> PlayerOption:
+        person = self.means[seat].person
+        return person._replace(up=len(self.own(seat))) if isinstance(of, Scope) else person
+
+
+def _means(player: Player, seat: Seat) -> PlayerMeans:
+    return PlayerMeans(
+        person=PlayerOption(seat, player.hp, player.guard, player.energy),
+        ap=player.ap,
+        mora=player.mora,
+        actions=player.actions,
+        hand=tuple(player.hand.cards),
+        free=tuple(player.free),
+        party=player.party,
+        spare=tuple(player.spare) if player.mora >= BUY else (),
+        upgrades=tuple(player.upgrades) if player.mora >= UPGRADE else (),
+        open=player.hand.sight.everyone,
+    )
+
+
+def _closed(player: Player) -> tuple[tuple[int, int, int], ...]:
+    return tuple([(foe.number, foe.row, foe.column) for foe in layout.face_down_unobstructed(player.zone)])

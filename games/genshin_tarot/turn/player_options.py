@@ -1,0 +1,184 @@
+"""The question of the Player Phase: every action a player may take, card and target in one option.
+
+All players are asked after each action, with dozens of options each: so they are counted, and made when they are read.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from functools import cache, cached_property, lru_cache
+from itertools import accumulate
+
+from games.genshin_tarot.interpreter.questions import hint
+from games.genshin_tarot.interpreter.target_options import EnemyOption, TargetOption, after, called, state
+from games.genshin_tarot.table import Table
+from games.genshin_tarot.text import card_faces
+from games.genshin_tarot.turn.actions import Action, ActionKind, AvailableAction, ways
+from games.genshin_tarot.turn.option_context import BUY, UPGRADE, OptionContext
+from games.genshin_tarot.vocabulary.card_types import Card, Character, Enemy
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import Ask
+from games.kernel.options import LazyOptions, Option
+from games.kernel.text import EMPTY, Name, Seat, Text, t
+
+TAKE_BACK = t("You are done. Will you go on after all?")
+SILENCE = (ActionKind.DONE.value,)
+MOST_UNGROUPED = 9
+"""The most cards and bursts without a choice of targets that lie beside the sections, where each takes one press."""
+_GROUPS = {
+    ActionKind.PLAY: t("Play a card"),
+    ActionKind.BURST: t("Use a burst"),
+    ActionKind.UPGRADE: t("Upgrade a card"),
+    ActionKind.BUY: t("Buy a card"),
+    ActionKind.TURN_UP: t("Turn up an enemy"),
+    ActionKind.ORDER: t("Hand and waiting effects"),
+    ActionKind.SHOW: t("Hand and waiting effects"),
+}
+"""The sections beside those of cards and bursts with targets."""
+_PLAYED = (ActionKind.PLAY, ActionKind.BURST)
+_SIDES = {-2: t("far left"), -1: t("left"), 0: t("middle"), 1: t("right"), 2: t("far right")}
+"""The places of a row, by column (G-15). Further to the right lies what came from another zone (G-66)."""
+
+
+def asks(table: Table, moment: OptionContext) -> list[Ask[Action]]:
+    """The questions to all players, by seat."""
+    return [ask(moment, seat, done=player.done) for seat, player in enumerate(table.players)]
+
+
+def ask(moment: OptionContext, seat: Seat, *, done: bool) -> Ask[Action]:
+    """The question what the player does next; `done`: whether to go on after all. Silence means being done (G-92)."""
+    offered = ActionOptions(moment, seat, done=done)
+    if done:
+        return Ask(seat, TAKE_BACK, offered, apart=True, kind=Kind.ACTION)
+    has = moment.means[seat]
+    return Ask(seat, _prompt(has.ap, has.person.energy, has.mora), offered, 1, 1, SILENCE, True, Kind.ACTION)
+
+
+class ActionOptions(LazyOptions[Action]):
+    """A player's options, worked out when they are first read: after each action all are asked, but one acts."""
+
+    def __init__(self, moment: OptionContext, seat: Seat, *, done: bool) -> None:
+        self.moment, self.seat, self.done = moment, seat, done
+        self.seen: dict[str, tuple[AvailableAction, TargetOption | None]] = {}
+
+    @cached_property
+    def ways(self) -> list[AvailableAction]:
+        """The actions that may be taken, each with all its targets."""
+        return ways(self.moment, self.seat, done=self.done)
+
+    @cached_property
+    def ends(self) -> list[int]:
+        """The number of options up to each action's last one."""
+        return [*accumulate([way.many or 1 for way in self.ways])]
+
+    def __len__(self) -> int:
+        return self.ends[-1]
+
+    def token(self, place: int) -> str:
+        """The token of the option in a place."""
+        number = bisect_right(self.ends, place)
+        way = self.ways[number]
+        aim = self._aim(way, place - self.ends[number] + way.many) if way.many else None
+        token = f"{way.token}:{aim.token}" if aim else way.token
+        self.seen[token] = way, aim
+        return token
+
+    def _aim(self, way: AvailableAction, place: int) -> TargetOption:
+        return self.moment.aim(way.first, self.seat, place) if way.first else way.priced[place]
+
+    def value(self, token: str) -> Action:
+        """The action of a token. Raises KeyError for a stranger."""
+        way, aim = self._found(token)
+        if isinstance(aim, EnemyOption):
+            return Action(way.kind, way.key, way.cost, foe=aim.number)
+        return Action(way.kind, way.key, way.cost, way.foe, aim.seat if aim else None)
+
+    def option(self, token: str) -> Option[Action]:
+        """The option of a token. Raises KeyError for a stranger."""
+        way, aim = self._found(token)
+        return self._aimed(way, aim, token) if aim and way.open else self._plain(way, token)
+
+    def _found(self, token: str) -> tuple[AvailableAction, TargetOption | None]:
+        """The action and the target of a token. Raises KeyError for a stranger."""
+        if token not in self.seen:
+            for place in range(self.ends[-1]):
+                self.token(place)
+        return self.seen[token]
+
+    def _plain(self, way: AvailableAction, token: str) -> Option[Action]:
+        """The option of an action without a choice of targets."""
+        label, words = _turn_up(*way.place) if way.kind is ActionKind.TURN_UP else _words(way.kind, way.key, way.cost)
+        group = () if way.kind not in _GROUPS or (way.kind in _PLAYED and self._loose) else (_GROUPS[way.kind],)
+        return Option(token, label, self.value(token), words, group)
+
+    def _aimed(self, way: AvailableAction, aim: TargetOption, token: str) -> Option[Action]:
+        """The option of an action with one of several targets: in the section of its card, by the target."""
+        deed, _ = _words(way.kind, way.key, way.cost)
+        words = _known(aim, self.seat) if isinstance(aim, EnemyOption) else EMPTY
+        return Option(token, after(deed, aim), self.value(token), words, (deed,), called(aim, self.seat), _about(way))
+
+    @property
+    def _loose(self) -> bool:
+        """Whether cards and bursts without a choice of targets are few enough to lie beside the sections."""
+        return sum(way.kind in _PLAYED and not way.open for way in self.ways) <= MOST_UNGROUPED
+
+
+@lru_cache(maxsize=1024)
+def _prompt(ap: int, energy: int, mora: int) -> Text:
+    return t("Your Player Phase: {ap} AP, {energy} Energy, {mora} Mora", ap=ap, energy=energy, mora=mora)
+
+
+def _known(seen: EnemyOption, seat: Seat) -> Text:
+    """An enemy as a hint: its figures, its zone if that is another player's, else its text if there is room."""
+    stands = state(seen)
+    if seen.seat not in (None, seat):
+        return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+    if not isinstance(seen.what, Enemy) or not (does := card_faces.enemy(seen.what).text):
+        return stands
+    return hint(t("{state}. {words}", state=stands, words=does)) or stands
+
+
+def _about(way: AvailableAction) -> Text:
+    """The text of the card or burst."""
+    return (
+        card_faces.card(Card.of(way.key)).text
+        if way.kind is ActionKind.PLAY
+        else card_faces.burst(Character.of(way.key).burst).text
+    )
+
+
+@cache
+def _words(kind: ActionKind, key: str, cost: int) -> tuple[Text, Text]:
+    """The label of an action, and its hint."""
+    match kind:
+        case ActionKind.PLAY:
+            card = Card.of(key)
+            return t("{card} ({ap} AP)", card=card.name, ap=cost), hint(card_faces.card(card).text, card.effect)
+        case ActionKind.BURST:
+            burst = Character.of(key).burst
+            words = hint(card_faces.burst(burst).text, burst.effect)
+            return t("{burst} ({energy} Energy)", burst=burst.name, energy=cost), words
+        case ActionKind.UPGRADE | ActionKind.BUY:
+            return _market(kind, Card.of(key))
+        case ActionKind.ORDER:
+            return t("Order your waiting effects"), EMPTY
+        case ActionKind.SHOW:
+            return t("Show your hand to all"), t("until the hands are laid down")
+        case ActionKind.BACK:
+            return t("Not done after all"), EMPTY
+    return t("Done for this turn"), t("you may take it back until all are done")
+
+
+def _market(kind: ActionKind, card: Card) -> tuple[Text, Text]:
+    if kind is ActionKind.BUY:
+        words = hint(card_faces.card(card).text, card.effect)
+        return t("Buy {card} ({mora} Mora)", card=card.name, mora=BUY), words
+    assert card.better is not None
+    words = hint(card_faces.card(card.better).text, card.better.effect)
+    return t("Upgrade {card} ({mora} Mora)", card=card.name, mora=UPGRADE), words
+
+
+@cache
+def _turn_up(row: int, column: int) -> tuple[Text, Text]:
+    side = _SIDES.get(column) or t("moved here ({n})", n=column // 2 - 1)
+    return t("Turn up: row {row}, {side}", row=row, side=side), EMPTY

@@ -1,0 +1,171 @@
+"""Before turn I: tarots, parties, decks, enemies (G-11 to G-17)."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from typing import Any
+
+from games.genshin_tarot import story
+from games.genshin_tarot.cards import BASICS, BOSS_CARDS, BOSSES, CHARACTERS, ROYALS, STATUSES
+from games.genshin_tarot.cards.statuses import SUPPLY
+from games.genshin_tarot.interpreter import questions
+from games.genshin_tarot.interpreter.run import resolve_queue
+from games.genshin_tarot.options import Options
+from games.genshin_tarot.rules import combat, layout, piles
+from games.genshin_tarot.rules.resolution import Resolution
+from games.genshin_tarot.table import MOST, BossState, Player, Stage, Table
+from games.genshin_tarot.vocabulary.card_types import Boss, Card, Character
+from games.genshin_tarot.vocabulary.question_kinds import Kind
+from games.kernel.ask import AnyOf, Ask, Simultaneous
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option, tokens_of
+from games.kernel.text import Seat, Text, t
+from games.kernel.zone import EVERYONE, Zone, only
+
+TAROTS, PARTY, HAND, SPARE = 5, 4, 5, 4
+"""How many tarots are dealt, how many characters kept, cards drawn, basic cards left over."""
+COPIES, PLUS_COPIES = 3, 2
+"""How many copies there are of each basic and each upgraded card (GR-35)."""
+HANDICAP_AID = 3
+"""The Mora and the Energy of a handicap (G-10)."""
+WORLD = "XXII"
+
+GIVE_UP = t("Five tarots are yours: which one do you give up? Different elements react with one another.")
+NAME_WORLD = t("You hold The World: who walks it?")
+DECK = t("Your deck: 20 of your party's 24 cards. The default deck leaves out one skill of each character")
+LEAVE_OUT = t("Which 4 cards do you leave out? You can buy them later")
+DEFAULT = Option("default", t("The default deck"), True, t("leave out one skill of each character"))
+OWN = Option("own", t("Choose the cards"), False)
+LEFT = tuple(range(2 * COPIES - 1, PARTY * 2 * COPIES, 2 * COPIES))
+"""What the default deck leaves out: of each character's three attacks and three skills the last."""
+CHOSEN = t("Your deck is chosen. Will you choose anew?")
+ANEW = Option("anew", t("Choose anew"), True)
+
+
+def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
+    """The table with five tarots dealt to each (G-11) and the Boss's board beside it (G-77)."""
+    pool = [who for who in CHARACTERS if (options.sword or not who.sword) and who.key != "aether"]
+    dealer.shuffle(pool, "the tarots")
+    aid = HANDICAP_AID if options.handicap else 0
+    players = [Player(MOST, aid, aid, pool[TAROTS * seat : TAROTS * (seat + 1)]) for seat in range(seats)]
+    for seat, player in enumerate(players):
+        player.hand.sight = EVERYONE if options.open_hands else only(seat)
+        dealer.tell(story.dealt(seat, player.tarots))
+    supply = {card.key: SUPPLY for card in STATUSES}
+    return Table(options, players, _ruler(options, seats, dealer), supply, turn=-options.reprieve)
+
+
+def _ruler(options: Options, seats: int, dealer: Dealer) -> BossState:
+    """The Boss agreed on, or drawn by lot; its Boss cards shuffled (G-13)."""
+    lot = options.boss == "random"
+    boss = BOSSES[dealer.randrange(len(BOSSES), "the Boss")] if lot else Boss.of(options.boss)
+    pile = [card for card in BOSS_CARDS if card.boss == boss.key]
+    dealer.shuffle(pile, "the Boss cards")
+    hp = boss.swords if options.sword else boss.hp
+    return BossState(boss, hp[seats - 1], boss.shields[seats - 1], Zone(pile))
+
+
+async def party(table: Table, dealer: Dealer) -> str:
+    """Everybody gives up one tarot, all at once (G-11)."""
+    table.stage = Stage.PARTY
+    dealt = [player.tarots for player in table.players]
+    asks = [questions.character(seat, GIVE_UP, tarots, Kind.GIVE_UP) for seat, tarots in enumerate(dealt)]
+    for seat, (gone,) in (await Simultaneous(tuple(asks))).items():
+        table.players[seat].tarots.remove(gone)
+    for seat, player in enumerate(table.players):
+        if all(who.tarot != WORLD for who in player.tarots):
+            _set_out(table, dealer, seat)
+    return "deck"
+
+
+def _set_out(table: Table, dealer: Dealer, seat: Seat) -> None:
+    """Make the tarots kept the party, with its upgrades."""
+    player = table.players[seat]
+    player.party, player.tarots = player.tarots, []
+    player.upgrades = [card for who in player.party for card in (who.attack_plus, who.skill_plus)] * PLUS_COPIES
+    dealer.tell(story.party(seat, player.party))
+
+
+async def deck(table: Table, dealer: Dealer) -> str:
+    """Everybody chooses 20 of 24 basic cards; then all is laid out (G-12 to G-17). Raises MatchOver."""
+    table.stage = Stage.DECK
+    left_out = await _decks(table, dealer)
+    for seat, player in enumerate(table.players):
+        basics, places = basic_cards(player.party), left_out[seat]
+        player.spare = [basics[place] for place in places]
+        player.deck.cards = [card for place, card in enumerate(basics) if place not in places]
+        player.owned = list(player.deck.cards)
+    await _open(Resolution(table, dealer))
+    return "start"
+
+
+async def _decks(table: Table, dealer: Dealer) -> dict[Seat, tuple[int, ...]]:
+    """The places of the cards each leaves out; whoever keeps The World names Lumine or Aether first (G-11).
+
+    Players choose in any order, and may choose anew until all have chosen.
+    """
+    left_out: dict[Seat, tuple[int, ...]] = {}
+    own: set[Seat] = set()
+    asks = [_deck(table, seat, own) for seat in range(table.seats)]
+    while len(left_out) < table.seats:
+        waited = [ask for ask in asks if ask.seat not in left_out]
+        chosen: list[Ask[Any]] = [Ask(seat, CHOSEN, (ANEW,), kind=Kind.ANEW) for seat in sorted(left_out)]
+        seat, answer = await AnyOf(tuple(waited), tuple(chosen))
+        if table.players[seat].tarots:
+            _name_world(table.players[seat], *answer)
+            _set_out(table, dealer, seat)
+        elif seat in left_out:
+            del left_out[seat]
+        elif seat in own:
+            left_out[seat] = tuple([left.place for left in answer])
+            own.remove(seat)
+        elif answer == (DEFAULT.value,):
+            left_out[seat] = LEFT
+        else:
+            own.add(seat)
+        asks[seat] = _deck(table, seat, own)
+    return left_out
+
+
+def _name_world(player: Player, who: Character) -> None:
+    player.tarots = [who if each.tarot == WORLD else each for each in player.tarots]
+
+
+def _deck(table: Table, seat: Seat, own: Container[Seat]) -> Ask[Any]:
+    """The next question to that seat: who walks The World, which deck, or (`own`) which cards to leave out."""
+    if table.players[seat].tarots:
+        return questions.character(seat, NAME_WORLD, [Character.of("lumine"), Character.of("aether")], Kind.WORLD)
+    if seat in own:
+        return _leave_out(table, seat)
+    return Ask(seat, DECK, (DEFAULT, OWN), fallback=(DEFAULT.token,), kind=Kind.DECK)
+
+
+def basic_cards(characters: list[Character]) -> list[Card]:
+    """The 24 basic cards of a party: three attacks and three skills of each."""
+    return [card for who in characters for card in (who.attack, who.skill) for _ in range(COPIES)]
+
+
+def _leave_out(table: Table, seat: Seat) -> Ask[questions.CardAt]:
+    """Which four cards that seat leaves out. Silence means those of the default deck (G-92)."""
+    basics = basic_cards(table.players[seat].party)
+    groups: list[Text] = [Character.of(card.character).name for card in basics]
+    asked = questions.cards(seat, LEAVE_OUT, basics, SPARE, SPARE, Kind.LEAVE_OUT, groups=groups)
+    tokens = tokens_of(asked.options)
+    return asked._replace(fallback=tuple([tokens[place] for place in LEFT]))
+
+
+async def _open(resolution: Resolution) -> None:
+    """Decks shuffled, enemies laid out, hands drawn, the first enemies revealed (G-13 to G-17)."""
+    table, dealer = resolution.table, resolution.dealer
+    royals, basics = list(ROYALS), list(BASICS)
+    dealer.shuffle(royals, "the royals")
+    dealer.shuffle(basics, "the enemies")
+    for seat, player in enumerate(table.players):
+        piles.shuffle_in(resolution, seat)
+        layout.lay_out(player, seat, royals[3 * seat : 3 * seat + 3], basics[8 * seat : 8 * seat + 8])
+    for seat in range(table.seats):
+        piles.draw(resolution, seat, HAND + table.eased)
+    for player in table.players:
+        for foe in layout.face_down_unobstructed(player.zone):
+            combat.reveal(resolution, foe)
+            await resolve_queue(resolution)

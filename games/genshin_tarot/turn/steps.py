@@ -1,0 +1,213 @@
+"""A turn: its start, the Player Phase, its end, the Enemy Phase (G-18 to G-27, G-74, G-82)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot import story
+from games.genshin_tarot.cards import LEY_LINES
+from games.genshin_tarot.interpreter.run import resolve_queue, run
+from games.genshin_tarot.rules import active_effects, combat, layout, piles
+from games.genshin_tarot.rules.resolution import EffectContext, Resolution
+from games.genshin_tarot.table import ActiveEffect, Foe, Player, Stage, Table
+from games.genshin_tarot.turn import action_handlers, player_options
+from games.genshin_tarot.turn.actions import Action, ActionKind
+from games.genshin_tarot.turn.option_context import OptionContext
+from games.genshin_tarot.turn.setup import HAND
+from games.genshin_tarot.vocabulary.card_types import Card, When
+from games.genshin_tarot.vocabulary.lasting_effects import AtPhaseEnd, Later
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.dealer import Dealer
+from games.kernel.text import Seat
+from games.kernel.zone import only
+
+AP = 3
+MIDNIGHT_TURN = 12
+STRETCH = 32
+"""The most actions in one call of `act`: a match that is loaded repeats those since the last checkpoint."""
+LONGEST = 60
+"""After that many turns the match is closed (G-88)."""
+
+
+async def start(table: Table, dealer: Dealer) -> str | None:
+    """The clock, Guard and AP, start-of-turn effects, Ley Lines (G-19 to G-23).
+
+    Gives the next phase, or None when the match is closed (G-88). Raises MatchOver.
+    """
+    resolution = Resolution(table, dealer)
+    table.turn, table.stage, table.acting, table.ley_lines = table.turn + 1, Stage.START, None, []
+    if table.turn > LONGEST:
+        table.stage = Stage.OVER
+        return None
+    dealer.tell(story.begins(table.turn, table.hour))
+    if table.turn == MIDNIGHT_TURN and not table.ruler.out:
+        dealer.tell(story.midnight())
+        combat.end(resolution, won=False)
+    for player in table.players:
+        _refresh(player, AP + table.eased)
+    await _abilities(resolution)
+    for seat in range(table.seats):
+        await _waiting(resolution, seat)
+    table.acting = None
+    await _ley_lines(resolution)
+    table.stage = Stage.PLAYERS
+    return "act"
+
+
+def _refresh(player: Player, ap: int) -> None:
+    """A new turn for a player (G-20, G-21); nothing of the last is left but what was lost in it (G-57)."""
+    player.guard = 0
+    player.ap, player.debt = max(ap - player.debt, 0), 0
+    player.lost_before, player.lost = player.lost, 0
+    player.played, player.free, player.bursts, player.went = [], [], [], []
+    player.burns = player.actions = 0
+    player.done = False
+
+
+async def _abilities(resolution: Resolution) -> None:
+    """Abilities that speak of the start of the Player Phase, in board order, the Boss last (G-22)."""
+    table = resolution.table
+    for foe in [foe for player in table.players for foe in layout.face_up(player.zone)]:
+        if foe.tokens and foe.seat is not None and foe.enemy.abilities:
+            combat.due(resolution, foe, When.START)
+            await resolve_queue(resolution)
+    if table.ruler.out:
+        for name, ability in table.ruler.named(When.START):
+            resolution.news = story.boss_ability(table.ruler, name)
+            await run(ability.effect, EffectContext(resolution, None, source=table.ruler, aims=False))
+            await resolve_queue(resolution)
+            resolution.news = None
+
+
+async def _waiting(resolution: Resolution, seat: Seat) -> None:
+    """A player's waiting effects, one after another (G-50)."""
+    table = resolution.table
+    table.acting = seat
+    for each, later in list(active_effects.of(table, seat, Later)):
+        table.standing.remove(each)
+        target = None if each.foe is None else table.numbered(each.foe)
+        if each.foe is None or target:
+            resolution.dealer.tell(story.waiting_effect_triggered(seat, active_effects.called(each.key)))
+            context = EffectContext(resolution, seat, each.key, chosen=[target] if target else [])
+            await run(later.effect, context)
+            if context.targeted:
+                table.players[seat].went.append(base(each))
+            await resolve_queue(resolution)
+
+
+def base(each: ActiveEffect) -> str:
+    """The key of the basic version of the card, or the key of the burst, that the effect comes from."""
+    return Card.of(each.key).base if each.key in Card.register else each.key
+
+
+async def _ley_lines(resolution: Resolution) -> None:
+    """One, two or three different Ley Lines from turns III, VI and IX, until the Boss is out (G-74, GR-45)."""
+    table, lines = resolution.table, list(LEY_LINES)
+    for _ in range(min(table.turn // 3, 3)):
+        if table.ruler.out:
+            return
+        line = lines.pop(resolution.dealer.randrange(len(lines), "the ley lines"))
+        table.ley_lines.append(line)
+        resolution.dealer.tell(story.ley_line(line))
+        await run(line.effect, EffectContext(resolution, None, aims=False))
+        await resolve_queue(resolution)
+
+
+async def act(table: Table, dealer: Dealer) -> str:
+    """Up to STRETCH actions, of whoever answers first; gives "end" once all are done, else "act" (G-24, G-25).
+
+    Raises MatchOver.
+    """
+    resolution, moment = Resolution(table, dealer), None
+    for _ in range(STRETCH):
+        table.acting = None
+        if moment is None:
+            moment = OptionContext(table)
+            asks = player_options.asks(table, moment)
+        waited, done = _parted(table, asks)
+        if not waited:
+            return "end"
+        seat, (action,) = await AnyOf(waited, done)
+        table.acting = seat
+        await action_handlers.act(resolution, seat, action)
+        if action.kind in ANNOUNCEMENTS:
+            asks[seat] = player_options.ask(moment, seat, done=table.players[seat].done)
+        else:
+            moment = None
+    return "act"
+
+
+ANNOUNCEMENTS = (ActionKind.DONE, ActionKind.BACK)
+"""Actions that change nothing for other players."""
+
+
+def _parted(table: Table, asks: list[Ask[Action]]) -> tuple[tuple[Ask[Action], ...], tuple[Ask[Action], ...]]:
+    """The questions of players who are waited for, and of those who are done."""
+    done = [asks[seat] for seat, player in enumerate(table.players) if player.done]
+    if not done:
+        return tuple(asks), ()
+    return tuple([ask for ask in asks if ask not in done]), tuple(done)
+
+
+async def end(table: Table, dealer: Dealer) -> str | None:
+    """The end of the turn: effects, hands discarded, five cards drawn, Burns (G-26); the Enemy Phase (G-27); and the
+    start of the next turn. Gives what `start` gives. Raises MatchOver."""
+    resolution = Resolution(table, dealer)
+    table.stage, table.acting = Stage.END, None
+    for seat in range(table.seats):
+        for each, last in list(active_effects.of(table, seat, AtPhaseEnd)):
+            await run(last.effect, EffectContext(resolution, seat, each.key))
+            await resolve_queue(resolution)
+    dealer.tell(story.hands_discarded())
+    for player in table.players:
+        player.discard.put(player.hand.cards)
+        player.hand.cards = []
+    _close(table)
+    for seat in range(table.seats):
+        piles.draw(resolution, seat, HAND + table.eased)
+    await resolve_queue(resolution)
+    await _enemies(table, dealer)
+    return await start(table, dealer)
+
+
+def _close(table: Table) -> None:
+    """New hands are shown to nobody, unless all are open."""
+    if not table.options.open_hands:
+        for seat, player in enumerate(table.players):
+            player.hand.sight = only(seat)
+
+
+async def _enemies(table: Table, dealer: Dealer) -> None:
+    """The Boss acts, enemies attack, the unobstructed are revealed, the turn ends (G-27). Raises MatchOver."""
+    resolution = Resolution(table, dealer)
+    table.stage = Stage.ENEMIES
+    if table.ruler.out:
+        await _boss(resolution)
+    for seat in range(table.seats):
+        for foe in layout.face_up(table.players[seat].zone):
+            if foe.tokens and foe.seat == seat:
+                combat.attack(resolution, seat, foe)
+                await resolve_queue(resolution)
+    fresh = [foe for player in table.players for foe in layout.face_down_unobstructed(player.zone)]
+    for foe in fresh:
+        await _reveal(resolution, foe)
+    active_effects.expire(table)
+    for _, foe in table.foes():
+        if foe.tokens:
+            foe.tokens.stunned = False
+
+
+async def _reveal(resolution: Resolution, foe: Foe) -> None:
+    if foe.tokens is None and foe.seat is not None:
+        combat.reveal(resolution, foe)
+        await resolve_queue(resolution)
+
+
+async def _boss(resolution: Resolution) -> None:
+    """The Boss's action, by the die, and what follows each action (G-82)."""
+    ruler = resolution.table.ruler
+    ruler.die = 1 + resolution.dealer.randrange(6, "the Boss")
+    action = ruler.boss.faces[ruler.die - 1]
+    resolution.dealer.tell(story.boss_acts(ruler, ruler.die, action))
+    await run(action.effect, EffectContext(resolution, None, source=ruler, boss_action=True, aims=False))
+    await resolve_queue(resolution)
+    combat.due(resolution, ruler, When.ACTED)
+    await resolve_queue(resolution)

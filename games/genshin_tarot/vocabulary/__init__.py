@@ -1,0 +1,1 @@
+"""What cards are written in: effects, conditions, amounts, targets, elements. No table."""

@@ -1,0 +1,64 @@
+"""Amounts that effects speak of: plain numbers, or what they depend on."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TypeAlias
+
+from games.genshin_tarot.vocabulary.conditions import Condition
+from games.kernel.effect import Part
+from games.kernel.members import plain
+
+
+@plain
+class Counted(Enum):
+    """Something to count."""
+
+    ALL = "all"
+    """All there is."""
+    GUARD = "guard"
+    """The player's Guard."""
+    MARKERS = "markers"
+    """The player's markers of this card's character."""
+    CLEARED = "cleared"
+    """The markers this card has taken off."""
+    MINE_DRAWN = "mine-drawn"
+    """The cards of this card's character among those it drew."""
+    TRASH_VALUES = "trashed"
+    """The cards it trashed just now."""
+    PLAYERS = "players"
+    """The number of players."""
+
+
+class Per(Part):
+    """So much for each thing counted."""
+
+    tally: Counted
+    times: int = 1
+
+
+class Die(Part):
+    """A die, 1 to 6, and something on top; thrown for each enemy on its own."""
+
+    plus: int = 0
+
+
+class AmountIf(Part):
+    """`base`, or `better` if the condition is true (of that enemy, where it speaks of one)."""
+
+    base: int
+    better: int
+    condition: Condition
+
+
+EffectAmount: TypeAlias = int | Per | Die | AmountIf
+
+EVERY = Per(Counted.ALL)
+PER_GUARD, PER_MARKER, PER_PLAYER = Per(Counted.GUARD), Per(Counted.MARKERS), Per(Counted.PLAYERS)
+PER_CLEARED, PER_TRASHED = Per(Counted.CLEARED), Per(Counted.TRASH_VALUES)
+D6 = Die()
+
+
+def rising(base: int, better: int, condition: Condition) -> AmountIf:
+    """`rising(2, 5, carries(HYDRO))`: 2, or 5 if it carries Hydro."""
+    return AmountIf(base, better, condition)

@@ -1,0 +1,234 @@
+"""The kinds of card: action and status cards, bursts, characters, enemies, bosses, Boss cards, Ley Lines.
+
+All are catalogued by key; a table stores keys only. The content is in the package `cards`, which fills the registers.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import ClassVar, Self
+
+from games.genshin_tarot.vocabulary.conditions import Carries
+from games.genshin_tarot.vocabulary.elements import Element
+from games.kernel.effect import Effect, Part
+from games.kernel.members import plain
+from games.kernel.text import EMPTY, Text
+
+
+class Catalogued(Part):
+    """A card of any type, catalogued by its key; equal to itself only."""
+
+    register: ClassVar[dict[str, Self]]
+
+    key: str
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.register = {}
+
+    @classmethod
+    def of(cls, key: str) -> Self:
+        """The card of that key. Raises KeyError."""
+        return cls.register[key]
+
+    def __lt__(self, other: Self) -> bool:
+        """By key, so that sorting reveals nothing of the order the cards lie in."""
+        return self.key < other.key
+
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+    def __repr__(self) -> str:
+        return self.key
+
+
+@plain
+class CardKind(Enum):
+    """What sort of card lies in a player's piles."""
+
+    ATTACK = "attack"
+    SKILL = "skill"
+    STATUS = "status"
+
+
+class Card(Catalogued):
+    """An action or status card. An upgraded one has the key of its basic version with a + (G-1).
+
+    `character` is the key of the one it belongs to, "" for a status. `ap` None: it cannot be played. `free_if` is what
+    must be true of its enemy for it to cost 0 AP. `drawn` happens to whoever draws it; `rule` words what the rules
+    themselves know of it.
+    """
+
+    name: Text
+    kind: CardKind
+    ap: int | None
+    effect: Effect
+    character: str = ""
+    upgraded: bool = False
+    free_if: Carries | None = None
+    drawn: Effect | None = None
+    rule: Text = EMPTY
+
+    @property
+    def action(self) -> bool:
+        """Whether it is an Action card (G-2)."""
+        return self.kind is not CardKind.STATUS
+
+    @property
+    def base(self) -> str:
+        """The key of its basic version."""
+        return self.key.removesuffix("+")
+
+    @property
+    def better(self) -> Card | None:
+        """Its upgraded version."""
+        return None if self.upgraded else self.register.get(f"{self.key}+")
+
+
+@plain
+class PassiveTrigger(Enum):
+    """What sets off the passive of a burst."""
+
+    ROW_CLEARED = "row-cleared"
+    """The player has cleared a whole row of the layout (G-51)."""
+    REACTION = "reaction"
+    """The player has set off a reaction."""
+
+
+class Burst(Catalogued):
+    """An Elemental Burst. Its key is its character's. `passive` happens at each `cue`, used or not.
+
+    `marked` is what any player with markers of this character may spend one for, after each Normal Attack card (GR-54).
+    """
+
+    name: Text
+    energy: int
+    effect: Effect
+    cue: PassiveTrigger | None = None
+    passive: Effect | None = None
+    marked: Effect | None = None
+
+
+class Character(Catalogued):
+    """A character with its four cards and its burst. `tarot` is its number among the tarots ("XX"), `title` the
+    tarot's name ("The Sun"); `sword` marks the expansion."""
+
+    name: Text
+    element: Element
+    tarot: str
+    title: Text
+    sword: bool
+    attack: Card
+    attack_plus: Card
+    skill: Card
+    skill_plus: Card
+    burst: Burst
+
+
+@plain
+class When(Enum):
+    """When an ability of an enemy, of the Boss or of a Boss card is carried out."""
+
+    REVEAL = "reveal"
+    DEATH = "death"
+    HIT = "hit"
+    """Its attack cost a player HP; that player is THEY (G-58)."""
+    START = "start"
+    """Start of the Player Phase (G-22)."""
+    HALF = "half"
+    """Once, when the Boss is at half its HP (G-83)."""
+    ACTED = "acted"
+    """After each action of the Boss."""
+
+
+class Ability(Part):
+    """What is carried out when."""
+
+    when: When
+    effect: Effect
+
+
+class Touched(Part):
+    """Each time that element is put on it, this, at once (G-71)."""
+
+    element: Element
+    effect: Effect
+
+
+@plain
+class Trait(Enum):
+    """A passive that the rules look up where it matters."""
+
+    IGNORES_GUARD = "ignores-guard"
+    """Its attack goes past Guard."""
+    HARMLESS = "harmless"
+    """It deals nothing to a player with 2 or more Guard."""
+    ATTACK_PROOF = "attack-proof"
+    """Normal Attack cards deal it no damage."""
+    PIERCE_PROOF = "pierce-proof"
+    """Piercing damage does nothing to it."""
+    HALVED = "halved"
+    """Each damage it takes is halved, rounded down, at least 1."""
+    FIERCER = "fiercer"
+    """Boss: every damage of its actions is 1 higher."""
+
+
+class Enemy(Catalogued):
+    """A basic or royal enemy (G-4). `theme` is what it looks like, `immune` the elements it never takes on."""
+
+    name: Text
+    hp: int
+    shields: int
+    attack: int
+    mora: int
+    theme: Element | None = None
+    royal: bool = False
+    abilities: tuple[Ability, ...] = ()
+    touched: tuple[Touched, ...] = ()
+    immune: tuple[Element, ...] = ()
+    traits: tuple[Trait, ...] = ()
+
+
+class Passive(Part):
+    """A named passive of a Boss: abilities, and what it is immune to."""
+
+    name: Text
+    abilities: tuple[Ability, ...] = ()
+    immune: tuple[Element, ...] = ()
+
+
+class BossAction(Part):
+    """One of the things a Boss does (G-82)."""
+
+    name: Text
+    effect: Effect
+
+
+class BossCard(Catalogued):
+    """A card that works like a passive of its Boss while in play (G-83)."""
+
+    name: Text
+    boss: str
+    abilities: tuple[Ability, ...] = ()
+    immune: tuple[Element, ...] = ()
+    traits: tuple[Trait, ...] = ()
+
+
+class Boss(Catalogued):
+    """A Boss. `hp` and `shields` are by the number of players, and so are its HP where the suit of `swords` is dealt,
+    whose characters are the weaker ones; `faces`: its action on each face of the die."""
+
+    name: Text
+    title: Text
+    hp: tuple[int, int, int, int]
+    swords: tuple[int, int, int, int]
+    shields: tuple[int, int, int, int]
+    passives: tuple[Passive, ...]
+    faces: tuple[BossAction, ...]
+
+
+class LeyLine(Catalogued):
+    """A Ley Line Disorder (G-5)."""
+
+    name: Text
+    effect: Effect

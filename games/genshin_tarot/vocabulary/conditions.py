@@ -1,0 +1,110 @@
+"""What an effect may depend on. A condition on an enemy looks at the one the effect is about to meet (GR-21)."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.resources import CardFilter, Resource
+from games.kernel.effect import Part
+from games.kernel.members import plain
+
+
+class Condition(Part):
+    """Something that holds or not, at the moment its line of the card is reached (GR-57)."""
+
+
+class Carries(Condition):
+    """The enemy carries one of these elements; none given: it carries no element."""
+
+    elements: tuple[Element, ...]
+
+
+class Shields(Condition):
+    """The enemy has at least one Shield, or none."""
+
+    some: bool
+
+
+class HasAmount(Condition):
+    """The player has at least `low`, at most `high` of something. `stock` None: markers of this card's character."""
+
+    stock: Resource | None
+    low: int | None = None
+    high: int | None = None
+
+
+class Holds(Condition):
+    """The player has such a card in hand, or (not `some`) has none."""
+
+    sort: CardFilter
+    some: bool = True
+
+
+class PlayedAfter(Condition):
+    """The card this player played just before was one of these, by the keys of their basic versions (G-45)."""
+
+    keys: tuple[str, ...]
+
+
+class DrewCard(Condition):
+    """A card drawn by this card just now is of that sort."""
+
+    sort: CardFilter
+
+
+class Lost(Condition):
+    """A card discarded from the deck just now is of one of these sorts."""
+
+    sorts: tuple[CardFilter, ...]
+
+
+class EffectTriggered(Condition):
+    """The waiting effect of that card (the key of its basic version) went off this turn (G-50)."""
+
+    key: str
+
+
+@plain
+class Fact(Enum):
+    """Something that has happened, or not."""
+
+    HURT = "hurt"
+    """The player took damage last turn (G-57)."""
+    DEFEATED = "defeated"
+    """The effect just before, or the hit this hangs on, defeated an enemy."""
+    FRESH = "fresh"
+    """The burst of this card's character has not been used this turn by this player."""
+    REPEATED = "repeated"
+    """It is the second Burn, or a later one, that this player has drawn this turn (G-55)."""
+    EXPOSED = "exposed"
+    """No enemy is left before the player but the Boss (G-79)."""
+
+
+class FactHolds(Condition):
+    """The fact is true."""
+
+    fact: Fact
+
+
+def carries(*elements: Element) -> Carries:
+    """The enemy carries one of these."""
+    return Carries(elements)
+
+
+def at_most(number: int, stock: Resource) -> HasAmount:
+    """The player has that much or less: `at_most(7, HP)`."""
+    return HasAmount(stock, high=number)
+
+
+def at_least(number: int, stock: Resource | None) -> HasAmount:
+    """The player has that much or more: `at_least(1, GUARD)`; `at_least(3, MARKERS)`."""
+    return HasAmount(stock, low=number)
+
+
+MARKERS: None = None
+BARE = Carries(())
+SHIELDED, UNSHIELDED = Shields(True), Shields(False)
+TOOK_DAMAGE, DEFEATED = FactHolds(Fact.HURT), FactHolds(Fact.DEFEATED)
+BURST_UNUSED, REPEATED = FactHolds(Fact.FRESH), FactHolds(Fact.REPEATED)
+EXPOSED = FactHolds(Fact.EXPOSED)

@@ -1,0 +1,212 @@
+"""The effects of cards on enemies, players and cards, as data (G-37 and on)."""
+
+from __future__ import annotations
+
+from games.genshin_tarot.vocabulary.amounts import EVERY, EffectAmount
+from games.genshin_tarot.vocabulary.conditions import Condition
+from games.genshin_tarot.vocabulary.elements import Element
+from games.genshin_tarot.vocabulary.enemy_targets import THAT, EnemyTarget
+from games.genshin_tarot.vocabulary.player_targets import YOU, PlayerTarget
+from games.genshin_tarot.vocabulary.resources import CardFilter, CardPlace, Resource
+from games.kernel.effect import Effect
+
+# -- enemies ----------------------------------------------------------------------------------------------------------
+
+
+class Aim(Effect):
+    """Choose enemies, for what follows to be about."""
+
+    which: EnemyTarget
+
+
+class Apply(Effect):
+    """Put an element on enemies (G-68)."""
+
+    element: Element
+    which: EnemyTarget
+
+
+class Strip(Effect):
+    """Remove that element from enemies; None: any element."""
+
+    which: EnemyTarget
+    element: Element | None = None
+
+
+class Hit(Effect):
+    """Damage to enemies (G-56); piercing always, never, or under a condition on the enemy."""
+
+    amount: EffectAmount
+    which: EnemyTarget
+    piercing: bool | Condition = False
+
+
+class Break(Effect):
+    """Break Shields."""
+
+    amount: EffectAmount
+    which: EnemyTarget
+
+
+class Shield(Effect):
+    """Add Shields; EVERY: back to the printed number."""
+
+    amount: EffectAmount
+    which: EnemyTarget
+
+
+class Mend(Effect):
+    """Take all damage off."""
+
+    which: EnemyTarget
+
+
+class Stun(Effect):
+    """Enemies do not attack this turn; the Boss is never chosen (G-62)."""
+
+    which: EnemyTarget
+
+
+class TurnDown(Effect):
+    """Turn enemies face down, all tokens lost (G-64); `beneath`: and lay the enemy chosen before on top (G-66)."""
+
+    which: EnemyTarget
+    beneath: bool = False
+
+
+class Swap(Effect):
+    """Two face-up enemies change places (G-65): the one chosen last and another, or the two chosen last."""
+
+    other: EnemyTarget = THAT
+
+
+class MoveToOtherZone(Effect):
+    """The enemy chosen last moves into another player's zone (G-66)."""
+
+
+# -- players ----------------------------------------------------------------------------------------------------------
+
+
+class Hurt(Effect):
+    """Damage to players (G-57)."""
+
+    amount: EffectAmount
+    who: PlayerTarget = YOU
+    piercing: bool = False
+
+
+class Heal(Effect):
+    """Players recover HP."""
+
+    amount: int
+    who: PlayerTarget = YOU
+
+
+class SetHp(Effect):
+    """Your HP become that many."""
+
+    amount: int
+
+
+class Gain(Effect):
+    """Players gain Guard, Energy, AP or Mora."""
+
+    stock: Resource
+    amount: EffectAmount
+    who: PlayerTarget = YOU
+
+
+class Lose(Effect):
+    """Players lose a resource, as far as they have it; as a price, in full or not at all."""
+
+    stock: Resource
+    amount: int
+    who: PlayerTarget = YOU
+
+
+# -- cards ------------------------------------------------------------------------------------------------------------
+
+
+class Draw(Effect):
+    """Draw cards (G-49)."""
+
+    amount: int
+    who: PlayerTarget = YOU
+
+
+class Discard(Effect):
+    """Discard from hand (G-48); `each` is carried out for every card discarded, afterwards."""
+
+    amount: int
+    who: PlayerTarget = YOU
+    sort: CardFilter = CardFilter.CARD
+    random: bool = False
+    up_to: bool = False
+    each: Effect | None = None
+
+
+class Mill(Effect):
+    """Discard the top card of your deck."""
+
+
+class Trash(Effect):
+    """Trash cards of a sort from a place (G-6, GR-50), chosen by their owner, who if `willing` may leave it."""
+
+    sort: CardFilter
+    place: CardPlace
+    amount: EffectAmount = 1
+    who: PlayerTarget = YOU
+    willing: bool = False
+
+
+class TrashThis(Effect):
+    """This very card leaves the game; a status card goes back to its pile."""
+
+
+class TrashMilled(Effect):
+    """Trash the card just discarded from the deck if it is of that sort."""
+
+    sort: CardFilter
+
+
+class Put(Effect):
+    """Players get status cards from the piles, while there are any (G-2)."""
+
+    sort: CardFilter
+    place: CardPlace
+    amount: int = 1
+    who: PlayerTarget = YOU
+
+
+class Fetch(Effect):
+    """Take cards of this card's character from deck (searched, then shuffled) or discard into the hand."""
+
+    place: CardPlace
+    amount: EffectAmount = EVERY
+
+
+class Return(Effect):
+    """This card goes there in place of the discard, after its effects (GR-49)."""
+
+    place: CardPlace
+
+
+class DrawUpgraded(Effect):
+    """Players draw a card; a basic Action card is replaced by its upgraded version, free (GR-56)."""
+
+    who: PlayerTarget = YOU
+
+
+class Mark(Effect):
+    """Put markers of this card's character on players' boards, up to a limit (G-51)."""
+
+    amount: int
+    who: PlayerTarget = YOU
+    most: int = 0
+    """0: no limit."""
+
+
+class RemoveMarkers(Effect):
+    """Take all, or so many, of your markers of this card's character off."""
+
+    amount: EffectAmount = EVERY

@@ -1,0 +1,1 @@
+"""How the computer player values a board."""

@@ -1,0 +1,49 @@
+"""What each action does to the board (P-11, P-12, P-26 to P-32). Drawing is the turn's own affair (P-34)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel.text import Seat
+from games.parsifal.cards import Tarot
+from games.parsifal.rules.board import Board
+from games.parsifal.vocabulary.actions import Action, Deed
+
+
+def do(board: Board, seat: Seat, action: Action) -> None:
+    """Carry out an action of that player, which must be legal; a draw changes nothing here."""
+    if action.tarot is not None:
+        DONE[action.deed](board, seat, action, action.tarot)
+
+
+def outcome(board: Board, seat: Seat, action: Action) -> Board:
+    """The board as it would be after the action."""
+    after = board.copy()
+    do(after, seat, action)
+    return after
+
+
+def _move(board: Board, _seat: Seat, action: Action, tarot: Tarot) -> None:
+    assert action.to is not None
+    board.move(tarot, action.to)
+
+
+def _hand_over(board: Board, seat: Seat, action: Action, tarot: Tarot) -> None:
+    """An artifact to its receiver (P-30, P-32), or a character out of Limbo (P-32)."""
+    if action.receiver is None:
+        board.fetch(tarot, seat)
+    else:
+        board.own(tarot, action.receiver)
+
+
+DONE: dict[Deed, Callable[[Board, Seat, Action, Tarot], None]] = {
+    Deed.TAKE: lambda board, _seat, action, tarot: board.own(tarot, action.hand),
+    Deed.DROP: lambda board, _seat, _action, tarot: board.drop(tarot),
+    Deed.RELEASE: lambda board, _seat, _action, tarot: board.free(tarot),
+    Deed.LOCK: lambda board, _seat, action, tarot: board.lock(tarot, action.hand),
+    Deed.FREE: lambda board, _seat, _action, tarot: board.free(tarot),
+    Deed.MOVE: _move,
+    Deed.GIVE: _hand_over,
+    Deed.BANISH: lambda board, _seat, _action, tarot: board.banish(tarot),
+    Deed.FETCH: _hand_over,
+}

@@ -1,0 +1,84 @@
+"""What may be said in a turn: to pass, every legal action, and some talk. Words are made when somebody reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from games.kernel.options import LazyOptions, Option
+from games.kernel.text import EMPTY
+from games.parsifal.rules.board import Board
+from games.parsifal.rules.legal_actions import COMMANDS, Way, made
+from games.parsifal.rules.questions import PASS, TALK, Said
+from games.parsifal.text import wording
+from games.parsifal.vocabulary.actions import Action
+
+CROWDING = min(COMMANDS, key=lambda by: len(COMMANDS[by]))
+"""Whose characters somebody else may act with as well: only that makes more actors than there are characters."""
+MOST = 24
+"""How many may act before that one's characters are found in one section: with what else may be said, a menu full."""
+Talk: TypeAlias = Mapping[str, Option[Said]]
+"""What may be said besides passing and acting, by token."""
+
+
+class Choices(LazyOptions[Said]):
+    """To pass comes first, for silence means that; then the actions, then the talk.
+
+    Nothing in it changes when the board does: a move replaces the areas of a board.
+    """
+
+    def __init__(self, board: Board, ways: list[Way], talk: Talk) -> None:
+        self.ways, self.talk, self._areas = ways, talk, board.areas
+        self._acts = sum([len(way[-1]) for way in ways])
+        self._looked_at: dict[str, Action] = {}
+
+    def __len__(self) -> int:
+        return 1 + self._acts + len(self.talk)
+
+    def token(self, place: int) -> str:
+        """The token in a place."""
+        if place == 0:
+            return PASS.token
+        if place > self._acts:
+            return [*self.talk][place - self._acts - 1]
+        action = self._in(place - 1)
+        token = action.token
+        self._looked_at[token] = action
+        return token
+
+    def value(self, token: str) -> Said:
+        """What a token means. Raises KeyError for an unknown one."""
+        return TALK[token].value if token == PASS.token or token in self.talk else self._action(token)
+
+    def option(self, token: str) -> Option[Any]:
+        """The option of a token, in words. Raises KeyError for an unknown one."""
+        if token == PASS.token or token in self.talk:
+            return TALK[token]
+        action = self._action(token)
+        label, short = wording.offered(action)
+        home = next((seat for seat, area in enumerate(self._areas) if action.aim in area), None)
+        hint = EMPTY if home is None else wording.area(home)
+        return Option(
+            token, label, action, hint, wording.sections(action, self._crowded and action.by is CROWDING), short
+        )
+
+    def _in(self, place: int) -> Action:
+        """The action in a place, counted from 0."""
+        for way in self.ways:
+            if place < len(targets := way[-1]):
+                return made(way, targets[place])
+            place -= len(targets)
+        raise IndexError(place)
+
+    def _action(self, token: str) -> Action:
+        """The action of a token, which mostly was looked at before."""
+        if token not in self._looked_at:
+            actions = [made(way, target) for way in self.ways for target in way[-1]]
+            self._looked_at = {action.token: action for action in actions}
+        return self._looked_at[token]
+
+    @cached_property
+    def _crowded(self) -> bool:
+        """Whether more could act, by themselves or through others, than stand in one menu."""
+        return len({(by, used) for by, used, *_ in self.ways}) > MOST

@@ -1,0 +1,176 @@
+"""Where the tarots lie and who locks whom, and what moving one does to the others (P-15 to P-22)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import chain, filterfalse
+from typing import TypeVar
+
+from games.kernel.text import Seat
+from games.parsifal.cards import Tarot
+from games.parsifal.rules.powers import Powers, powers
+
+V = TypeVar("V")
+NOTHING: tuple[Tarot, ...] = ()
+
+
+@dataclass(slots=True)
+class Board:
+    """Everything that has left the deck.
+
+    `areas` are the players' characters in order of arrival, in seat order; `owned` is what those have who own anything,
+    in the order they came by it; `locker` says who locks a character, oldest lock first. What is in none of these is in
+    the `common` area, in `limbo` or unseen.
+
+    A move replaces these tuples and dicts and never changes them, so that a copy of the board stays as it was.
+    """
+
+    areas: tuple[tuple[Tarot, ...], ...]
+    common: tuple[Tarot, ...] = ()
+    limbo: tuple[Tarot, ...] = ()
+    owned: dict[Tarot, tuple[Tarot, ...]] = field(default_factory=dict)
+    locker: dict[Tarot, Tarot] = field(default_factory=dict)
+
+    def copy(self) -> Board:
+        """A copy of the board, to try an action on."""
+        return Board(self.areas, self.common, self.limbo, self.owned, self.locker)
+
+    @property
+    def characters(self) -> list[Tarot]:
+        """Everybody in play, area by area."""
+        return [*chain.from_iterable(self.areas)]
+
+    @property
+    def home(self) -> dict[Tarot, Seat]:
+        """In whose area each character in play lies."""
+        return {character: seat for seat, area in enumerate(self.areas) for character in area}
+
+    def owner(self, artifact: Tarot) -> Tarot | None:
+        """Who owns an artifact, if anybody."""
+        for character, artifacts in self.owned.items():
+            if artifact in artifacts:
+                return character
+        return None
+
+    def seat(self, character: Tarot) -> Seat | None:
+        """In whose area a character lies; None where it is not in play."""
+        for seat, area in enumerate(self.areas):
+            if character in area:
+                return seat
+        return None
+
+    def able(self, seat: Seat) -> list[Tarot]:
+        """A player's unlocked characters (P-9)."""
+        return [*filterfalse(self.locker.__contains__, self.areas[seat])]
+
+    def shows(self, tarot: Tarot) -> bool:
+        """Whether a tarot is in play, owned or common: neither unseen nor in Limbo."""
+        return tarot in self.common or (self.owner(tarot) if tarot.artifact else self.seat(tarot)) is not None
+
+    def artifacts(self, character: Tarot) -> tuple[Tarot, ...]:
+        """What a character owns, in the order it came by it."""
+        return self.owned.get(character, NOTHING)
+
+    def victims(self, character: Tarot) -> list[Tarot]:
+        """Whom a character locks, oldest lock first."""
+        return [victim for victim, locker in self.locker.items() if locker is character]
+
+    def powers(self, character: Tarot) -> Powers:
+        """What a character can do with what it owns (P-13)."""
+        return powers(character, self.artifacts(character))
+
+    def extras(self, character: Tarot) -> int:
+        """How many actions more than one a character has in its turn, as things stand (P-25)."""
+        own = powers(character, self.owned.get(character, NOTHING))
+        if not own.company:
+            return own.extra
+        return own.extra + sum([count for name, count in own.company if self._beside(name, character)])
+
+    def place(self, tarot: Tarot, seat: Seat) -> None:
+        """Lay down a drawn tarot: a character in that area, an artifact in the common one (P-7)."""
+        if tarot.artifact:
+            self.common = (*self.common, tarot)
+        else:
+            self._enter(tarot, seat)
+
+    def own(self, artifact: Tarot, character: Tarot) -> None:
+        """Give a character an artifact, from wherever it is; whoever loses it may lose locks with it (P-19)."""
+        self._lift(artifact)
+        self.owned = {**self.owned, character: (*self.owned.get(character, NOTHING), artifact)}
+
+    def drop(self, artifact: Tarot) -> None:
+        """Move an owned artifact to the common area (P-12)."""
+        self._lift(artifact)
+        self.common = (*self.common, artifact)
+
+    def lock(self, character: Tarot, locker: Tarot) -> None:
+        """One locks another, who first loses its own victims and its artifacts (P-18)."""
+        self._strip(character)
+        self.locker = {**self.locker, character: locker}
+
+    def free(self, character: Tarot) -> None:
+        """End the lock on a character (P-20)."""
+        self.locker = _without(self.locker, character)
+
+    def move(self, character: Tarot, seat: Seat) -> None:
+        """To another area, with its artifacts and locks (P-22, P-29)."""
+        self._leave(character)
+        self._enter(character, seat)
+
+    def banish(self, tarot: Tarot) -> None:
+        """To Limbo; a character drops its artifacts, and all its locks end (P-31)."""
+        if tarot.artifact:
+            self._lift(tarot)
+        else:
+            self._strip(tarot)
+            self.locker = _without(self.locker, tarot)
+            self._leave(tarot)
+        self.limbo = (*self.limbo, tarot)
+
+    def fetch(self, character: Tarot, seat: Seat) -> None:
+        """A character comes back from Limbo, unlocked (P-32)."""
+        self.limbo = _but(self.limbo, character)
+        self._enter(character, seat)
+
+    def _enter(self, character: Tarot, seat: Seat) -> None:
+        areas = self.areas
+        self.areas = (*areas[:seat], (*areas[seat], character), *areas[seat + 1 :])
+
+    def _leave(self, character: Tarot) -> None:
+        self.areas = tuple([_but(area, character) for area in self.areas])
+
+    def _strip(self, character: Tarot) -> None:
+        """End all locks that it holds, and drop what it owns."""
+        if character in self.locker.values():
+            self.locker = {victim: locker for victim, locker in self.locker.items() if locker is not character}
+        if artifacts := self.owned.get(character):
+            self.owned = _without(self.owned, character)
+            self.common = (*self.common, *artifacts)
+
+    def _lift(self, artifact: Tarot) -> None:
+        """Take an artifact away from where it is. Its owner's newest locks end until the rest fit (P-19)."""
+        if artifact in self.common:
+            self.common = _but(self.common, artifact)
+            return
+        owner = self.owner(artifact)
+        if owner is None:
+            self.limbo = _but(self.limbo, artifact)
+            return
+        left = _but(self.owned[owner], artifact)
+        self.owned = {**self.owned, owner: left} if left else _without(self.owned, owner)
+        for victim in self.victims(owner)[self.powers(owner).capacity :]:
+            self.free(victim)
+
+    def _beside(self, name: str, character: Tarot) -> bool:
+        """Whether its player has another character of that name, unlocked (P-25)."""
+        seat = self.seat(character)
+        company = () if seat is None else self.able(seat)
+        return name in [other.name for other in company if other is not character]
+
+
+def _but(tarots: tuple[Tarot, ...], gone: Tarot) -> tuple[Tarot, ...]:
+    return tuple([tarot for tarot in tarots if tarot is not gone])
+
+
+def _without(pairs: dict[Tarot, V], gone: Tarot) -> dict[Tarot, V]:
+    return {tarot: value for tarot, value in pairs.items() if tarot is not gone}

@@ -1,0 +1,92 @@
+"""What a character can do: its own skills and those of its artifacts, added up (P-13, P-23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeVar
+
+from games.parsifal.cards import NAMED, Tarot
+from games.parsifal.vocabulary.clauses import (
+    Beside,
+    ChangeOwner,
+    Control,
+    Draw,
+    Extra,
+    Free,
+    FromLimbo,
+    Give,
+    Lock,
+    Owning,
+    Skill,
+    ToLimbo,
+)
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Powers:
+    """Skills as the rules ask for them.
+
+    `capacity` is how many locks it may hold (P-17); `bands` name the copies that let it move a character (P-29);
+    `banishes` are the tarots it may send to Limbo (P-31); `fetches` whether it takes characters out of it, `recovers`
+    whether artifacts too (P-32); `commands` are the characters it may act with (P-33); `horn` is what it interrupts
+    with (P-37); `extra` is how many more actions it has in a turn, and `company` how many more again beside an unlocked
+    character of that name (P-25). `rare` is whether it banishes, fetches or draws.
+    """
+
+    capacity: int
+    frees: bool
+    bands: tuple[ChangeOwner, ...]
+    gives: bool
+    banishes: tuple[Tarot, ...]
+    fetches: bool
+    recovers: bool
+    commands: tuple[Tarot, ...]
+    draws: bool
+    extra: int
+    company: tuple[tuple[str, int], ...]
+    rare: bool
+
+
+@cache
+def powers(character: Tarot, artifacts: tuple[Tarot, ...]) -> Powers:
+    """The powers of a character that owns these artifacts."""
+    skills = [skill for tarot in (character, *artifacts) for skill in tarot.skills]
+    limbo = list(_of(FromLimbo, skills))
+    return Powers(
+        capacity=sum(lock.count for lock in _of(Lock, skills)),
+        frees=any(_of(Free, skills)),
+        bands=tuple(_of(ChangeOwner, skills)),
+        gives=any(_of(Give, skills)),
+        banishes=_copies(name for skill in _of(ToLimbo, skills) for name in skill.names),
+        fetches=bool(limbo),
+        recovers=any(skill.artifacts for skill in limbo),
+        commands=_copies(name for skill in _of(Control, skills) for name in skill.names),
+        draws=any(_of(Draw, skills)),
+        extra=sum(extra.count for extra in _of(Extra, skills) if _holds(extra.condition, artifacts)),
+        company=tuple(
+            (extra.condition.name, extra.count) for extra in _of(Extra, skills) if type(extra.condition) is Beside
+        ),
+        rare=any(isinstance(skill, ToLimbo | FromLimbo | Draw) for skill in skills),
+    )
+
+
+def _of(kind: type[S], skills: list[Skill]) -> Iterator[S]:
+    return (skill for skill in skills if isinstance(skill, kind))
+
+
+def _holds(condition: Owning | Beside | None, artifacts: tuple[Tarot, ...]) -> bool:
+    """Whether a condition is fulfilled by what is owned."""
+    match condition:
+        case Owning(name):
+            return any(artifact.name == name for artifact in artifacts)
+        case Beside():
+            return False
+    return True
+
+
+def _copies(names: Iterator[str]) -> tuple[Tarot, ...]:
+    return tuple(copy for name in dict.fromkeys(names) for copy in NAMED[name])

@@ -1,0 +1,109 @@
+"""What players are asked."""
+
+from __future__ import annotations
+
+from enum import Enum, StrEnum
+from functools import cache
+
+from games.kernel.ask import Ask
+from games.kernel.members import plain
+from games.kernel.options import LazyOptions, Option
+from games.kernel.text import Name, Seat, Text, listed, t, tn
+from games.parsifal.cards import Tarot
+from games.parsifal.table import Order, Table
+from games.parsifal.text import wording
+from games.parsifal.vocabulary.actions import Action
+
+
+@plain
+class Kind(StrEnum):
+    """What a question asks for: an action, whether to blow the Horn, or whether to end without a winner."""
+
+    ACT = "act"
+    INTERRUPT = "interrupt"
+    AGREE = "agree"
+
+
+@plain
+class Word(Enum):
+    """What may be said in a turn besides an action."""
+
+    PASS = "pass"
+    PROPOSE = "propose"
+
+
+Said = Action | Word | Order
+
+BESIDES = (t("Talk"),)
+PASS: Option[Said] = Option("pass", t("Pass"), Word.PASS, t("the turn ends"))
+PROPOSE: Option[Said] = Option(
+    "propose", t("Propose to end without a winner"), Word.PROPOSE, t("all the others have to agree"), BESIDES
+)
+_ORDERS = {
+    Order.ALWAYS: t("Horn: ask me about every action"),
+    Order.IMPORTANT: t("Horn: ask me about important actions"),
+    Order.NEVER: t("Horn: do not ask me"),
+}
+ORDERS: dict[Order, Option[Said]] = {
+    order: Option(f"ask-{order.value}", words, order, t("from the next action on"), BESIDES)
+    for order, words in _ORDERS.items()
+}
+PROPOSALS = {PROPOSE.token: PROPOSE}
+TALK: dict[str, Option[Said]] = {option.token: option for option in (PASS, PROPOSE, *ORDERS.values())}
+AGREEING: tuple[Option[bool], ...] = (
+    Option("on", t("Play on"), False),
+    Option("end", t("End without a winner"), True),
+)
+LET: Option[bool | Order] = Option("let", t("Let it happen"), False)
+BLOW: Option[bool | Order] = Option("horn", t("Blow the Horn"), True, t("the turn ends, the Horn goes to Limbo"))
+
+
+def turn(table: Table, choices: LazyOptions[Said]) -> Ask[Said]:
+    """Asks for an action, or a further one of the same character (P-25), whoever's turn it is."""
+    if table.actor:
+        prompt, card = again(table.actor, table.actions), table.actor.name
+    else:
+        prompt, card = _drew(tuple(table.drawn)) if table.drawn else NO_DRAW, ""
+    return Ask(table.turn, prompt, choices, 1, 1, (), False, Kind.ACT, card)
+
+
+NO_DRAW = t("Your turn. The deck is empty. Who does what?")
+
+
+@cache
+def _drew(drawn: tuple[Tarot, ...]) -> Text:
+    return t("Your turn. You drew {tarots}. Who does what?", tarots=listed([wording.called(tarot) for tarot in drawn]))
+
+
+@cache
+def again(actor: Tarot, left: int) -> Text:
+    """The prompt of a further action (P-25)."""
+    one, many = "{who} may act once more.", "{who} may act {n} times more."
+    return tn(one, many, n=left, who=wording.called(actor))
+
+
+def orders(now: Order) -> dict[str, Option[Said]]:
+    """The other two standing orders (P-40)."""
+    return {option.token: option for order, option in ORDERS.items() if order is not now}
+
+
+def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
+    """Whether to interrupt a pending action (P-38). Letting it happen comes first: silence means that (P-39)."""
+    prompt = t("{name} announces: {action}. Do you interrupt?", name=Name(table.turn), action=wording.told(action))
+    options = _WINDOWS[table.orders[seat]]
+    return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
+
+
+def _changes(now: Order) -> list[Option[bool | Order]]:
+    """The other two standing orders, as they are offered where somebody is asked (P-40)."""
+    return [Option(each.token, each.label, order, each.hint) for order, each in ORDERS.items() if order is not now]
+
+
+_WINDOWS = {now: (LET, BLOW, *_changes(now)) for now in ORDERS}
+
+
+@cache
+def agreement(seat: Seat, proposer: Seat) -> Ask[bool]:
+    """Whether to end without a winner (P-56). Playing on comes first: silence means that."""
+    prompt = t("{name} proposes to end the game without a winner.", name=Name(proposer))
+    return Ask(seat, prompt, AGREEING, fallback=(AGREEING[0].token,), kind=Kind.AGREE)

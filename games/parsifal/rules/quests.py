@@ -1,0 +1,73 @@
+"""Which quests are fulfilled, and who has fulfilled all (P-44 to P-53)."""
+
+from __future__ import annotations
+
+from games.kernel.text import Seat
+from games.parsifal.cards import CHARACTERS, NAMED, TAROTS, Tarot
+from games.parsifal.rules.board import Board
+from games.parsifal.vocabulary.clauses import Defeated, InLimbo, Locks, Owns, Quest, Unlocked
+
+QUESTS: dict[str, tuple[Quest, ...]] = {character.name: character.quests for character in CHARACTERS}
+"""The quests of each name; its copies share them (P-49)."""
+
+
+def met(board: Board, quest: Quest) -> bool:
+    """Whether a quest is fulfilled now; nothing is remembered from earlier (P-46)."""
+    match quest:
+        case Owns(name, artifact):
+            owner = board.owner(TAROTS[artifact])
+            return owner is not None and owner.name == name
+        case Locks(name, target):
+            locker = board.locker.get(TAROTS[target])
+            return locker is not None and locker.name == name
+        case Unlocked(target):
+            return TAROTS[target] not in board.locker and board.seat(TAROTS[target]) is not None
+        case Defeated(target):
+            return TAROTS[target] in board.locker or TAROTS[target] in board.limbo
+        case InLimbo(card):
+            return TAROTS[card] in board.limbo
+
+
+def victors(board: Board) -> list[Tarot]:
+    """The characters in play, locked or not, with all their quests fulfilled; copies count together (P-49 to P-53).
+
+    Nobody can have fulfilled all who has not fulfilled the first, so those are looked for.
+    """
+    begun: list[str] = []
+    for target in filter(board.locker.__contains__, _LOCKED):
+        begun += _LOCKED[target].get(board.locker[target], ())
+    for owner in filter(_OWNED.__contains__, board.owned):
+        for artifact in board.owned[owner]:
+            begun += _OWNED[owner].get(artifact, ())
+    if not begun:
+        return []
+    done = [name for name in begun if all(met(board, quest) for quest in _LEFT[name])]
+    return [character for character in board.characters if character.name in done] if done else []
+
+
+def winners(board: Board, characters: list[Tarot]) -> list[Seat]:
+    """The players of these characters, in seat order."""
+    return [seat for seat, area in enumerate(board.areas) if any(each in characters for each in area)]
+
+
+_LEFT: dict[str, list[Quest]] = {}
+"""What is left for a name once it has begun: its quests but the first."""
+_OWNED: dict[Tarot, dict[Tarot, list[str]]] = {}
+"""The names that have begun once that owner has that artifact: their first quest of something to own."""
+_LOCKED: dict[Tarot, dict[Tarot, list[str]]] = {}
+"""The names that have begun once that character has that locker, where there is nothing to own."""
+
+
+def _begin_with(name: str, quest: Owns | Locks) -> None:
+    _LEFT[name] = [other for other in QUESTS[name] if other is not quest]
+    for who in NAMED[quest.name]:
+        if isinstance(quest, Owns):
+            _OWNED.setdefault(who, {}).setdefault(TAROTS[quest.artifact], []).append(name)
+        else:
+            _LOCKED.setdefault(TAROTS[quest.target], {}).setdefault(who, []).append(name)
+
+
+for _name, _quests in QUESTS.items():
+    _owns = [quest for quest in _quests if isinstance(quest, Owns)]
+    _locks = [quest for quest in _quests if isinstance(quest, Locks)]
+    _begin_with(_name, (_owns or _locks)[0])

@@ -1,0 +1,45 @@
+"""When an announced action may be interrupted, and by whom (P-36 to P-43). Public facts decide, and nothing else."""
+
+from __future__ import annotations
+
+from games.kernel.text import Seat
+from games.parsifal.cards import ARTIFACTS, Tarot
+from games.parsifal.rules import quests
+from games.parsifal.rules.action_effects import outcome
+from games.parsifal.rules.board import Board
+from games.parsifal.table import Order, Table
+from games.parsifal.vocabulary.actions import Action
+from games.parsifal.vocabulary.clauses import Interrupt
+
+HORN: Tarot = next(artifact for artifact in ARTIFACTS if Interrupt() in artifact.skills)
+"""The one artifact with the skill, so that at most one player can be asked (P-43)."""
+
+
+def hornblower(board: Board) -> Seat | None:
+    """The player in whose area the Horn is owned; only unlocked characters own anything (P-15, P-37)."""
+    for owner, artifacts in board.owned.items():
+        if HORN in artifacts:
+            return board.seat(owner)
+    return None
+
+
+def asked(table: Table, action: Action, seat: Seat) -> bool:
+    """Whether the player with the Horn is to be asked about an action of whose turn it is (P-37, P-38, P-40)."""
+    if seat == table.turn or table.orders[seat] is Order.NEVER:
+        return False
+    return table.orders[seat] is Order.ALWAYS or important(table.board, table.turn, action, seat)
+
+
+def important(board: Board, turn: Seat, action: Action, seat: Seat) -> bool:
+    """Whether it would complete quests, change something in the seat's area or use a character of it (P-40)."""
+    if action.used is not None and action.used in board.areas[seat]:
+        return True
+    after = outcome(board, turn, action)
+    return bool(quests.victors(after)) or _lies(board, seat) != _lies(after, seat)
+
+
+def _lies(board: Board, seat: Seat) -> list[object]:
+    """All that can change in an area: who is there, with what, locked by whom, locking whom."""
+    area = board.areas[seat]
+    victims = [pair for pair in board.locker.items() if pair[1] in area]
+    return [area, [*map(board.owned.get, area)], [*map(board.locker.get, area)], victims]

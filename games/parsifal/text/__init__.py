@@ -1,0 +1,1 @@
+"""Cards, actions and quests in words."""

@@ -1,0 +1,255 @@
+"""The words of tarots and actions, made from what they are: each text is made once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+
+from games.kernel.text import Arg, Name, Seat, Text, t, tn
+from games.parsifal.cards import NAMED, TAROTS, Tarot, title
+from games.parsifal.vocabulary.actions import Action, Deed
+from games.parsifal.vocabulary.clauses import (
+    Beside,
+    ChangeOwner,
+    Control,
+    Defeated,
+    Draw,
+    Extra,
+    Free,
+    FromLimbo,
+    Give,
+    InLimbo,
+    Interrupt,
+    Lock,
+    Locks,
+    Owning,
+    Owns,
+    Quest,
+    Skill,
+    ToLimbo,
+    Unlocked,
+)
+
+_DEEDS = {
+    "take": "take",
+    "drop": "drop",
+    "release": "release",
+    "lock": "lock",
+    "free": "free",
+    "move": "move to {to}",
+    "give": "give {tarot}",
+    "limbo": "send to Limbo",
+    "get": "take from Limbo",
+    "get for": "take {tarot} from Limbo",
+    "draw": "draw",
+}
+_SHORT = {
+    "take": "Take {tarot}",
+    "drop": "Drop {tarot}",
+    "release": "Release {tarot}",
+    "lock": "Lock {tarot}",
+    "free": "Free {tarot}",
+    "move": "Move {tarot} to {to}",
+    "give": "Give {tarot} to {receiver}",
+    "limbo": "Send {tarot} to Limbo",
+    "get": "Take {tarot} from Limbo",
+    "get for": "Take {tarot} from Limbo for {receiver}",
+    "draw": "Draw a tarot",
+}
+_LABELS = {
+    "take": "{who}: take {tarot}",
+    "drop": "{who}: drop {tarot}",
+    "release": "{who}: release {tarot}",
+    "lock": "{who}: lock {tarot}",
+    "free": "{who}: free {tarot}",
+    "move": "{who}: move {tarot} to {to}",
+    "give": "{who}: give {tarot} to {receiver}",
+    "limbo": "{who}: send {tarot} to Limbo",
+    "get": "{who}: take {tarot} from Limbo",
+    "get for": "{who}: take {tarot} from Limbo for {receiver}",
+    "draw": "{who}: draw a tarot",
+}
+_TOLD = {
+    "take": "{who} takes {tarot}",
+    "drop": "{who} drops {tarot}",
+    "release": "{who} releases {tarot}",
+    "lock": "{who} locks {tarot}",
+    "free": "{who} frees {tarot}",
+    "move": "{who} moves {tarot} to {to}",
+    "give": "{who} gives {tarot} to {receiver}",
+    "limbo": "{who} sends {tarot} to Limbo",
+    "get": "{who} takes {tarot} from Limbo",
+    "get for": "{who} takes {tarot} from Limbo for {receiver}",
+    "draw": "{who} draws one more tarot",
+}
+
+
+@cache
+def actor(by: Tarot, used: Tarot | None) -> Text:
+    """Kundry; or Kundry with Knight 1."""
+    return t("{by} with {used}", by=by.label, used=used.label) if used else by.label
+
+
+def sections(action: Action, shared: bool) -> tuple[Text, Text]:
+    """Where an option is found: who acts, and how; or, `shared`, all that one acts with together."""
+    by, used, how = action.by, action.used, _how(action)
+    if used and shared:
+        return t("{by} with a rival's character", by=by.label), t("{who}: {how}", who=used.label, how=how)
+    return actor(by, used), how
+
+
+def _how(action: Action) -> Text:
+    """What somebody does, with which artifact handed over, or to whose area."""
+    kind = _kind(action)
+    if action.to is not None:
+        return t(_DEEDS[kind], to=Name(action.to))
+    if action.receiver and action.tarot:
+        return t(_DEEDS[kind], tarot=called(action.tarot))
+    return t(_DEEDS[kind])
+
+
+@cache
+def area(seat: Seat) -> Text:
+    """Where somebody lies."""
+    return t("in {name}'s area", name=Name(seat))
+
+
+def offered(action: Action) -> tuple[Text, Text]:
+    """An action as an option says it, "Kundry with Knight 1: give the Spear to Klingsor", and to who knows who acts."""
+    kind, parts = _kind(action), _parts(action)
+    return Text(_LABELS[kind], parts), Text(_SHORT[kind], parts)
+
+
+@lru_cache(1 << 12)
+def told(action: Action) -> Text:
+    """An action as the story says it: "Kundry with Knight 1 gives the Spear to Klingsor"."""
+    return Text(_TOLD[_kind(action)], _parts(action))
+
+
+def _kind(action: Action) -> str:
+    return "get for" if action.deed is Deed.FETCH and action.receiver else action.deed._value_
+
+
+def _parts(action: Action) -> tuple[tuple[str, Arg], ...]:
+    """What the patterns are filled with; written out, for it is made for every action anybody looks at."""
+    by, _, tarot, used, receiver, to = action
+    who = ("who", actor(by, used) if used else by.label)
+    if tarot is None:
+        return (who,)
+    what = ("tarot", called(tarot))
+    if receiver is not None:
+        return who, what, ("receiver", called(receiver))
+    return (who, what) if to is None else (who, what, ("to", Name(to)))
+
+
+@cache
+def called(tarot: Tarot) -> Text:
+    """One tarot within a sentence: the Grail, the Swan, Squire 2, Kundry."""
+    return the(tarot.name) if tarot.artifact or tarot.name == "swan" else tarot.label
+
+
+@cache
+def the(name: str) -> Text:
+    """A tarot within a sentence: the Grail, the Swan, a Charmer, Kundry."""
+    first = TAROTS.get(name)
+    if first is None:
+        return t("a {title}", title=title(name))
+    return t("the {title}", title=first.title) if first.artifact or name == "swan" else first.title
+
+
+def either(items: Sequence[Text]) -> Text:
+    """Kundry, Charmer or Ferris."""
+    if len(items) == 1:
+        return items[0]
+    return t("{before} or {last}", before=together(tuple(items[:-1]), "{before}, {part}"), last=items[-1])
+
+
+@cache
+def skill(it: Skill, artifact: bool = False) -> Text:
+    """A skill as a tarot says it; an artifact's lock speaks of its owner."""
+    match it:
+        case Lock(count) if artifact:
+            return tn("Its owner may hold {n} lock more.", "Its owner may hold {n} locks more.", n=count)
+        case Lock(count):
+            return tn("Locks a character; holds {n} lock.", "Locks a character; holds up to {n} locks.", n=count)
+        case ChangeOwner(copies, name):
+            pattern = "With {copies} unlocked {title}s in your area: moves any character to another player."
+            return t(pattern, copies=copies, title=title(name))
+        case ToLimbo(names):
+            return t("Sends {tarots} to Limbo.", tarots=either([*map(the, names)]))
+        case FromLimbo(artifacts):
+            return _OUT_OF_LIMBO[artifacts]
+        case Control(names):
+            return t("Acts with a rival's unlocked {tarots}.", tarots=either([*map(title, names)]))
+        case Extra(count, condition):
+            return _extra(count, condition)
+    return _PLAIN[type(it)]
+
+
+_OUT_OF_LIMBO = {
+    False: t("Takes a character from Limbo for you."),
+    True: t("Takes from Limbo a character for you, or an artifact for one of your unlocked characters."),
+}
+_PLAIN: dict[type, Text] = {
+    Free: t("Frees a locked character, whoever locks it."),
+    Give: t("Gives an own artifact to another unlocked character, anyone's."),
+    Draw: t("Draws one more tarot while the deck lasts."),
+    Interrupt: t("Stops an action that a rival has announced, and that rival's turn; then goes to Limbo."),
+}
+
+
+def _extra(count: int, condition: Owning | Beside | None) -> Text:
+    match condition:
+        case Owning(artifact):
+            one, many = "{n} more action a turn with {artifact}.", "{n} more actions a turn with {artifact}."
+            return tn(one, many, n=count, artifact=the(artifact))
+        case Beside(name):
+            company = t(
+                "another unlocked {title}" if len(NAMED[name]) > 1 else "an unlocked {title}", title=title(name)
+            )
+            one, many = "{n} more action a turn while you have {who}.", "{n} more actions a turn while you have {who}."
+            return tn(one, many, n=count, who=company)
+    return tn("Its owner acts {n} time more a turn.", "Its owner acts {n} times more a turn.", n=count)
+
+
+@cache
+def quest(it: Quest) -> Text:
+    """A quest in a few words."""
+    match it:
+        case Owns(name, artifact):
+            return t("{who} owns {artifact}", who=the(name), artifact=the(artifact))
+        case Locks(name, target):
+            return t("{who} locks {target}", who=the(name), target=the(target))
+        case Unlocked(target):
+            return t("{target} is in play, unlocked", target=the(target))
+        case Defeated(target):
+            return t("{target} is locked or in Limbo", target=the(target))
+        case InLimbo(card):
+            return t("{card} is in Limbo", card=the(card))
+
+
+@cache
+def together(parts: tuple[Text, ...], pattern: str = "{before} {part}") -> Text:
+    """Texts one after another."""
+    joined = parts[0]
+    for part in parts[1:]:
+        joined = t(pattern, before=joined, part=part)
+    return joined
+
+
+@cache
+def holder(name: str) -> Text:
+    """Those of a name who win: Kundry, the Swan, the Charmers."""
+    return the(name) if name in TAROTS else t("the {title}s", title=title(name))
+
+
+@cache
+def skill_words(tarot: Tarot) -> tuple[Text, ...]:
+    """What is printed on a tarot: a sentence for each skill."""
+    return tuple(skill(each, tarot.artifact) for each in tarot.skills)
+
+
+@cache
+def quest_words(tarot: Tarot) -> tuple[Text, ...]:
+    """What is printed on a character: a few words for each quest."""
+    return tuple(map(quest, tarot.quests))

@@ -1,0 +1,1 @@
+"""A year: the battle, Sources and their invocations, securing, strength, questions."""

@@ -1,0 +1,94 @@
+"""A battle: overcome the Opposition or endure it (Q-16 to Q-21)."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card, Kind
+from games.queens_of_fate.rules import battle_options
+from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wield
+from games.queens_of_fate.rules.questions import choose
+from games.queens_of_fate.rules.securing import fit
+from games.queens_of_fate.rules.sources import invoke
+from games.queens_of_fate.rules.strength import price
+from games.queens_of_fate.table import Sealed, Step, Table
+
+
+async def battle(table: Table, dealer: Dealer, opposition: Card) -> None:
+    """Sources may be invoked first; then it is overcome, vanquished or endured, and goes to Signs (Q-21, Q-22)."""
+    while not await fought(table, dealer, opposition):
+        pass
+    table.artifact = None
+    table.challenge = None
+    table.signs.append(opposition)
+
+
+async def fought(table: Table, dealer: Dealer, opposition: Card) -> bool:
+    """One choice in a battle; whether it ended the battle."""
+    prompt, options = battle_options.battle(table, opposition), battle_options.deeds(table, opposition)
+    chosen = await choose(table, Step.BATTLE, prompt, options, opposition.key)
+    match chosen:
+        case Overcome(cards):
+            overcome(table, dealer, opposition, cards)
+            return True
+        case Endure(loss):
+            await endure(table, dealer, opposition, loss)
+            return True
+        case Wield(artifact):
+            table.artifact = artifact
+        case Deed.INVOKE:
+            return await invoke(table, dealer)
+        case Deed.STRIKE:
+            return await strike(table, dealer, opposition)
+    return False
+
+
+async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
+    """Put a set of Arcana together, one by one, until it is enough (Q-17); False if the player goes back."""
+    while True:
+        chosen = await choose(
+            table, Step.STRIKE, battle_options.STRIKE, battle_options.strikes(table, opposition), opposition.key
+        )
+        if isinstance(chosen, Card):
+            table.spent.append(chosen)
+            continue
+        cards, table.spent = tuple(table.spent), []
+        if chosen is Deed.ENOUGH:
+            overcome(table, dealer, opposition, cards)
+        return chosen is Deed.ENOUGH
+
+
+def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, ...]) -> None:
+    """The Arcana go to Portents in that order; then the Artifact takes its price, one Sacrifice for each (Q-18)."""
+    dealer.tell(story.overcome(opposition, cards, table.artifact))
+    for card in cards:
+        table.discard(card)
+    for card in cards:
+        if cost := price(table.artifact, [card]):
+            sacrifice(table, dealer, cost)
+
+
+async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Artifact | None) -> None:
+    """Lose a court card, or else an Artifact, or else a Source, or else part of Destiny (Q-19)."""
+    if loss is None:
+        dealer.tell(story.endured(opposition))
+        sacrifice(table, dealer, opposition.value)
+    elif isinstance(loss, Card) and loss.kind is Kind.SOURCE:
+        dealer.tell(story.endured_without(opposition, loss))
+        table.sources.remove(loss)
+        table.portents.put([loss])
+    else:
+        dealer.tell(story.endured_without(opposition, loss))
+        table.discard(loss)
+        await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit)
+
+
+def sacrifice(table: Table, dealer: Dealer, n: int) -> None:
+    """The top cards of Destiny go, one by one and face up. Raises Sealed when there are too few (Q-20, QR-3)."""
+    gone = [table.destiny.draw() for _ in range(min(n, len(table.destiny)))]
+    table.signs += [card for card in gone if card.kind is Kind.OPPOSITION]
+    table.portents.put([card for card in gone if card.kind is not Kind.OPPOSITION])
+    if gone:
+        dealer.tell(story.sacrificed(gone))
+    if len(gone) < n:
+        raise Sealed(won=False)

@@ -1,0 +1,159 @@
+"""What may be done in a battle, as options (Q-17 to Q-19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from typing import TypeAlias
+
+from games.kernel.members import plain
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Text, t, tn
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card
+from games.queens_of_fate.rules.questions import token
+from games.queens_of_fate.rules.strength import needed, powers, price, sets
+from games.queens_of_fate.table import Table
+
+
+@plain
+class Deed(Enum):
+    """What may be chosen in a battle besides cards."""
+
+    INVOKE = "source"
+    STRIKE = "others"
+    ENOUGH = "enough"
+    BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Overcome:
+    """Overcome the Opposition with these Arcana."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Endure:
+    """Endure the Opposition and lose this; None: part of Destiny."""
+
+    loss: Card | Artifact | None
+
+
+@dataclass(frozen=True, slots=True)
+class Wield:
+    """Use this Artifact in the battle; None: lay it aside."""
+
+    artifact: Artifact | None
+
+
+Chosen: TypeAlias = "Overcome | Endure | Wield | Deed"
+
+STRIKE = t("Which Arcana do you spend?")
+_OVERCOME = (t("Overcome"),)
+_ENDURE = (t("Endure"),)
+_AIDS = (t("Aids"),)
+
+_SOURCE: Option[Chosen] = Option("source", t("Invoke a Source"), Deed.INVOKE, group=_AIDS)
+_OTHERS: Option[Chosen] = Option("others", t("Overcome with other Arcana…"), Deed.STRIKE, group=_OVERCOME)
+_ASIDE: Option[Chosen] = Option("aside", t("Lay the Artifact aside"), Wield(None), group=_AIDS)
+_BACK: Option[Card | Deed] = Option("back", t("Back"), Deed.BACK)
+
+
+def battle(table: Table, opposition: Card) -> Text:
+    """The prompt of a battle: the Opposition and its strength."""
+    if table.artifact is None:
+        return t("{name}, strength {strength}: how do you fight?", name=opposition.name, strength=opposition.value)
+    return t(
+        "{name}, strength {strength} against your Artifact: what do you spend?",
+        name=opposition.name,
+        strength=opposition.value - table.artifact.half,
+    )
+
+
+def deeds(table: Table, opposition: Card) -> list[Option[Chosen]]:
+    """Everything that may be done; with an Artifact in hand only what it helps to do (Q-17 to Q-19, Q-22)."""
+    counting = powers(table.domains, table.options.ranks)
+    ready = list(_overcoming(table, opposition, counting))
+    if table.artifact:
+        return [*ready, _ASIDE]
+    sources = [_SOURCE] if table.sources else []
+    wielding = _wielding(table, opposition, sum(counting.values()))
+    return [*ready, *wielding, *_enduring(table, opposition), *sources]
+
+
+def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
+    """One more Arcana, or enough of them (Q-17)."""
+    counting = powers(table.domains, table.options.ranks)
+    more: list[Option[Card | Deed]] = [
+        Option(card.key, card.name, card, _counts(table, (card,), power))
+        for card, power in counting.items()
+        if card not in table.spent
+    ]
+    total = sum(counting[card] for card in table.spent)
+    if total < needed(opposition, table.artifact):
+        return [*more, _BACK]
+    label = t("Enough: {cards}", cards=story.hand(table.spent))
+    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, _counts(table, table.spent, total))
+    return [enough, *more, _BACK]
+
+
+def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) -> Iterator[Option[Chosen]]:
+    """The least sets that are enough, then any other."""
+    ready = sets(counting, needed(opposition, table.artifact))
+    for cards in ready:
+        name = "-".join([card.key[0] + card.mark for card in cards])
+        label = t("Overcome: {cards}", cards=story.hand(cards))
+        total = sum([counting[card] for card in cards])
+        yield Option(name, label, Overcome(cards), _counts(table, cards, total), _OVERCOME)
+    if ready and len(counting) > 1:
+        yield _OTHERS
+
+
+def _counts(table: Table, cards: Sequence[Card], total: int) -> Text:
+    """What they count, and what they cost beside the Artifact."""
+    if cost := price(table.artifact, cards):
+        return tn(
+            "counts {total}, costs {n} card of Destiny",
+            "counts {total}, costs {n} cards of Destiny",
+            n=cost,
+            total=total,
+        )
+    return t("counts {total}", total=total)
+
+
+def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Option[Chosen]]:
+    """Each Artifact that would bring the Opposition within reach of all Arcana together (Q-18)."""
+    for artifact in table.artifacts:
+        if everything >= needed(opposition, artifact):
+            yield Option(
+                token(artifact),
+                t("Use the {artifact}", artifact=story.named(artifact)),
+                Wield(artifact),
+                t(
+                    "strength {n}; each Arcana up to {value} costs {half} of Destiny",
+                    n=opposition.value - artifact.half,
+                    value=artifact.value,
+                    half=artifact.half,
+                ),
+                _AIDS,
+            )
+
+
+def _enduring(table: Table, opposition: Card) -> list[Option[Chosen]]:
+    """A court card; if there is none an Artifact, then a Source, then part of Destiny (Q-19)."""
+    losses: list[Card | Artifact] = [*table.court] or [*table.artifacts] or [*table.sources]
+    if losses:
+        return [_losing(loss) for loss in losses]
+    n = opposition.value
+    cost = tn("{n} card of Destiny", "{n} cards of Destiny", n=n) if n else t("it costs nothing")
+    return [Option("endure", t("Endure it: sacrifice"), Endure(None), cost, _ENDURE)]
+
+
+@cache
+def _losing(loss: Card | Artifact) -> Option[Chosen]:
+    return Option(
+        f"lose:{token(loss)}", t("Endure: lose the {loss}", loss=story.named(loss)), Endure(loss), EMPTY, _ENDURE
+    )

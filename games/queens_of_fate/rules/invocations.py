@@ -1,0 +1,89 @@
+"""What a Source may be invoked for, as options (Q-22 to Q-25, Q-29)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from games.kernel.members import plain
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.queens_of_fate.cards import Card, Kind
+from games.queens_of_fate.table import Table
+
+
+@plain
+class InvocationKind(Enum):
+    """What a Source is invoked for: the first three in the original, the last two in Reiser's variant."""
+
+    RECOVER = "recover"
+    AWAKEN = "awaken"
+    FORGE = "forge"
+    VANQUISH = "vanquish"
+    HARVEST = "harvest"
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """Which Source is invoked and what for, and the Arcana that it is forged with, if any."""
+
+    way: InvocationKind
+    source: Card
+    arcana: Card | None = None
+
+
+SOURCE = t("What do you invoke a Source for?")
+AWAKEN = t("Whom do you awaken? The rest sleep on, on top of Portents.")
+_BACK: Option[Invocation | None] = Option("back", t("Back"), None)
+
+_LABELS = {
+    InvocationKind.RECOVER: t("Recover the fallen"),
+    InvocationKind.AWAKEN: t("Awaken the Arcana"),
+    InvocationKind.VANQUISH: t("Vanquish the Opposition"),
+    InvocationKind.HARVEST: t("Harvest the Portents"),
+}
+_HINTS = {
+    InvocationKind.RECOVER: t("the lowest court card in Portents returns"),
+    InvocationKind.AWAKEN: t("the bottom four of Portents are revealed"),
+    InvocationKind.VANQUISH: t("it is overcome at once"),
+    InvocationKind.HARVEST: t("the bottom four of Portents are revealed"),
+}
+
+
+def invocations(table: Table) -> list[Option[Invocation | None]]:
+    """Every Source for everything it can do now."""
+    ways = _reiser(table) if table.options.reiser else (InvocationKind.RECOVER, InvocationKind.AWAKEN)
+    spent = [_spent(way, source) for way in ways for source in table.sources]
+    return [*spent, *([] if table.options.reiser else _forging(table)), _BACK]
+
+
+def _reiser(table: Table) -> tuple[InvocationKind, ...]:
+    """What a Source can do in Reiser's variant: vanquish in a battle, or harvest (Q-29)."""
+    return (InvocationKind.VANQUISH, InvocationKind.HARVEST) if table.challenge else (InvocationKind.HARVEST,)
+
+
+def _spent(way: InvocationKind, source: Card) -> Option[Invocation | None]:
+    label: Text = t("{way}: {source}", way=_LABELS[way], source=source.name)
+    return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), _HINTS[way], (_LABELS[way],))
+
+
+def _forging(table: Table) -> Iterator[Option[Invocation | None]]:
+    """Each Source with each Arcana in the domain of its own suit (Q-23)."""
+    for source in table.sources:
+        for card in table.domain(source.suit).arcana:
+            label = t("Forge an Artifact: {arcana}", arcana=card.name)
+            hint = t("lends {half} in every battle", half=card.value // 2)
+            yield Option(
+                f"forge:{card.key}",
+                label,
+                Invocation(InvocationKind.FORGE, source, card),
+                hint,
+                (t("Forge an Artifact"),),
+            )
+
+
+def awakened(table: Table) -> list[Option[Card]]:
+    """The revealed cards that can be secured (Q-25, Q-29)."""
+    able = [card for card in table.awakened if not (table.options.reiser and card.kind is Kind.SOURCE)]
+    return [Option(card.key, card.name, card) for card in able]

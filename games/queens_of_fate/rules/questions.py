@@ -1,0 +1,121 @@
+"""What the player is asked, except in battles (battle_options.py) and about Sources (invocations.py).
+
+Everything on the table is public, so a sole option is taken without asking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import cache
+from typing import TypeVar
+
+from games.kernel.ask import Ask, pick
+from games.kernel.members import plain
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card, Domain
+from games.queens_of_fate.table import Step, Table
+
+T = TypeVar("T")
+
+
+@plain
+class Between(Enum):
+    """What to do between the years."""
+
+    PASS = "pass"
+    PLAY_ON = "on"
+    INVOKE = "source"
+
+
+@plain
+class Holding(Enum):
+    """What becomes of the old card in Fate; a third answer is an Arcana or Artifact to give up for it."""
+
+    SECURE = "secure"
+    LET_GO = "discard"
+
+
+YEARS = t("The years wait for you")
+
+_PASS = Option("pass", t("Pass a year"), Between.PASS)
+_ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
+_INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
+_WITHOUT = (_PASS, _ON)
+_WITH_SOURCES = (*_WITHOUT, _INVOKE)
+_LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
+HARVESTING = (
+    Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
+    Option("no", t("Leave it"), False),
+)
+
+
+async def choose(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]], card: str = "") -> T:
+    """One option's value, asked where there are several; a question ends the passing of years."""
+    table.step = step
+    if len(options) == 1:
+        return options[0].value
+    table.passing = False
+    return await pick(0, prompt, options, step, card)
+
+
+async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[Option[T]]) -> tuple[T, ...]:
+    """The values of any number of options, asked where there is one; a question ends the passing of years."""
+    table.step = step
+    if not options:
+        return ()
+    table.passing = False
+    return await Ask(0, prompt, tuple(options), 0, len(options), kind=step)
+
+
+def between(table: Table) -> tuple[Option[Between], ...]:
+    """The options between two years (Q-10, Q-22)."""
+    return _WITH_SOURCES if table.sources else _WITHOUT
+
+
+@cache
+def harmony(old: Card) -> Text:
+    """The prompt where the old card in Fate may be secured."""
+    return t("In harmony. What becomes of the {card}?", card=old.name)
+
+
+def holding(domain: Domain) -> list[Option[Holding | Card | Artifact]]:
+    """The options to secure the old card, in place of another where its domain is full, or to let it go (Q-15)."""
+    if domain.filled < domain.capacity:
+        return [_securing(domain.filled, domain.capacity), _LET_GO]
+    return [*map(_instead_of, _held(domain)), _LET_GO]
+
+
+@cache
+def _securing(filled: int, capacity: int) -> Option[Holding | Card | Artifact]:
+    return Option("secure", t("Secure it"), Holding.SECURE, story.room(filled, capacity))
+
+
+@cache
+def _instead_of(lost: Card | Artifact) -> Option[Holding | Card | Artifact]:
+    return Option(token(lost), t("Secure it, give up {lost}", lost=story.named(lost)), lost)
+
+
+def too_many(domain: Domain) -> Text:
+    """The prompt where a domain holds more than its capacity."""
+    return t("{suit} has room for {room}. What do you give up?", suit=domain.suit.title, room=domain.capacity)
+
+
+def of_domain(domain: Domain) -> list[Option[Card | Artifact]]:
+    """The options to give up any Arcana or Artifact of a domain (Q-15)."""
+    return [Option(token(each), story.named(each), each) for each in _held(domain)]
+
+
+def _held(domain: Domain) -> list[Card | Artifact]:
+    return [*domain.artifacts, *domain.arcana]
+
+
+def token(what: Card | Artifact) -> str:
+    """How the log names something in a domain."""
+    return what.key if isinstance(what, Card) else f"artifact:{what.arcana.key}"
+
+
+def harvest(met: Text) -> Text:
+    """The prompt where a condition for a harvest has just been met (Q-26)."""
+    return t("{met}: do you harvest the power? It is now or never.", met=met)

@@ -1,0 +1,81 @@
+"""Securing cards, and what follows from it: capacity, the Ascension, harvests (Q-6, Q-8, Q-15, Q-26, Q-27)."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.kernel.text import Text
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank, Suit
+from games.queens_of_fate.rules import questions
+from games.queens_of_fate.rules.questions import choose
+from games.queens_of_fate.table import Sealed, Step, Table
+
+HARVEST = 3
+"""How many cards a harvest moves."""
+FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
+"""Who must be together in a domain for a harvest (Q-26.1)."""
+
+
+async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Artifact | None = None) -> None:
+    """A card that lies nowhere any more comes into play; where there is no room something else of its domain goes.
+
+    Raises Sealed when the four Queens are united (Q-8, QR-3).
+    """
+    before = conditions(table, card) if card.kind is Kind.ARCANA else []  # the rest need this very card
+    dealer.tell(story.secured(card))
+    if card.kind is Kind.SOURCE:
+        table.sources.append(card)
+    else:
+        table.enter(card)
+    if card.rank is Rank.QUEEN and table.all_have(Rank.QUEEN):
+        raise Sealed(won=True)
+    if giving_up:
+        give_up(table, dealer, giving_up)
+    elif card.kind is Kind.ARCANA:
+        await fit(table, dealer, card.suit)
+    for met in [each for each in conditions(table, card) if each not in before]:
+        await harvest(table, dealer, met)
+
+
+async def fit(table: Table, dealer: Dealer, suit: Suit) -> None:
+    """A domain over its capacity loses Arcana or Artifacts of the player's choice (Q-15, QR-5)."""
+    while (domain := table.domain(suit)).filled > domain.capacity:
+        gone = await choose(table, Step.CAPACITY, questions.too_many(domain), questions.of_domain(domain))
+        give_up(table, dealer, gone)
+
+
+def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
+    """Something leaves its domain for Portents."""
+    table.discard(gone)
+    dealer.tell(story.given_up(gone))
+
+
+def conditions(table: Table, card: Card) -> list[Text]:
+    """Which conditions for a harvest hold, of those that such a card can meet, each in its own words (Q-26).
+
+    In Reiser's variant only sets count, of court cards or of numbers (Q-30). Artifacts never do (QR-6).
+    """
+    if card.kind is Kind.SOURCE:
+        return [story.four_sources()] if len(table.sources) == 4 and not table.options.reiser else []
+    domain = table.domain(card.suit)
+    if card.rank:
+        if card.rank is Rank.QUEEN:
+            return []
+        family = all(map(domain.has, FAMILY))
+        alike = table.all_have(card.rank)
+        return [*([story.family(card.suit)] if family else []), *([story.alike(card.rank)] if alike else [])]
+    packed = len(domain.arcana) >= 3 and not table.options.reiser
+    four = sum(each.value == card.value for each in table.arcana) == 4
+    return [*([story.packed(card.suit)] if packed else []), *([story.four_of(card.value)] if four else [])]
+
+
+async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
+    """Now or never: the bottom three of Portents, as they lie, go below Destiny (Q-26, QR-10)."""
+    if not table.portents.cards:
+        return
+    taken = await choose(table, Step.HARVEST, questions.harvest(met), questions.HARVESTING)
+    if taken:
+        moved = table.portents.cards[:HARVEST]
+        del table.portents.cards[:HARVEST]
+        table.destiny.cards[:0] = moved
+        dealer.tell(story.harvested(met, len(moved)))

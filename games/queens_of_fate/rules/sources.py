@@ -1,0 +1,73 @@
+"""Invoking a Source (Q-22 to Q-25, Q-29)."""
+
+from __future__ import annotations
+
+from games.kernel.dealer import Dealer
+from games.queens_of_fate import story
+from games.queens_of_fate.cards import Card, Kind
+from games.queens_of_fate.rules import invocations
+from games.queens_of_fate.rules.invocations import Invocation, InvocationKind
+from games.queens_of_fate.rules.questions import choose, choose_any
+from games.queens_of_fate.rules.securing import secure
+from games.queens_of_fate.table import Step, Table
+
+AWAKENED = 4
+"""How many cards of Portents are revealed."""
+_ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
+
+
+async def invoke(table: Table, dealer: Dealer) -> bool:
+    """Use one Source, or go back; whether the Opposition is vanquished by it (Q-29)."""
+    chosen = await choose(table, Step.SOURCE, invocations.SOURCE, invocations.invocations(table))
+    if chosen is None:
+        return False
+    if chosen.arcana:
+        forge(table, dealer, chosen.source, chosen.arcana)
+    else:
+        await spend(table, dealer, chosen)
+    return chosen.way is InvocationKind.VANQUISH
+
+
+def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
+    """The pair is one Artifact from now on (Q-23); that secures nothing (QR-6)."""
+    table.forge(arcana, source)
+    dealer.tell(story.forged(arcana))
+
+
+async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
+    """The Source leaves its area, takes effect, and then goes to Portents (Q-22, QR-4)."""
+    table.sources.remove(chosen.source)
+    table.invoked = chosen.source
+    if chosen.way is InvocationKind.RECOVER:
+        await recover(table, dealer, chosen.source)
+    elif chosen.way is InvocationKind.VANQUISH:
+        dealer.tell(story.vanquished(chosen.source))
+    else:
+        await awaken(table, dealer, chosen.source)
+    table.invoked = None
+    table.portents.put([chosen.source])
+
+
+async def recover(table: Table, dealer: Dealer, source: Card) -> None:
+    """The lowest court card in Portents is secured, the rest stay as they are (Q-24)."""
+    fallen = next((card for card in table.portents.cards if card.kind is Kind.COURT), None)
+    dealer.tell(story.recovered(source, fallen))
+    if fallen:
+        table.portents.cards.remove(fallen)
+        await secure(table, dealer, fallen)
+
+
+async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
+    """The bottom four of Portents are revealed, and those chosen secured: courts first, for they make room, then
+    Sources, then Arcana; the rest go on top as they were revealed (Q-25)."""
+    table.awakened = table.portents.cards[:AWAKENED]
+    del table.portents.cards[:AWAKENED]
+    dealer.tell(story.awakened(source, table.awakened))
+    chosen = await choose_any(table, Step.AWAKEN, invocations.AWAKEN, invocations.awakened(table))
+    for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):
+        table.awakened.remove(card)
+        await secure(table, dealer, card)
+    table.portents.put(table.awakened)
+    if table.awakened:
+        dealer.tell(story.left_asleep(table.awakened))
+    table.awakened = []

@@ -1,0 +1,1 @@
+"""What the computer player values: Items, choices, fights."""

@@ -1,0 +1,40 @@
+"""What a way of a card's choice is worth to the party now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.effect import Effect
+from games.the_restless.computer_player import combat_estimate, effect_values
+from games.the_restless.computer_player.equipment_value import holding, kept
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.effects import Absolve, Discard, Heal, Way
+
+HURT = 0.4
+"""Where so much of their Health is lacking, all healing is of use."""
+
+
+def brings(seen: RestlessView, way: Way) -> float:
+    """The worth of a way, by how hurt the party is and what it would have to give away."""
+    lacking = 1 - combat_estimate.whole(seen)
+    useless = max(1 - lacking / HURT, 0) * effect_values.share(way.do, Heal)
+    if not any(body.sins for body in seen.bodies):
+        useless += effect_values.share(way.do, Absolve)
+    bleeding = 2.0 if lacking > 0.5 else 1.0
+    return effect_values.points(way.do) - useless + bleeding * effect_values.points(way.cost) + _saved(seen, way.cost)
+
+
+def _saved(seen: RestlessView, cost: Effect) -> float:
+    """How much less than usual an Item costs them that is given away for it; negative where only good ones are held."""
+    for step in cost.steps:
+        if isinstance(step, Discard):
+            return -effect_values.points(step) - min(_worths(seen, step), default=-effect_values.points(step))
+    return 0.0
+
+
+def _worths(seen: RestlessView, step: Discard) -> Iterator[float]:
+    """What the Items are worth that could be given away."""
+    for body in combat_estimate.living(seen):
+        for n, item in enumerate(holding(body)):
+            if step.group in (None, *item.groups) and step.kind in (None, item.kind):
+                yield kept(body, n)

@@ -1,0 +1,124 @@
+"""Estimates of combat: what an attack deals and costs, and what beating or fleeing Targets costs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from games.the_restless.view import Body, Enemy, RestlessView
+from games.the_restless.vocabulary.card_types import CARDS, Attack, Character, God, Item
+
+BARE = Attack("combat", 1)
+PRESSING = ("swift", "regrowing", "gorging", "chain_magic", "frenzied")
+"""Keywords that make a Target cost more."""
+
+
+class Blow(NamedTuple):
+    """The expected result of one attack: damage dealt, Health lost, and the probability of defeating the Target."""
+
+    deals: float
+    costs: float
+    kills: float
+
+
+def attack_of(body: Body, number: int | None) -> tuple[Attack, bool]:
+    """An attack with an Item held, by its position, or with bare hands (None), and whether it is a Spell.
+
+    What the holder's Trait adds is in it.
+    """
+    if number is None:
+        card = CARDS[body.character.key] if body.character else None
+        return Attack("combat", card.unarmed if isinstance(card, Character) else 1), False
+    item = CARDS[body.items[number].face.key]
+    if not isinstance(item, Item) or item.attack is None:
+        return BARE, False
+    attack, bonus, card = item.attack, item.bonus, CARDS[body.character.key] if body.character else None
+    if bonus is not None and isinstance(card, Character) and bonus.trait == card.trait:
+        shots, mod = attack.shots + bonus.shots, attack.mod + bonus.mod
+        attack = Attack(attack.roll, attack.damage + bonus.damage, shots, mod)
+    return attack, "spell" in item.groups
+
+
+def blow(attack: Attack, enemy: Enemy, *, spell: bool = False) -> Blow:
+    """The expected result of an attack on a Target."""
+    chance = 1.0 if attack.roll == "sure" else _chance(enemy.defense - attack.mod - _dodging(attack, enemy))
+    damage = float(attack.damage)
+    if spell and "warded" in enemy.keywords:
+        damage /= 2
+    if "plated" in enemy.keywords:
+        damage = max(damage - 1, 1)
+    deals = chance * min(damage * attack.shots, enemy.health)
+    costs = (1 - chance) * hurts(enemy) if attack.roll == "combat" and not enemy.staggered else 0.0
+    return Blow(deals, costs, chance if damage >= enemy.health else 0.0)
+
+
+def _chance(needed: int) -> float:
+    return min(max(21 - needed, 1), 20) / 20
+
+
+def _dodging(attack: Attack, enemy: Enemy) -> int:
+    return -2 if attack.roll == "ranged" and "elusive" in enemy.keywords else 0
+
+
+def hurts(enemy: Enemy) -> float:
+    """The damage a failed roll against it costs; about 2 against a Traitor God."""
+    return 2.0 if enemy.damage is None else enemy.damage + 0.3 * ("frenzied" in enemy.keywords)
+
+
+def ways(body: Body) -> list[int | None]:
+    """What a Character can attack with: positions of Items, and None for bare hands."""
+    armed = [n for n, thing in enumerate(body.items) if _striking(CARDS[thing.face.key], thing.counters)]
+    return [*armed, None]
+
+
+def _striking(item: object, counters: int) -> bool:
+    return isinstance(item, Item) and item.attack is not None and (counters > 0 or not item.counters)
+
+
+def best(body: Body, enemy: Enemy) -> Blow:
+    """The expected result of a Character's best attack on a Target."""
+    blows = [blow(attack, enemy, spell=spell) for attack, spell in (attack_of(body, way) for way in ways(body))]
+    return max(blows, key=lambda one: one.deals - 0.55 * one.costs)
+
+
+def living(seen: RestlessView) -> list[Body]:
+    """The Characters that are alive."""
+    return [body for body in seen.bodies if body.character is not None]
+
+
+def part(body: Body) -> float:
+    """A Character's Health as a share of their maximum; 1 for a dead seat, which needs nothing."""
+    return body.health / body.max_health if body.character is not None else 1.0
+
+
+def whole(seen: RestlessView) -> float:
+    """The party's Health as a share of its maximum; a dead seat counts with a maximum of 7."""
+    return sum(body.health for body in seen.bodies) / sum(body.max_health or 7 for body in seen.bodies)
+
+
+def fight(seen: RestlessView) -> float:
+    """The Health and Armor that beating all Targets is expected to cost."""
+    return sum(_beating(living(seen), enemy) for enemy in seen.foes)
+
+
+def _beating(party: list[Body], enemy: Enemy) -> float:
+    blows = [best(body, enemy) for body in party]
+    rounds = enemy.health / max(sum(one.deals for one in blows), 0.1)
+    pressed = 0.5 * sum(word in PRESSING for word in enemy.keywords) + 0.5 * (rounds > 1)
+    return rounds * sum(one.costs for one in blows) + max(rounds - 0.5, 0) * pressed
+
+
+def flight(seen: RestlessView) -> float:
+    """The Health that fleeing is expected to cost: up to three Dodge rolls each (R-138, R-139)."""
+    fails = 1 - _chance(max(enemy.defense for enemy in seen.foes))
+    return len(living(seen)) * (fails + fails**2 + fails**3)
+
+
+def strength(seen: RestlessView) -> int:
+    """The Health and Armor of the whole party."""
+    return sum(body.health + body.armor for body in seen.bodies)
+
+
+def menace(key: str) -> int:
+    """How dangerous the Encounter or Traitor God of that key is, before it is met."""
+    card = CARDS[key]
+    return getattr(card, "menace", 0) * 2 if not isinstance(card, God) else 10

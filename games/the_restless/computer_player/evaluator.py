@@ -1,0 +1,239 @@
+"""What the options of one question are worth to the computer player, by the view and the printed cards."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+from games.kernel.ask import Ask
+from games.kernel.effect import walk
+from games.the_restless.computer_player import combat_estimate, effect_values
+from games.the_restless.computer_player.choice_value import brings
+from games.the_restless.computer_player.equipment_value import fits, gain, holding, kept, wants
+from games.the_restless.view import Body, RestlessView, Thing
+from games.the_restless.vocabulary.card_types import CARDS, Encounter, Item, Tarot
+from games.the_restless.vocabulary.choices import (
+    BuyItem,
+    CardAt,
+    DiscardItem,
+    HealForCounter,
+    PayItem,
+    PickUp,
+    SellItem,
+    SpendPool,
+    Strike,
+    UseFromGround,
+    UseItem,
+    WayAt,
+)
+from games.the_restless.vocabulary.effects import Damage, Discard, LoseHealth, MaxHealth
+
+FIGHTS = ("battle", "god")
+"""The scenes of a battle."""
+STATUS_COST = (Damage, LoseHealth, Discard, MaxHealth)
+"""Effects that nobody wants to be chosen for."""
+KEPT = 3
+"""Reroll Counters that are not spent on wares."""
+FRAIL = 0.45
+"""Below this part of their Health somebody needs medicine."""
+
+
+class Evaluator:
+    """Judges of the options of one question; each takes what the option does, and gives its worth."""
+
+    def __init__(self, seen: RestlessView, question: Ask[Any]) -> None:
+        self.seen, self.question = seen, question
+
+    # -- battle ------------------------------------------------------------------------------------------------------
+
+    def strike(self, choice: Strike) -> float:
+        """Damage dealt less what it may cost, twice that for the frail; Spells are kept for what is worth them."""
+        body = next((body for body in self.seen.bodies if body.acting), None)
+        enemy = next((enemy for enemy in self.seen.foes if enemy.number == choice.foe), None)
+        if body is None or enemy is None:
+            return 60
+        attack, spell = combat_estimate.attack_of(body, choice.item)
+        one = combat_estimate.blow(attack, enemy, spell=spell)
+        fear = 2.2 if 2 * combat_estimate.hurts(enemy) >= body.health + body.armor else 1.0
+        sparing = 1.5 if spell and enemy.health <= 8 and enemy.damage is not None else 0.0
+        return 60 + one.deals + one.kills * (1 + combat_estimate.hurts(enemy)) - 0.55 * fear * one.costs - sparing
+
+    def flee(self, _: object = None) -> float:
+        """From what will cost more than most of what is left, if fleeing costs clearly less."""
+        cost = combat_estimate.fight(self.seen)
+        losing = cost > 0.7 * combat_estimate.strength(self.seen) and combat_estimate.flight(self.seen) < 0.6 * cost
+        return 90 if losing else -50
+
+    def reroll(self) -> float:
+        """While there are many Counters, when it would kill, and in the final battle."""
+        acting = [body for body in self.seen.bodies if body.acting]
+        danger = any(
+            body.health + body.armor <= max(map(combat_estimate.hurts, self.seen.foes), default=1) for body in acting
+        )
+        return 50 if self.seen.rerolls > 4 or danger or self.seen.scene == "god" else -50
+
+    # -- Items -------------------------------------------------------------------------------------------------------
+
+    def use(self, choice: UseItem) -> float:
+        """Medicine for the hurt, food at Rest, and what strikes or helps in a battle that needs it."""
+        return self._used(_card(self._body(choice.place).items[choice.item]))
+
+    def use_from_ground(self, choice: UseFromGround) -> float:
+        """The same, from the ground: it would be lost otherwise."""
+        return self._used(_card(self.seen.ground[choice.item]))
+
+    def _used(self, item: Item) -> float:
+        use = item.use or item.active
+        if use is None:
+            return -5
+        gained = effect_values.points(use.do) + effect_values.points(use.cost)
+        if set(item.groups) & {"food", "medicine"}:
+            resting = self.seen.scene == "rest"
+            needed = any(
+                combat_estimate.part(body) < (0.8 if resting else FRAIL) for body in combat_estimate.living(self.seen)
+            )
+            return 70 if needed and gained > 0 else -5
+        if item.active is not None:
+            return 65 if gained > 0 else -5
+        return 65 if self.seen.scene in FIGHTS and gained > 0 and self.hard else -5
+
+    @cached_property
+    def hard(self) -> bool:
+        """Whether this battle deserves what can be used only once."""
+        return self.seen.scene == "god" or combat_estimate.fight(self.seen) > 0.25 * combat_estimate.strength(self.seen)
+
+    def pick_up(self, choice: PickUp) -> float:
+        """Somebody picks up what they want most, if nobody wants it more; what is not worth its room is left."""
+        body = self._body(choice.place)
+        most, item = max(
+            ((wants(body, item), item) for item in map(_card, self.seen.ground)),
+            key=lambda pair: pair[0],
+            default=(0.0, None),
+        )
+        return (
+            40
+            if item and most > 0 and all(wants(one, item) <= most for one in combat_estimate.living(self.seen))
+            else -5
+        )
+
+    def discard(self, choice: DiscardItem) -> float:
+        """Outside battle, the weakest Item makes room for something clearly better on the ground."""
+        if self.seen.scene in FIGHTS or not self.seen.ground:
+            return -10
+        body = self._body(choice.place)
+        least = min((kept(body, n) for n in range(len(body.items))), default=9.0)
+        barred = [item for item in map(_card, self.seen.ground) if not fits(body, item)]
+        return 35 if any(gain(body, item) > least + 1.5 for item in barred) else -10
+
+    def item(self, choice: CardAt) -> float:
+        """Which Item: of the ground what is wanted most, otherwise what is worth least to its holder."""
+        card = CARDS[choice.card]
+        assert isinstance(card, Item)
+        for body in combat_estimate.living(self.seen):
+            if card in holding(body):
+                return -kept(body, holding(body).index(card))
+        return max((wants(body, card) for body in combat_estimate.living(self.seen)), default=0.0)
+
+    def make_room(self, choice: CardAt) -> float:
+        """An Item is discarded for a better one, which is the question's card."""
+        new, old = CARDS[self.question.card], CARDS[choice.card]
+        assert isinstance(new, Item)
+        assert isinstance(old, Item)
+        return 10 + effect_values.item_value(new) - effect_values.item_value(old) - 0.5
+
+    # -- the road ----------------------------------------------------------------------------------------------------
+
+    def rest(self, _: object = None) -> float:
+        """Sooner towards the end; one is kept for the last night, on which the party always rests."""
+        seen = self.seen
+        if seen.level == 5 and not seen.row:
+            return 60
+        limit = 0.46 + 0.03 * seen.level if len(seen.rests) > 1 else 0.25
+        return 60 if combat_estimate.whole(seen) < limit else -50
+
+    def heal(self, choice: HealForCounter) -> float:
+        """Reroll Counters heal whoever needs it, while some are left for the dice."""
+        lacking = 1 - combat_estimate.part(self._body(choice.place))
+        spare = 2 if self.seen.level == 5 and not self.seen.row else 4
+        return 40 + 10 * lacking if lacking >= 0.25 and self.seen.rerolls > spare else -5
+
+    def trade(self, _: object = None) -> float:
+        """Wares are looked at when something could be bought."""
+        return 50 if self.seen.rerolls >= 4 else -50
+
+    def buy(self, choice: BuyItem) -> float:
+        """What gains somebody more than its price, with Counters left for the dice."""
+        item = _card(self.seen.wares[choice.ware])
+        most = max((gain(body, item) for body in combat_estimate.living(self.seen) if fits(body, item)), default=0.0)
+        return 30 + most if most > item.value and self.seen.rerolls - item.value >= KEPT else -20
+
+    def sell(self, choice: SellItem) -> float:
+        """What is worth more to a Trader than to its holder."""
+        return 35 if self._cheap(choice) else -20
+
+    def pay_item(self, choice: PayItem) -> float:
+        """In payment goes what is worth more to the Trader than to its holder; Counters first otherwise."""
+        return 25 if self._cheap(choice) else -5
+
+    def _cheap(self, choice: SellItem | PayItem) -> bool:
+        body = self._body(choice.place)
+        return kept(body, choice.item) + 0.5 < _card(body.items[choice.item]).value
+
+    def consult(self, _: object = None) -> float:
+        """The tarot costs blood: only a healthy party asks it freely."""
+        return 20 if combat_estimate.whole(self.seen) > 0.85 and self.seen.scene == "rest" else -5
+
+    def spend_pool(self, choice: SpendPool) -> float:
+        """Counters of a Resource Pool, where they help now."""
+        card = CARDS[self.seen.pools[choice.pool].face.key]
+        if not isinstance(card, Tarot) or card.use is None:
+            return -5
+        heals = effect_values.points(card.use.do) >= effect_values.HEALTH and any(
+            combat_estimate.part(b) < FRAIL for b in combat_estimate.living(self.seen)
+        )
+        return 65 if heals or self.seen.scene == "god" else -5
+
+    # -- choosing among cards and people -----------------------------------------------------------------------------
+
+    def drawn(self, choice: CardAt) -> float:
+        """A card to keep: what an Item brings whoever draws it, or somebody they can give it to."""
+        card = CARDS[choice.card]
+        if not isinstance(card, Item):
+            return 0
+        return max((gain(body, card) for body in combat_estimate.living(self.seen) if fits(body, card)), default=0.0)
+
+    def encounter(self, choice: CardAt) -> float:
+        """The mildest Encounter."""
+        card = CARDS[choice.card]
+        assert isinstance(card, Encounter)
+        return 3 - card.menace if card.target else 4 + effect_values.points(card.steps) / 2
+
+    def way(self, choice: WayAt) -> float:
+        """What the way brings now, less its price."""
+        return brings(self.seen, choice.way)
+
+    def person(self, place: int) -> float:
+        """Who is chosen: to lose something, the healthiest; for anything else, whoever needs it most."""
+        body = self._body(place)
+        if body.character is None:
+            return 0
+        harms = bool(self.question.card) and any(
+            isinstance(part, STATUS_COST) for part in walk(CARDS[self.question.card])
+        )
+        share = combat_estimate.part(body)
+        return round(50 * share if harms else 50 * (1 - share)) + 1
+
+    def receiver(self, place: int) -> float:
+        """Who gets the Item that is the question's card: whoever gains most by it."""
+        body, item = self._body(place), CARDS[self.question.card]
+        assert isinstance(item, Item)
+        return 0 if body.character is None else 50 + gain(body, item)
+
+    def _body(self, place: int) -> Body:
+        return next(body for body in self.seen.bodies if body.place == place)
+
+
+def _card(thing: Thing) -> Item:
+    card = CARDS[thing.face.key]
+    assert isinstance(card, Item)
+    return card

@@ -1,0 +1,1 @@
+"""The game carried out: its state, effects resolved, decisions, the party, fights, the road."""

@@ -1,0 +1,1 @@
+"""Questions to the party: votes, target choices, standing orders, rolls that matter."""

@@ -1,0 +1,170 @@
+"""The loop in which every player may act, in any order, until an action or a motion ends it (R-206 to R-218)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any, NamedTuple, TypeAlias
+
+from games.kernel.ask import AnyOf, Ask
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Seat, Text, t
+from games.the_restless.rules.decisions.standing_orders import Order, changes, crew
+from games.the_restless.rules.decisions.votes import LEAD, decided, leading, leading_option, order
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import still
+from games.the_restless.table import Table, Vote
+from games.the_restless.vocabulary.choices import PlayerAction
+from games.the_restless.vocabulary.kinds import Kind
+
+
+class Offer(NamedTuple):
+    """Something a player may do now: `choice` says what, `act` does it; it is the last thing here if it `closes`.
+
+    A `motion` is put to the vote. A `strict` one needs more than half of all players, the Lead's word is not enough
+    (R-211); what happens without that is the strict motion "stay". `group` and `short` are as in an Option.
+    """
+
+    token: str
+    label: Text
+    choice: PlayerAction
+    act: Callable[[], Coroutine[Any, Any, None]]
+    motion: bool = False
+    strict: bool = False
+    closes: bool = False
+    hint: Text = EMPTY
+    group: tuple[Text, ...] = ()
+    short: Text = EMPTY
+
+    def __eq__(self, other: object) -> bool:
+        """Equal offers have equal tokens; `act` is another object whenever a match is rebuilt."""
+        return isinstance(other, Offer) and self.token == other.token
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.token)
+
+
+Offers: TypeAlias = "dict[Seat, list[Offer]]"
+"""What each player may do now."""
+Within: TypeAlias = "Callable[[], tuple[str, tuple[Seat, ...]]]"
+"""The topic of what is asked now, and whose question of that topic pauses (see ask.AnyOf)."""
+Options: TypeAlias = "dict[Seat, tuple[Option[Any], ...]]"
+"""The same as options, with those that change standing orders: values are Offers and Orders."""
+
+
+IDLE = t("Nothing is asked of you now. You may give and take back standing orders.")
+"""The prompt for somebody who can only change standing orders."""
+
+
+async def nothing() -> None:
+    """Do nothing: for options that only end the loop."""
+
+
+async def floor(
+    m: EffectContext,
+    kind: Kind,
+    prompt: Text,
+    offers: Callable[[], Offers],
+    awaited: Callable[[Seat], bool] | None = None,
+    until: Callable[[], bool] = lambda: False,
+    within: Within | None = None,
+) -> None:
+    """Ask everybody what they do, and do it, until something chosen closes the loop or `until()` is true.
+
+    Only `awaited` players are waited for, if not said who has a vote. A vote is forgotten when what it was for is no
+    longer to be had. Floors `within` the same ask the same question; without, floors of the same prompt do.
+    """
+    table, options = m.table, dict[Seat, tuple[Option[Any], ...]]()
+    table.votes = {}
+    while True:
+        if not options:  # only a vote was cast since the last time: the same may be done as before
+            with still(m):
+                if until():
+                    break
+                options = _options(table, offers())
+            table.votes = {s: one for s, one in table.votes.items() if one.token in [o.token for o in options[s]]}
+        seat, offer = await _hear(table, kind, prompt, options, awaited, within)
+        if isinstance(offer, Order):
+            order(m, seat, offer)
+            options = _reordered(table, seat, options)
+            continue
+        if offer.motion:
+            table.votes[seat] = Vote(offer.token, offer.label)
+            carried = _carried(table, offer, options)
+            if carried is None:
+                options = {} if offer.strict else options
+                continue
+            offer, table.votes = carried, {}
+        await offer.act()
+        options = {}
+        if offer.closes:
+            break
+    table.votes = {}
+
+
+def _options(table: Table, offers: Offers) -> Options:
+    """Each player's options with their standing orders; motions only for the Lead where it decides alone (R-210)."""
+    alone, those = leading(table), crew(table)
+    return {
+        seat: (*[
+            Option(offer.token, offer.label, offer, offer.hint, offer.group, offer.short)
+            for offer in offered
+            if not alone or seat == LEAD or offer.strict or not offer.motion
+        ], *changes(table, seat, those))
+        for seat, offered in offers.items()
+    }  # fmt: skip
+
+
+def _reordered(table: Table, seat: Seat, options: Options) -> Options:
+    """The same options after a standing order was changed."""
+    own = [option for option in options[seat] if not isinstance(option.value, Order)]
+    return options | {seat: (*own, *changes(table, seat, crew(table)))}
+
+
+async def _hear(
+    table: Table,
+    kind: Kind,
+    prompt: Text,
+    options: Options,
+    awaited: Callable[[Seat], bool] | None,
+    within: Within | None,
+) -> tuple[Seat, Offer | Order]:
+    """Ask, and return the first answer: (seat, what). Whoever has voted or is not waited for may answer too."""
+    asks: list[Ask[Offer | Order]] = []
+    besides: list[Ask[Offer | Order]] = []
+    for seat, offered in options.items():
+        if offered:
+            wanted = awaited(seat) if awaited else any(one.value.motion for one in offered)
+            waits = wanted and seat not in table.votes
+            what, words = (Kind.IDLE, IDLE) if isinstance(offered[0].value, Order) else (kind, prompt)
+            ask = Ask(seat, words, offered, fallback=_silence(table, offered, waits), apart=True, kind=what)
+            (asks if waits else besides).append(ask)
+    if not asks:
+        asks, besides = besides, []
+    if len(asks) == 1 and not besides:
+        return asks[0].seat, (await asks[0])[0]
+    topic, pausing = within() if within else (prompt.key, ())
+    seat, (offer,) = await AnyOf(tuple(asks), tuple(besides), topic, pausing)
+    return seat, offer
+
+
+def _silence(table: Table, offered: tuple[Option[Any], ...], waits: bool) -> tuple[str, ...]:
+    """The fallback of a question: its first option; among motions the one that leads so far (R-209, R-212)."""
+    if not waits:
+        return ()
+    first = offered[0].value
+    if isinstance(first, Order) or not first.motion or first.strict or not table.votes:
+        return (first.token,)
+    return (leading_option(table, [one.token for one in offered if one.value.motion]),)
+
+
+def _carried(table: Table, offer: Offer, options: Options) -> Offer | None:
+    """The motion that the votes have carried, or None while they are open."""
+    if leading(table) and not (offer.strict and table.players > 1):
+        return offer
+    every = [one.value for offered in options.values() for one in offered]
+    motions = {one.token: one for one in every if isinstance(one, Offer) and one.motion}
+    token = decided(table, list(motions), "stay" if offer.strict else "")
+    return motions[token] if token else None

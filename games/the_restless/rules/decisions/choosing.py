@@ -1,0 +1,52 @@
+"""Options for cards and Characters, and the choice of one Character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Place
+from games.the_restless.text.card_text import brief
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.choices import CardAt
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def dead(m: EffectContext) -> list[Place]:
+    """Places in use without a living Character (R-146)."""
+    return [place for place in m.table.used if not m.table.walkers[place].alive]
+
+
+def cards_at(cards: Iterable[tuple[int, Card]], token: str, *, hints: bool = True) -> list[Option[CardAt]]:
+    """Options for (position, card) pairs: tokens begin with `token`; with `hints`, each tells its card in short."""
+    return [
+        Option(f"{token}:{n}", card.name, CardAt(n, card.key), brief(card) if hints else EMPTY) for n, card in cards
+    ]
+
+
+def places_at(m: EffectContext, places: Iterable[Place]) -> list[Option[Place]]:
+    """Options for Characters; their values are places."""
+    return [Option(f"place:{place}", named(m, place), place) for place in places]
+
+
+async def choose(m: EffectContext, places: list[Place], words: Text = EMPTY) -> list[Place]:
+    """Have one of these places chosen by the holder's controller, or by the party on a shared card (R-101, R-196).
+
+    `words` tell what the choice is for.
+    """
+    if not places or m.piece is None:
+        return places[:1]
+    places = [place for place in places if m.payers is None or place in m.payers] or places
+    card = m.piece.card.name
+    prompt = t("{card}: {words} Who?", card=card, words=words) if words else t("{card}: who?", card=card)
+    who = None if m.shared else m.holder
+    return [await control(m, who, Kind.WHO, prompt, places_at(m, places), card=m.piece.card.key)]
+
+
+def named(m: EffectContext, place: Place) -> Text:
+    """What a place is called: its Character, or its number."""
+    walker = m.table.walkers[place]
+    return walker.character.name if walker.piece else t("Seat {n}", n=place + 1)

@@ -1,0 +1,41 @@
+"""Letting the Lead decide for the party alone, and taking that back (R-210)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.kernel.options import Option
+from games.kernel.text import Seat, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.action_loop import Offer
+from games.the_restless.rules.decisions.standing_orders import GROUP
+from games.the_restless.rules.decisions.votes import LEAD, all_agree
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.vocabulary.choices import AskToDecideAlone, DecideByVote
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def leader_actions(m: EffectContext, seat: Seat) -> list[Offer]:
+    """The Lead's option to ask to decide alone; once that is so, everybody's option to end it."""
+    if m.table.players == 1:
+        return []
+    if m.table.leads:
+        label = t("Decide by vote again")
+        return [Offer("object", label, DecideByVote(), partial(_object, m), group=GROUP)]
+    label = t("Decide alone from now on")
+    asking = Offer("lead", label, AskToDecideAlone(), partial(_lead, m), group=GROUP)
+    return [asking] if seat == LEAD else []
+
+
+async def _lead(m: EffectContext) -> None:
+    """Ask all others at once; the first objection settles it, and silence is one."""
+    options = (Option("yes", t("Let it be so"), True), Option("no", t("Object"), False))
+    prompt = t("The Lead would make the party's decisions alone. Do you object?")
+    others = range(1, m.table.players)
+    m.table.leads = await all_agree(m.table, others, Kind.DECIDE_ALONE, prompt, options, "no")
+    m.dealer.tell(story.leads(m.table.leads))
+
+
+async def _object(m: EffectContext) -> None:
+    m.table.leads = False
+    m.dealer.tell(story.leads(False))

@@ -1,0 +1,1 @@
+"""A battle: foes, ways to attack, the turn, fleeing."""

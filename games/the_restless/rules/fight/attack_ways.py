@@ -1,0 +1,45 @@
+"""The ways a Character can attack; there is always at least one (R-121, R-122, R-193)."""
+
+from __future__ import annotations
+
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import bans
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.card_types import Card
+
+KINDS = {"spell": "spells", "ranged": "ranged", "melee": "melee"}
+"""What forbids a group of Items to attack."""
+
+Way = tuple[str, Piece | None]
+"""A way to attack: the number of the Item and the Item, or "unarmed" and None."""
+
+
+def ways(m: EffectContext, place: Place) -> list[Way]:
+    """What a Character can attack with: Weapons, attack Spells and bare hands, as far as not forbidden (RL-40)."""
+    return _found(m, place)[0]
+
+
+def suspended(m: EffectContext, place: Place) -> list[Card]:
+    """The cards whose bans are suspended, newest first, because with them no way to attack were left (R-193)."""
+    return _found(m, place)[1]
+
+
+def _found(m: EffectContext, place: Place) -> tuple[list[Way], list[Card]]:
+    forbidden, gone = bans(m, (*KINDS.values(), "unarmed"), place), list[Card]()
+    while not (found := _allowed(m, place, {what for what, _ in forbidden})):
+        gone.append(forbidden.pop()[1])
+    return found, gone
+
+
+def _allowed(m: EffectContext, place: Place, forbidden: set[str]) -> list[Way]:
+    items = enumerate(m.table.walkers[place].items)
+    armed: list[Way] = [(str(n), piece) for n, piece in items if _strikes(piece, forbidden)]
+    return armed if "unarmed" in forbidden else [*armed, ("unarmed", None)]
+
+
+def _strikes(piece: Piece, forbidden: set[str]) -> bool:
+    """Whether an Item can attack now: it has Counters if it needs them, and its kind is not forbidden."""
+    item = piece.item
+    if item.attack is None or (piece.counters <= 0 and (item.counters or item.kind == "consumable")):
+        return False
+    return not any(KINDS.get(group) in forbidden for group in item.groups)

@@ -1,0 +1,190 @@
+"""Battles: rounds, flight, Drops (R-116 to R-119, R-131 to R-144)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.text import Seat, listed, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.fight.flight import moved, with_flee_action
+from games.the_restless.rules.fight.foes import base_defense, harm, name
+from games.the_restless.rules.fight.turn import consumables, round_topic, turn, waiting
+from games.the_restless.rules.party.damage import damage, lose
+from games.the_restless.rules.party.drawing import draw, drawer
+from games.the_restless.rules.party.inventory import drop_excess
+from games.the_restless.rules.party.item_use import recharge
+from games.the_restless.rules.party.trade import battle_trade_actions
+from games.the_restless.rules.resolution.dice import defense, rolled
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.resolution.target_choice import chance
+from games.the_restless.rules.state.card_lookup import god, target
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import keywords, stat
+from games.the_restless.rules.state.piles import discard
+from games.the_restless.table import Foe
+from games.the_restless.vocabulary.card_types import Encounter
+from games.the_restless.vocabulary.choices import BeginTurn
+from games.the_restless.vocabulary.kinds import Kind
+
+SMOKE = 12
+"""The round at whose end the smoke reaches a battle."""
+
+
+async def fights(m: EffectContext) -> None:
+    """Fight every battle that waits in `table.ahead`, each to its end (R-96); an Encounter counts as one (R-62)."""
+    while m.table.ahead:
+        foe = m.table.ahead.pop(0)
+        if isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target:
+            m.table.at += 1
+        await battle(m, [foe])
+
+
+async def battle(m: EffectContext, foes: list[Foe], *, cornered: bool = False) -> None:
+    """Fight these Targets until they are defeated, fled from or removed (R-116).
+
+    How it ended is on the table as `outcome`. Nobody can flee while `cornered` (R-144, R-166).
+    """
+    table = m.table
+    scene, card = table.scene, foes[0].piece.card
+    final = god(foes[0]) is not None
+    table.scene, table.foes, table.fallen, table.outcome = "god" if final else "battle", foes, [], ""
+    table.round, table.cornered = 0, cornered or final
+    table.begin("battle")
+    for walker in table.walkers:
+        walker.done, walker.eaten = False, 0
+    recharge(m, "battle")
+    await _opening(m, final=final)
+    while table.foes:
+        await _round(m)
+    table.outcome = table.outcome or "won"
+    await _closing(m, scene)
+    if isinstance(card, Encounter) and not (table.encounter and table.encounter.card is card):
+        discard(table, card)
+
+
+async def _opening(m: EffectContext, *, final: bool) -> None:
+    """Announce the start; each ambusher deals its Damage to a random Character who fails a Dodge roll."""
+    await announce(m, "battle_start")
+    if final:
+        await announce(m, "god_start")
+    for foe in list(m.table.foes):
+        if "ambusher" in keywords(m, foe) and foe.part >= 0:
+            for place in await chance(m, harm=True):
+                here = await rolled(replace(m, foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
+                if here.roll and not here.roll.hit:
+                    await damage(m, place, harm(m, foe), foe=foe)
+
+
+async def _round(m: EffectContext) -> None:
+    """Play one turn of every living Character, in the order the players choose (R-118, R-214)."""
+    table = m.table
+    table.round += 1
+    table.begin("round")
+    for walker in table.walkers:
+        walker.done = False
+    recharge(m, "round")
+    await announce(m, "round_start")
+    while table.foes and waiting(m):
+        table.stayed = False
+        prompt, offers, awaited = t("Whose turn is it?"), partial(_between, m), partial(_awaited, m)
+        await floor(m, Kind.TURN_ORDER, prompt, offers, awaited, partial(_round_over, m), partial(round_topic, m))
+        if table.acting is not None and table.foes:
+            await turn(m, table.acting)
+        table.acting = None
+    if table.foes:
+        await _round_end(m)
+    table.end("round")
+
+
+def _round_over(m: EffectContext) -> bool:
+    """Whether no Target is left, or nobody who has yet to take a turn: a cost may have killed somebody."""
+    return not m.table.foes or not waiting(m)
+
+
+def _awaited(m: EffectContext, seat: Seat) -> bool:
+    """Whether the battle waits for this player: with a turn to take, or as soon as somebody has moved to flee."""
+    return moved(m) or any(m.table.player(place) == seat for place in waiting(m))
+
+
+def _between(m: EffectContext) -> Offers:
+    """What each player may do between turns: begin one, use a Consumable, or move to flee (R-135, R-214, R-216)."""
+    offers: Offers = {seat: [] for seat in range(m.table.players)}
+    for place in waiting(m):
+        label, act = t("Turn of {who}", who=named(m, place)), partial(_begin, m, place)
+        turns = Offer(f"turn:{place}", label, BeginTurn(place), act, closes=True)
+        offers[m.table.player(place)].append(turns)
+    for seat, own in offers.items():
+        own += [*consumables(m, seat), *battle_trade_actions(m, seat)]
+    return with_flee_action(m, offers)
+
+
+async def _begin(m: EffectContext, place: int) -> None:
+    m.table.acting = place
+
+
+async def _round_end(m: EffectContext) -> None:
+    """Carry out swift and regrowing, then abilities, then the smoke (rulebook, section 3b)."""
+    for foe in list(m.table.foes):
+        has = keywords(m, foe)
+        if "regrowing" in has:
+            foe.health = min(foe.health + 1, foe.most)
+        if "swift" in has:
+            for place in await chance(m, harm=True):
+                await damage(m, place, 1, foe=foe)
+    await announce(m, "round_end")
+    await _smoke(m)
+
+
+async def _smoke(m: EffectContext) -> None:
+    """From the end of round 12 on every living Character loses Health, 1 more each round (a ruling of ours)."""
+    n = m.table.round - SMOKE + 1
+    if n > 0 and m.table.foes:
+        m.dealer.tell(story.smoke())
+        for place in m.table.living:
+            await lose(m, place, n)
+
+
+async def _closing(m: EffectContext, scene: str) -> None:
+    """End the battle, then hand out the Drops of defeated Targets (R-131, R-133)."""
+    if m.table.outcome == "won":
+        await announce(m, "battle_won")
+    await announce(m, "battle_end")
+    m.table.end("battle")
+    await drop_excess(m)
+    m.table.scene, m.table.acting = scene, None
+    fallen, m.table.fallen = m.table.fallen, []
+    if fallen and scene != "god":
+        await _drops(m, fallen)
+
+
+async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
+    """Have one living Character draw the Drops: Items go to the ground, Counters to the pool (R-131, R-132)."""
+    found = [(foe, foe.piece.card) for foe in fallen if isinstance(foe.piece.card, Encounter)]
+    owed = [(foe, card) for foe, card in found if target(foe) is card.target]
+    for foe in fallen:
+        m.table.ground += [*foe.spoils, *foe.early]
+    place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *_goods(m, owed)) if owed else None
+    for foe, card in owed if place is not None else []:
+        here = replace(m, foe=foe)
+        m.table.rerolls += max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0)
+        if not foe.piece.marks.get("drawn"):
+            for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
+                for _ in range(_due(here, foe, deck, printed)):
+                    await draw(m, deck, place or 0, drops=True)
+    if owed:
+        await announce(m, "drops_drawn")
+
+
+def _goods(m: EffectContext, owed: list[tuple[Foe, Encounter]]) -> tuple[int, int]:
+    """How many Loot and Treasure cards these Targets drop as things stand: (Loot, Treasure)."""
+    left = [(replace(m, foe=foe), foe, card.drops) for foe, card in owed if not foe.piece.marks.get("drawn")]
+    loot = [_due(here, foe, "loot", drops.loot) for here, foe, drops in left]
+    return sum(loot), sum(_due(here, foe, "treasure", drops.treasure) for here, foe, drops in left)
+
+
+def _due(here: EffectContext, foe: Foe, deck: str, printed: int) -> int:
+    """How many cards of a deck a Target drops, changed by cards, never below 0."""
+    return max(stat(here, f"{deck}_drops", printed, None, foe), 0)

@@ -1,0 +1,117 @@
+"""Targets: how they come into play, their numbers, damage to them, defeat (R-114 to R-117, R-130, R-134)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.text import Text
+from games.the_restless import story
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.card_lookup import god, place_of, target
+from games.the_restless.rules.state.context import EffectContext, Hurt
+from games.the_restless.rules.state.modifiers import keywords, stat
+from games.the_restless.rules.state.piles import discard, top
+from games.the_restless.table import Foe, Piece
+from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, Pressure, Realm
+
+
+def pressure(m: EffectContext) -> Pressure:
+    """What the Realm adds to Targets; nothing in the final battle (R-179)."""
+    realm = m.table.realm
+    if realm is None or m.table.scene == "god":
+        return NO_PRESSURE
+    assert isinstance(realm.card, Realm)
+    return realm.card.pressure
+
+
+def foe_of(m: EffectContext, card: Card, part: int) -> Foe:
+    """A new Target in play, printed as that `part` of a card; -1 is a Traitor God. Its Health is set."""
+    m.table.numbered += 1
+    foe = Foe(Piece(card), part, m.table.numbered, 0, 0)
+    itself = god(foe)
+    printed = itself.health if itself else target(foe).health + pressure(m).health
+    foe.health = foe.most = max(stat(m, "target_health", printed, None, foe), 1)
+    return foe
+
+
+def of_encounter(m: EffectContext, card: Encounter) -> Foe:
+    """A new Target in play, from a Combat Encounter."""
+    return foe_of(m, card, place_of(card, card.target))
+
+
+def brought(m: EffectContext) -> Foe | None:
+    """A new Target from the first Combat Encounter of the deck; cards passed over are shuffled back (R-99)."""
+    passed: list[Card] = []
+    found: Encounter | None = None
+    while found is None and (card := top(m.table, m.dealer, "encounter")):
+        if isinstance(card, Encounter) and card.target:
+            found = card
+        else:
+            passed.append(card)
+    m.table.decks["encounter"].put(passed)
+    if passed:
+        m.dealer.shuffle(m.table.decks["encounter"].cards, "the encounter deck")
+    return of_encounter(m, found) if found else None
+
+
+def name(foe: Foe) -> Text:
+    """A Target's name: its own, or its card's."""
+    own = foe.piece.card.name if foe.part < 0 else target(foe).name
+    return own or foe.piece.card.name
+
+
+def base_defense(m: EffectContext, foe: Foe) -> int:
+    """Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
+    itself, more = god(foe), int(m.table.options.tarot)
+    return more + (itself.defense if itself else target(foe).defense + pressure(m).defense)
+
+
+def harm(m: EffectContext, foe: Foe) -> int:
+    """The Damage a Target deals, never below 0; a horde at half Health deals 1 less (R-124)."""
+    n = stat(m, "target_damage", target(foe).damage + pressure(m).damage, None, foe)
+    if "horde" in keywords(m, foe) and foe.health * 2 <= foe.most:
+        n = max(n - 1, 1)
+    return max(n, 0)
+
+
+async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> None:
+    """Deal `n` damage to a Target; at 0 Health it is defeated at once (R-130), unless an ability mends it."""
+    if not any(one is foe for one in m.table.foes) or n <= 0:
+        return
+    has = keywords(m, foe)
+    if spell and "warded" in has:
+        n = max(n // 2, 1)
+    if "plated" in has:
+        n = max(n - 1, 1)
+    hurt = Hurt(n)
+    here = replace(m.on(hurt=hurt), foe=foe)
+    await announce(here, "damaged", None, foe)
+    taken = min(max(hurt.amount, 0), foe.health)
+    foe.health -= taken
+    m.dealer.tell(story.struck(name(foe), taken, foe.health))
+    if foe.health == 0:
+        await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
+        if foe.health <= 0 and any(one is foe for one in m.table.foes):
+            _defeat(m, foe)
+
+
+def _defeat(m: EffectContext, foe: Foe) -> None:
+    """Take a defeated Target out of the battle; with a Traitor God all others go too (R-186, R-187)."""
+    m.table.foes = [] if god(foe) else [one for one in m.table.foes if one is not foe]
+    m.table.fallen.append(foe)
+    m.dealer.tell(story.defeated(name(foe)))
+
+
+async def remove(m: EffectContext, *, defeated: bool) -> None:
+    """Take all Targets but a Traitor God out of the battle: `defeated`, or discarded without Drops (R-100, R-141)."""
+    gone = [foe for foe in m.table.foes if not god(foe)]
+    if not defeated and len(gone) == len(m.table.foes):
+        m.table.outcome = "removed"
+    for foe in gone:
+        if defeated:
+            foe.health = 0
+            _defeat(m, foe)
+        else:
+            m.table.foes = [one for one in m.table.foes if one is not foe]
+            for piece in (*foe.spoils, *foe.early):
+                discard(m.table, piece.card)

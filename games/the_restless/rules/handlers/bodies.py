@@ -1,0 +1,197 @@
+"""Handlers of effects on Characters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.text import t
+from games.the_restless.cards.status import STATUSES
+from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.handlers.counting import amount, change
+from games.the_restless.rules.party.damage import chain, damage, fallen, grow, heal, lose
+from games.the_restless.rules.party.drawing import bind
+from games.the_restless.rules.party.inventory import drop_excess
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.piles import discard, pull, top, under
+from games.the_restless.rules.state.queries import EVERYTHING, max_health
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Foe, PartyMember, Piece
+from games.the_restless.vocabulary.card_types import Character, Sin, Status
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    BindSin,
+    ClearStatus,
+    Damage,
+    GainArmor,
+    Grant,
+    Heal,
+    Kill,
+    LoseHealth,
+    MaxHealth,
+    Prevent,
+    Redirect,
+    Revive,
+    StripArmor,
+    Transfigure,
+)
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def dealer_of(m: EffectContext) -> Foe | None:
+    """The Target whose card's text is carried out, if it is one's (R-150)."""
+    return next((foe for foe in (*m.table.foes, *m.table.fallen) if foe.piece is m.piece), None)
+
+
+@run.register(Damage)
+async def _(effect: Damage, m: EffectContext) -> None:
+    n, foe = await amount(m, effect.n), dealer_of(m)
+    if effect.chain:
+        await chain(m, next(iter(await people(m, effect.to, effect, harm=True)), None), n, foe)
+        return
+    for place in await people(m, effect.to, effect, harm=True):
+        await damage(m, place, n, pierce=effect.pierce, foe=foe)
+
+
+@run.register(LoseHealth)
+async def _(effect: LoseHealth, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect, harm=True):
+        await lose(m, place, n)
+
+
+@run.register(Heal)
+async def _(effect: Heal, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        await heal(m, place, n)
+
+
+@run.register(MaxHealth)
+async def _(effect: MaxHealth, m: EffectContext) -> None:
+    n = await change(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        await grow(m, place, n)
+
+
+@run.register(GainArmor)
+async def _(effect: GainArmor, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    if effect.to == "self_card":
+        assert m.piece is not None
+        m.piece.armor += n
+        return
+    for place in await people(m, effect.to, effect):
+        if not forbidden(m, "armor", place):
+            m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
+
+
+@run.register(StripArmor)
+async def _(effect: StripArmor, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect, harm=True):
+        walker = m.table.walkers[place]
+        left = max(n - walker.armor, 0)
+        walker.armor = max(walker.armor - n, 0)
+        for piece in walker.items:
+            piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
+
+
+@run.register(Prevent)
+async def _(effect: Prevent, m: EffectContext) -> None:
+    if m.event.hurt:
+        m.event.hurt.amount = max(m.event.hurt.amount - await amount(m, effect.n), 0)
+
+
+@run.register(Redirect)
+async def _(effect: Redirect, m: EffectContext) -> None:
+    if m.event.hurt:
+        part = min(m.event.hurt.amount, await amount(m, effect.n))
+        for place in await people(m, effect.to, effect):
+            m.event.hurt.amount -= part
+            m.event.hurt.moved.append((place, part))
+            return
+
+
+@run.register(Kill)
+async def _(effect: Kill, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect, harm=True):
+        if m.table.walkers[place].alive:
+            m.table.walkers[place].health = 0
+            await fallen(m, place, dealer_of(m))
+
+
+@run.register(Revive)
+async def _(effect: Revive, m: EffectContext) -> None:
+    """The same card comes back from the discards; another has no place to come back to (R-158)."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        card = next((c for c in reversed(m.table.discards["character"].cards) if isinstance(c, Character)), None)
+        if card is not None and not m.table.walkers[place].alive:
+            pull(m.table.discards["character"], card)
+            m.table.walkers[place] = PartyMember(Piece(card), min(n, card.health), done=True)
+
+
+@run.register(Transfigure)
+async def _(effect: Transfigure, m: EffectContext) -> None:
+    """R-30: everything stays but the card; current Health not above the new maximum."""
+    for place in await people(m, effect.to, effect):
+        walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
+        if card is not None:
+            discard(m.table, walker.character)
+            walker.piece = Piece(card)
+            walker.health = min(walker.health, max_health(walker))
+    await drop_excess(m)
+
+
+@run.register(Grant)
+async def _(effect: Grant, m: EffectContext) -> None:
+    """Only one of each kind (R-40)."""
+    card = next(one for one in STATUSES if one.boon == effect.boon)
+    for place in await people(m, effect.to, effect):
+        walker = m.table.walkers[place]
+        if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
+            walker.statuses.append(Piece(card))
+
+
+@run.register(ClearStatus)
+async def _(effect: ClearStatus, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect):
+        walker = m.table.walkers[place]
+        walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
+
+
+def _is_boon(piece: Piece, boon: str | None) -> bool:
+    return boon is None or (isinstance(piece.card, Status) and piece.card.boon == boon)
+
+
+@run.register(BindSin)
+async def _(effect: BindSin, m: EffectContext) -> None:
+    """Treasures are turned up until a Sin comes; the others go under the deck."""
+    for place in await people(m, effect.to, effect):
+        for _ in range(await amount(m, effect.n)):
+            for _ in range(len(m.table.decks["treasure"]) + len(m.table.discards["treasure"])):
+                card = top(m.table, m.dealer, "treasure")
+                if isinstance(card, Sin):
+                    await bind(m, place, card)
+                    break
+                if card is not None:
+                    under(m.table, card)
+
+
+@run.register(Absolve)
+async def _(effect: Absolve, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, EVERYTHING)):
+            walker = m.table.walkers[place]
+            if not walker.sins:
+                break
+            options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
+            prompt = t("{who}: which Sin is absolved?", who=named(m, place))
+            chosen = await control(m, place, Kind.SIN, prompt, options)
+            discard(m.table, walker.sins.pop(chosen.number).card)
+            await announce(replace(m, holder=place), "absolved", place)

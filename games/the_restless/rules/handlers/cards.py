@@ -1,0 +1,227 @@
+"""Handlers of effects on cards: Items, Counters, the Encounter row, Rests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.text import t
+from games.kernel.zone import Zone
+from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.handlers.counting import amount, change
+from games.the_restless.rules.party.drawing import card_name, draw, drawer
+from games.the_restless.rules.party.inventory import gain, take, throw
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.road import encounter_row
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import can_recharge
+from games.the_restless.rules.state.piles import discard, played, pull, several
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.card_types import Card, Item
+from games.the_restless.vocabulary.effects import (
+    AddEncounter,
+    Counters,
+    Discard,
+    DiscardThis,
+    Draw,
+    DropEncounter,
+    Exhaust,
+    Find,
+    HandOver,
+    Mark,
+    Pick,
+    Pool,
+    Recharge,
+    Recover,
+    Rerolls,
+    Rests,
+    Reveal,
+    SwapEncounter,
+)
+from games.the_restless.vocabulary.kinds import Kind
+
+
+@run.register(Draw)
+async def _(effect: Draw, m: EffectContext) -> None:
+    for _ in range(await amount(m, effect.n)):
+        loot, treasure = int(effect.deck == "loot"), int(effect.deck == "treasure")
+        place = await drawer(m, effect.by, card_name(m), loot, treasure, effect)
+        if place is not None and m.table.walkers[place].alive:
+            await draw(m, effect.deck, place, effect.pick)
+
+
+@run.register(Find)
+async def _(effect: Find, m: EffectContext) -> None:
+    """The first that matches, from the top; the rest is shuffled."""
+    deck = m.table.decks[effect.deck]
+    card = next((card for card in reversed(deck.cards) if _sought(effect, card)), None)
+    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    if card is not None and place is not None:
+        pull(deck, card)
+        m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
+        await gain(m, place, played(card))
+
+
+@run.register(Recover)
+async def _(effect: Recover, m: EffectContext) -> None:
+    """The topmost that matches, of the discards."""
+    pile = m.table.discards[effect.deck]
+    card = next((card for card in reversed(pile.cards) if _sought(effect, card)), None)
+    place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
+    if card is not None and place is not None:
+        pull(pile, card)
+        await gain(m, place, played(card))
+
+
+def _sought(effect: Find | Recover | Discard, card: Card) -> bool:
+    """Whether a card is an Item of the group and kind that the effect names."""
+    if not isinstance(card, Item):
+        return False
+    return effect.group in (None, *card.groups) and effect.kind in (None, card.kind)
+
+
+@run.register(Reveal)
+async def _(effect: Reveal, m: EffectContext) -> None:
+    await encounter_row.reveal(m, effect.what, await amount(m, effect.n), effect.by)
+
+
+@run.register(Discard)
+async def _(effect: Discard, m: EffectContext) -> None:
+    if effect.to == "self_card":
+        return await run(DiscardThis(), m)
+    if effect.to == "attack_item":
+        if m.item is not None and m.roller is not None and m.item in m.table.walkers[m.roller].items:
+            await throw(m, m.roller, m.item)
+        return None
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, effect.choose, lambda piece: _sought(effect, piece.card))
+            if piece is not None:
+                await throw(m, place, piece)
+    return None
+
+
+async def _one_item(m: EffectContext, place: Place, choose: str, fitting: Callable[[Piece], bool]) -> Piece | None:
+    """One Item of a Character: chosen by its controller, by the party, or at random (R-77)."""
+    items = [piece for piece in m.table.walkers[place].items if fitting(piece)]
+    if not items:
+        return None
+    if choose == "random":
+        return items[m.dealer.randrange(len(items), f"an Item of seat {place + 1}")]
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item", hints=False)
+    prompt = t("{who}: which Item?", who=named(m, place))
+    return items[(await control(m, None if choose == "party" else place, Kind.CARD_ITEM, prompt, options)).number]
+
+
+@run.register(DiscardThis)
+async def _(_effect: DiscardThis, m: EffectContext) -> None:
+    """An Item goes from its Inventory; a Sin or a Status from its Character."""
+    for place in m.table.living:
+        walker = m.table.walkers[place]
+        if any(piece is m.piece for piece in walker.items) and m.piece is not None:
+            await throw(m, place, m.piece)
+        walker.statuses = [piece for piece in walker.statuses if piece is not m.piece]
+
+
+@run.register(HandOver)
+async def _(effect: HandOver, m: EffectContext) -> None:
+    """Items go from one to another where they fit."""
+    n = await amount(m, effect.n)
+    for giver in await people(m, effect.giver, effect):
+        for receiver in [place for place in await people(m, effect.to, effect) if place != giver]:
+            for _ in range(n):
+                piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
+                if piece is not None:
+                    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
+                    await take(m, receiver, piece)
+
+
+@run.register(Counters)
+async def _(effect: Counters, m: EffectContext) -> None:
+    n, piece = await change(m, effect.n), m.piece if effect.to == "self_card" else m.item
+    if piece is None:
+        return
+    piece.counters = max(piece.counters + n, 0)
+    if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
+        await run(DiscardThis(), replace(m, piece=piece))
+
+
+@run.register(Pool)
+async def _(effect: Pool, m: EffectContext) -> None:
+    if m.piece is not None:
+        m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
+
+
+@run.register(Recharge)
+async def _(effect: Recharge, m: EffectContext) -> None:
+    """Spent Active Items become charged; which, their controller says."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, "holder", can_recharge)
+            if piece is not None:
+                piece.wait = 0
+
+
+@run.register(Exhaust)
+async def _(effect: Exhaust, m: EffectContext) -> None:
+    """Charged Active Items become spent."""
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        for _ in range(min(n, len(m.table.walkers[place].items))):
+            piece = await _one_item(m, place, "holder", lambda piece: bool(piece.item.active) and piece.wait == 0)
+            if piece is not None and piece.item.active:
+                piece.wait = piece.item.active.n
+
+
+@run.register(Rerolls)
+async def _(effect: Rerolls, m: EffectContext) -> None:
+    m.table.rerolls = max(m.table.rerolls + await change(m, effect.n), 0)
+
+
+@run.register(Rests)
+async def _(effect: Rests, m: EffectContext) -> None:
+    """Gained ones from the deck, lost ones at random."""
+    n = await change(m, effect.n)
+    m.table.rests += [Zone([card]) for card in several(m.table, m.dealer, "rest", n)]
+    for _ in range(min(-n, len(m.table.rests))):
+        gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
+        discard(m.table, gone.cards[0])
+
+
+@run.register(Mark)
+async def _(effect: Mark, m: EffectContext) -> None:
+    assert m.piece is not None
+    before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
+    m.piece.marks[effect.name] = before + await change(m, effect.n)
+
+
+@run.register(AddEncounter)
+async def _(effect: AddEncounter, m: EffectContext) -> None:
+    for _ in range(await amount(m, effect.n)):
+        await encounter_row.add(m, effect.at, combat=effect.combat)
+
+
+@run.register(DropEncounter)
+async def _(effect: DropEncounter, m: EffectContext) -> None:
+    await encounter_row.drop(m, effect.at)
+
+
+@run.register(SwapEncounter)
+async def _(effect: SwapEncounter, m: EffectContext) -> None:
+    await encounter_row.swap(m, effect.at)
+
+
+@run.register(Pick)
+async def _(effect: Pick, m: EffectContext) -> None:
+    """They add up with those that wait already (R-82)."""
+    waiting = m.table.picks.setdefault(effect.deck, [])
+    times = await amount(m, effect.times)
+    waiting += [0] * (times - len(waiting))
+    for number in range(times):
+        waiting[number] += effect.n - 1

@@ -1,0 +1,85 @@
+"""Handlers of effects on Targets and battles."""
+
+from __future__ import annotations
+
+from games.the_restless.rules.fight.foes import brought, foe_of, remove, struck
+from games.the_restless.rules.handlers.counting import amount, stay
+from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.state.card_lookup import place_of
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.run import run
+from games.the_restless.vocabulary.effects import (
+    EndBattle,
+    ExtraAttack,
+    Fight,
+    Hit,
+    Keywords,
+    Mend,
+    Retype,
+    Stagger,
+    Summon,
+)
+
+
+@run.register(Hit)
+async def _(effect: Hit, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for foe in await aimed(m, effect.to, effect):
+        await struck(m, foe, n)
+
+
+@run.register(Mend)
+async def _(effect: Mend, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for foe in await aimed(m, effect.to, effect):
+        foe.health = min(foe.health + n, foe.most)
+
+
+@run.register(Stagger)
+async def _(effect: Stagger, m: EffectContext) -> None:
+    for foe in await aimed(m, effect.to, effect):
+        foe.staggered += await amount(m, effect.n)
+
+
+@run.register(Keywords)
+async def _(effect: Keywords, m: EffectContext) -> None:
+    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
+        stay(m, effect, effect.until, foes=foes)
+
+
+@run.register(Retype)
+async def _(effect: Retype, m: EffectContext) -> None:
+    if foes := [foe.number for foe in await aimed(m, effect.to, effect)]:
+        stay(m, effect, effect.until, foes=foes)
+
+
+@run.register(Summon)
+async def _(effect: Summon, m: EffectContext) -> None:
+    assert m.piece is not None
+    if m.table.fighting:
+        for _ in range(await amount(m, effect.n)):
+            m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+
+
+@run.register(Fight)
+async def _(effect: Fight, m: EffectContext) -> None:
+    """It waits until the battle that is going on is over, or the text is done (R-96)."""
+    assert m.piece is not None
+    if effect.target is None:
+        found = brought(m)
+        if found is not None:
+            m.table.ahead.append(found)
+    else:
+        m.table.ahead.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+
+
+@run.register(EndBattle)
+async def _(effect: EndBattle, m: EffectContext) -> None:
+    await remove(m, defeated=effect.how == "defeated")
+
+
+@run.register(ExtraAttack)
+async def _(effect: ExtraAttack, m: EffectContext) -> None:
+    n = await amount(m, effect.n)
+    for place in await people(m, effect.to, effect):
+        m.table.walkers[place].attacks += n

@@ -1,0 +1,84 @@
+"""Handlers of effects that join others: choices, branches, repetition; Traders; the end of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.options import Option
+from games.kernel.text import t
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.handlers.counting import amount, change, stay
+from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.road import trader
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext, Over
+from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences import outcome
+from games.the_restless.vocabulary.choices import WayAt
+from games.the_restless.vocabulary.effects import Choose, EndGame, ForEach, Later, OpenTrader, Repeat, Way, When
+from games.the_restless.vocabulary.kinds import Kind
+
+
+@run.register(Choose)
+async def _(effect: Choose, m: EffectContext) -> None:
+    """Only ways that are open, and can be paid for, are offered (R-101); one that nobody will pay for is not taken."""
+    assert m.piece is not None
+    by = next(iter(await people(m, effect.by, effect)), None) if effect.by else None
+    ways = {number: way for number, way in enumerate(effect.ways) if _open(m, way)}
+    prompt = t("{card}: choose.", card=m.piece.card.name)
+    while ways:
+        options = [Option(f"way:{n}", way.label, WayAt(n, way), about=outcome(way)) for n, way in ways.items()]
+        chosen = await control(m, by, Kind.WAY, prompt, options, card=m.piece.card.key)
+        way = ways.pop(chosen.number)
+        if await settled(m, way.cost):
+            await _gone(m, way)
+            break
+
+
+async def _gone(m: EffectContext, way: Way) -> None:
+    assert m.piece is not None
+    m.dealer.tell(t("{card}: {way}.", card=m.piece.card.name, way=way.label))
+    await pay(m, way.cost)
+    await run(way.do, m)
+
+
+def _open(m: EffectContext, way: Way) -> bool:
+    """Whether a way may be chosen: its Trait is there, its condition holds, its cost can be paid."""
+    those = m.table.living if m.shared or m.holder is None else [m.holder]
+    traits = [m.table.walkers[place].character.trait for place in those if m.table.walkers[place].alive]
+    return way.trait in (None, *traits) and holds(way.only, m) and payable(m, way.cost)
+
+
+@run.register(When)
+async def _(effect: When, m: EffectContext) -> None:
+    await run(effect.then if holds(effect.only, m) else effect.otherwise, m)
+
+
+@run.register(ForEach)
+async def _(effect: ForEach, m: EffectContext) -> None:
+    for place in await people(m, effect.to, effect):
+        if m.table.walkers[place].alive:
+            await run(effect.do, replace(m, holder=place, chosen={}))
+
+
+@run.register(Repeat)
+async def _(effect: Repeat, m: EffectContext) -> None:
+    for _ in range(await amount(m, effect.n)):
+        await run(effect.do, replace(m, chosen={}))
+
+
+@run.register(Later)
+async def _(effect: Later, m: EffectContext) -> None:
+    stay(m, effect, effect.until or "game")
+
+
+@run.register(OpenTrader)
+async def _(effect: OpenTrader, m: EffectContext) -> None:
+    fee = None if effect.fee is None else await change(m, effect.fee)
+    await trader.visit(m, await amount(m, effect.loot), await amount(m, effect.treasure), fee)
+
+
+@run.register(EndGame)
+async def _(effect: EndGame, _m: EffectContext) -> None:
+    raise Over(effect.ending)

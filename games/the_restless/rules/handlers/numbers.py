@@ -1,0 +1,111 @@
+"""Handlers of effects on the rules' numbers and on dice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from operator import le
+
+from games.kernel.effect import Effect
+from games.the_restless.rules.fight.foes import base_defense
+from games.the_restless.rules.handlers.counting import change, stay
+from games.the_restless.rules.resolution.dice import defense, plain, rolled
+from games.the_restless.rules.resolution.target_choice import aimed, people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.no_change import changes_nothing
+from games.the_restless.rules.state.queries import fought
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Place
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
+
+_OF_TARGETS = ("target", "all_targets", "other_targets")
+
+
+async def _stays(m: EffectContext, effect: Effect, to: Whom | None, until: str | None, by: int) -> None:
+    """Make the effect last for those meant: without `to`, for all on a shared card, otherwise for its holder."""
+    if to in _OF_TARGETS:
+        foes = [foe.number for foe in await aimed(m, to or "target", effect)]
+        if foes:
+            stay(m, effect, until, by, foes=foes)
+        return
+    places: list[Place] = []
+    if to is not None:
+        places = await people(m, to, effect)
+        if not places:
+            return
+    elif not m.shared and m.holder is not None:
+        places = [m.holder]
+    stay(m, effect, until, by, places)
+
+
+@run.register(Mod)
+async def _(effect: Mod, m: EffectContext) -> None:
+    await _stays(m, effect, effect.to, effect.until, await change(m, effect.by))
+
+
+@run.register(Fix)
+async def _(effect: Fix, m: EffectContext) -> None:
+    await _stays(m, effect, effect.to, effect.until, await change(m, effect.at))
+
+
+@run.register(Forbid)
+async def _(effect: Forbid, m: EffectContext) -> None:
+    await _stays(m, effect, effect.to, effect.until, 0)
+
+
+@run.register(Permit)
+async def _(effect: Permit, m: EffectContext) -> None:
+    await _stays(m, effect, effect.to, effect.until, 0)
+
+
+@run.register(Roll)
+async def _(effect: Roll, m: EffectContext) -> None:
+    place = next(iter(await people(m, effect.by, effect)), None) if effect.by else m.holder
+    here = replace(m, roller=place, holder=m.holder if place is None else place)
+
+    def done(number: int) -> tuple[int, ...]:
+        """The bands that hold the number, and change something."""
+        meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
+        return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
+
+    number = await plain(m, 4 if effect.die == "d4" else 20, place, done)
+    for band in effect.bands:
+        if band.low <= number <= band.high:
+            await run(band.do, here)
+
+
+@run.register(Check)
+async def _(effect: Check, m: EffectContext) -> None:
+    """A Dodge roll against the Die Defense or a number; a plain one by the number on the die alone (R-72, R-127)."""
+    for place in await people(m, effect.by or "roller", effect):
+        here = replace(m, roller=place)
+        if effect.kind == "dodge":
+            foe = fought(m)
+            against = await change(m, effect.dc) if effect.dc is not None else 10
+            if effect.dc is None and foe is not None:
+                against = defense(m, foe, base_defense(m, foe))
+            roll = (await rolled(m, "dodge", place, against)).roll
+            success = roll is not None and roll.hit
+        else:
+            wanted = await change(m, effect.dc if effect.dc is not None else 10)
+            success = await plain(m, 20, place, partial(le, wanted)) >= wanted
+        await run(effect.passed if success else effect.failed, here)
+
+
+@run.register(Nudge)
+async def _(effect: Nudge, m: EffectContext) -> None:
+    if m.roll:
+        m.roll.bonus += await change(m, effect.by)
+
+
+@run.register(Outcome)
+async def _(effect: Outcome, m: EffectContext) -> None:
+    if m.roll:
+        m.roll.forced = effect.how
+
+
+@run.register(FreeReroll)
+async def _(_effect: FreeReroll, m: EffectContext) -> None:
+    if m.roll:
+        m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1

@@ -1,0 +1,1 @@
+"""The party: Items carried, used and traded, damage, death, the leader."""

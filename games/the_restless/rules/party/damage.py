@@ -1,0 +1,168 @@
+"""Damage, Health and death (R-31 to R-39, R-145 to R-158)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import named, places_at
+from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.party.inventory import take
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.context import EffectContext, Hurt, Over
+from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
+from games.the_restless.rules.state.piles import discard
+from games.the_restless.rules.state.queries import EVERYTHING, max_health
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Foe, PartyMember, Piece, Place, Table
+from games.the_restless.vocabulary.kinds import Kind
+
+
+async def damage(
+    m: EffectContext, place: Place, n: int, *, pierce: bool = False, foe: Foe | None = None, flight: bool = False
+) -> None:
+    """Deal damage to a Character; `foe` is the Target that deals it, `flight` whether in flight (R-31, R-35).
+
+    Abilities may prevent or turn it before Armor ("damaged") and after ("wounded").
+    """
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0:
+        return
+    hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
+    here = replace(m.on(hurt=hurt), holder=place)
+    await announce(here, "damaged", place)
+    amount = hurt.amount
+    armored = 0 if pierce else _armor_pays(walker, amount)
+    hurt.amount = amount - armored
+    if hurt.amount > 0:
+        await announce(here, "wounded", place)
+    if walker.alive:
+        walker.health -= min(hurt.amount, walker.health)
+        if amount > 0:
+            m.dealer.tell(story.hurt(named(m, place), amount, armored, walker.health))
+        if foe is not None and hurt.amount > 0 and "gorging" in keywords(m, foe):
+            foe.health = min(foe.health + hurt.amount, foe.most)
+        await fallen(m, place, foe, flight=flight)
+    for other, part in hurt.moved:
+        await damage(m, other, part, foe=foe)
+
+
+async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
+    """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    place = first
+    for _ in range(n if first is not None else 0):
+        around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
+        await damage(m, around[0], 1, foe=foe)
+        place = around[0] + 1
+
+
+def _armor_pays(walker: PartyMember, amount: int) -> int:
+    """Take damage off Armor and return how much: own first, then Items from the least, or reversed (R-36, R-217)."""
+    items: list[PartyMember | Piece] = sorted((one for one in walker.items if one.armor), key=lambda one: one.armor)
+    paid = 0
+    for source in [*items, walker] if walker.sparing else [walker, *items]:
+        part = min(source.armor, amount - paid)
+        source.armor -= part
+        paid += part
+    return paid
+
+
+async def lose(m: EffectContext, place: Place, n: int) -> None:
+    """Take Health, past Armor; it is no damage (R-38)."""
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0:
+        return
+    n = min(n, walker.health)
+    walker.health -= n
+    m.dealer.tell(story.lost(named(m, place), n, walker.health))
+    await fallen(m, place, None)
+
+
+async def heal(m: EffectContext, place: Place, n: int) -> None:
+    """Give Health back, never above the maximum (R-32)."""
+    walker = m.table.walkers[place]
+    if not walker.alive or n <= 0 or forbidden(m, "healing", place):
+        return
+    n = stat(m, "heal_gain", n, place) if n < EVERYTHING else n
+    gained = max(min(n, max_health(walker) - walker.health), 0)
+    if gained:
+        walker.health += gained
+        m.dealer.tell(story.healed(named(m, place), gained, walker.health))
+        await announce(m, "healed", place)
+
+
+async def grow(m: EffectContext, place: Place, n: int) -> None:
+    """Change maximum Health, never below 1; current Health is lowered to it if above (R-33)."""
+    walker = m.table.walkers[place]
+    walker.grown = max(walker.grown + n, 1 - walker.character.health)
+    walker.health = min(walker.health, max_health(walker))
+
+
+async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
+    """Carry out a Character's death if their Health is 0 (R-145): Death Effect, Inventory, card (R-147 to R-153)."""
+    walker = m.table.walkers[place]
+    if walker.piece is None or walker.health > 0:
+        return
+    name, piece = named(m, place), walker.piece
+    m.dealer.tell(story.died(name))
+    here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
+    await run(walker.character.death, here)
+    await announce(replace(here, holder=None), "killed", place)
+    await _bury(m, place, foe, name, flight=flight)
+    if not m.table.living:
+        raise Over(_last(m))
+
+
+def _last(m: EffectContext) -> str:
+    """The ending when nobody lives: defeat, unless the Traitor God died in the same step (R-188 to R-190)."""
+    gods = [foe for foe in (*m.table.foes, *m.table.fallen) if god(foe)]
+    return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
+
+
+async def _bury(m: EffectContext, place: Place, foe: Foe | None, name: Text, *, flight: bool) -> None:
+    """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
+    table, walker = m.table, m.table.walkers[place]
+    assert walker.piece is not None
+    items, cards = walker.items, [walker.piece.card, *(sin.card for sin in walker.sins)]
+    remove_blessings_of(table, place)
+    table.walkers[place] = PartyMember(done=True)
+    for card in cards:
+        discard(table, card)
+    if foe is not None and god(foe):
+        return
+    if foe is not None and not flight and "devouring" not in keywords(m, foe):
+        foe.spoils += items
+    elif foe is not None or flight:
+        for piece in items:
+            discard(table, piece.card)
+    elif table.fighting:
+        await _divide(m, items, name)
+    else:
+        table.ground += items
+
+
+def remove_blessings_of(table: Table, place: Place) -> None:
+    """Set a dead Character's Blessings aside, and Group Blessings without a living payer (RT-27, RT-29)."""
+    table.aside += [piece.card for piece in table.walkers[place].blessings]
+    for blessing in table.shared:
+        blessing.payers = [payer for payer in blessing.payers if payer != place]
+    table.aside += [blessing.piece.card for blessing in table.shared if not blessing.payers]
+    table.shared = [blessing for blessing in table.shared if blessing.payers]
+
+
+async def _divide(m: EffectContext, items: list[Piece], name: Text) -> None:
+    """Share out a dead Character's Items in battle; what nobody takes is discarded (R-151)."""
+    for piece in items:
+        able = [place for place in m.table.living if fits(m, place, piece)]
+        takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None)]
+        prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
+        place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
+        if place is None:
+            discard(m.table, piece.card)
+        else:
+            await take(m, place, piece)

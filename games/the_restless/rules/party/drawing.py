@@ -1,0 +1,108 @@
+"""Drawing Loot and Treasure: Pick From, Nothing, Sins (R-78 to R-84, R-167 to R-174)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.effect import Effect
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.votes import control, vote
+from games.the_restless.rules.party.inventory import gain
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.resolution.target_choice import people
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.piles import discard, one_of, played, several, under
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.card_types import Blank, Card, Item, Sin
+from games.the_restless.vocabulary.kinds import Kind
+
+
+async def drawer(
+    m: EffectContext, by: Whom | None, why: Text, loot: int = 0, treasure: int = 0, effect: Effect | None = None
+) -> Place | None:
+    """The place of whoever draws: named by the card (`by`), or voted for; None if nobody can (R-78).
+
+    They draw so many cards because of `why`: a card, a Target, a Trader; `effect` is what has them draw, if one has.
+    """
+    if by is not None:
+        return next(iter(await people(m, by, effect)), None)
+    if not m.table.living:
+        return None
+    return await vote(m, Kind.DRAWER, story.who_draws(why, loot, treasure), places_at(m, m.table.living), "draws")
+
+
+def card_name(m: EffectContext) -> Text:
+    """The name of the card at work, for questions and the story."""
+    return m.piece.card.name if m.piece else t("The road")
+
+
+def seen(m: EffectContext, deck: str, pick: int = 1) -> int:
+    """How many cards are looked at in this draw: Pick From numbers add up, each counting one less (R-82)."""
+    waiting = m.table.picks.get(deck, [])
+    extra = waiting.pop(0) if waiting else 0
+    return max(pick + extra + stat(m, f"pick_{deck}", 0), 1)
+
+
+async def draw(m: EffectContext, deck: str, place: Place, pick: int = 1, *, drops: bool = False) -> None:
+    """Draw one card of Loot or Treasure for a Character (R-83, R-84); as `drops`, Items go to the ground (R-132)."""
+    cards = several(m.table, m.dealer, deck, seen(m, deck, pick))
+    sins = [card for card in cards if isinstance(card, Sin)]
+    for sin in sins:
+        await bind(m, place, sin)
+    rest = [card for card in cards if not isinstance(card, Sin)]
+    if sins:
+        for card in rest:
+            under(m.table, card)
+    elif rest:
+        card = await _picked(m, place, rest)
+        await keep(m, deck, place, card, drops=drops)
+
+
+async def _picked(m: EffectContext, place: Place, cards: list[Card]) -> Card:
+    """Ask which card is kept; the others go to the bottom of the deck (R-81)."""
+    options = cards_at(enumerate(cards), "card")
+    chosen = await control(m, place, Kind.KEPT_CARD, t("Which one is kept?"), options)
+    return one_of(m.table, cards, chosen.number)
+
+
+async def keep(m: EffectContext, deck: str, place: Place, card: Card, *, drops: bool = False) -> None:
+    """Gain the Item that was drawn; discard a Nothing, which may be redrawn for a Reroll Counter (R-80)."""
+    m.dealer.tell(story.drew(named(m, place), card))
+    here = replace(m.on(drawer=place, turned=card), holder=place)
+    if isinstance(card, Item):
+        if drops:
+            m.table.ground.append(played(card))
+        else:
+            await gain(m, place, played(card))
+        await announce(here, "drew", place)
+    elif isinstance(card, Blank):
+        discard(m.table, card)
+        if await another(m):
+            await draw(m, deck, place, drops=drops)
+
+
+async def another(m: EffectContext) -> bool:
+    """Whether the party spends a Reroll Counter on a Nothing."""
+    if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
+        return False
+    options = (
+        Option("leave", t("Leave it"), False),
+        Option("reroll", t("Spend 1 of {n} Reroll Counters", n=m.table.rerolls), True),
+    )
+    if not await vote(m, Kind.REDRAW, t("It is Nothing. Draw another Loot?"), options, "nothing"):
+        return False
+    m.table.rerolls -= 1
+    m.dealer.tell(story.rerolled(m.table.rerolls))
+    return True
+
+
+async def bind(m: EffectContext, place: Place, card: Card) -> None:
+    """Bind a Sin to whoever turned it up (R-167)."""
+    m.table.walkers[place].sins.append(Piece(card))
+    m.dealer.tell(story.sin(named(m, place), card))
+    await announce(replace(m.on(drawer=place, turned=card), holder=place), "sin_gained", place)

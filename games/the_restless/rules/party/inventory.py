@@ -1,0 +1,78 @@
+"""Inventories: Items gained, discarded, moved out for want of room (R-43 to R-50)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.options import Option
+from games.kernel.text import t
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.resolution.events import announce, parted
+from games.the_restless.rules.state.capacity import fits, room
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.piles import discard
+from games.the_restless.rules.state.queries import weight
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.choices import CardAt
+from games.the_restless.vocabulary.kinds import Kind
+
+
+async def take(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Put an Item in an Inventory and announce it; it must fit."""
+    m.table.walkers[place].items.append(piece)
+    await announce(replace(m, item=piece), "gained", place)
+
+
+async def gain(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Give an Item to a Character who, without room for it, may discard one or leave it on the ground (R-45)."""
+    if fits(m, place, piece):
+        return await take(m, place, piece)
+    walker = m.table.walkers[place]
+    options: list[Option[CardAt | None]] = [Option("leave", t("Leave it on the ground"), None)]
+    for number, held in enumerate(walker.items):
+        if _would_fit(m, place, held, piece):
+            label = t("Discard {item} for it", item=held.card.name)
+            options.append(Option(f"drop:{number}", label, CardAt(number, held.card.key)))
+    prompt = t("{who} has no room for {item}.", who=named(m, place), item=piece.card.name)
+    chosen = await control(m, place, Kind.NO_ROOM, prompt, options, card=piece.card.key)
+    if chosen is None:
+        m.table.ground.append(piece)
+        return None
+    await throw(m, place, walker.items[chosen.number])
+    return await take(m, place, piece)
+
+
+def _would_fit(m: EffectContext, place: Place, out: Piece, new: Piece) -> bool:
+    walker, (size, most) = m.table.walkers[place], room(m, place)
+    return len(walker.items) <= size and weight(walker) - out.item.weight + new.item.weight <= most
+
+
+async def throw(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Discard an Item from an Inventory (R-89)."""
+    walker = m.table.walkers[place]
+    walker.items = walker.without(piece)
+    m.dealer.tell(story.tossed(named(m, place), piece.card))
+    discard(m.table, piece.card)
+    m.event = replace(m.event, value=piece.item.value)
+    await parted(m, place, piece)
+    await announce(m, "discarded", place)
+
+
+async def drop_excess(m: EffectContext) -> None:
+    """Move Items out of every Inventory that is too full: to the ground, or in battle discarded (R-46)."""
+    for place in m.table.living:
+        walker = m.table.walkers[place]
+        while walker.items and walker.alive:
+            size, most = room(m, place)
+            if len(walker.items) <= size and weight(walker) <= most:
+                break
+            options = cards_at([(n, held.card) for n, held in enumerate(walker.items)], "item", hints=False)
+            prompt = t("{who} holds too much. What goes?", who=named(m, place))
+            piece = walker.items[(await control(m, place, Kind.OVERLOAD, prompt, options)).number]
+            if m.table.fighting:
+                await throw(m, place, piece)
+            else:
+                walker.items = walker.without(piece)
+                m.table.ground.append(piece)

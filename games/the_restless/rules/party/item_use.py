@@ -1,0 +1,106 @@
+"""Using Items: Consumables and Active Items, at Rest also from the ground (R-51 to R-64, R-164, R-165)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
+from games.the_restless.rules.state.piles import discard
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import ALWAYS
+from games.the_restless.vocabulary.effects import DiscardThis
+
+
+def usable(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool = False) -> bool:
+    """Whether a Character may use this Item now.
+
+    Consumables: one between one's turns in battle (R-54), one an Encounter outside (R-56), any number at Rest (R-57).
+    Active Items: charged; in battle only in the own turn (R-59), outside only without a Target (R-60).
+    """
+    item = piece.item
+    does = item.use or item.active
+    if does is None or (does.needs_target and not m.table.foes):
+        return False
+    if item.rest_only and m.table.scene != "rest" and not permitted(m, "rest_items_anywhere", place):
+        return False
+    if not (_active(m, place, piece, own_turn=own_turn) if item.use is None else _consumable(m, place, piece)):
+        return False
+    here = _moment(m, place, piece)
+    return (does.only is ALWAYS or holds(does.only, here)) and (does.cost is NOTHING or payable(here, does.cost))
+
+
+def _active(m: EffectContext, place: Place, piece: Piece, *, own_turn: bool) -> bool:
+    if piece.wait > 0 or forbidden(m, "actives", place):
+        return False
+    return own_turn or not m.table.fighting
+
+
+def _consumable(m: EffectContext, place: Place, piece: Piece) -> bool:
+    if piece.counters <= 0 or forbidden(m, "consumables", place):
+        return False
+    if "spell" in piece.item.groups and forbidden(m, "spells", place):
+        return False
+    if m.table.scene == "rest" or permitted(m, "consumable_any_number", place):
+        return True
+    return m.table.walkers[place].eaten < stat(m, "consumable_limit", 1, place)
+
+
+def _moment(m: EffectContext, place: Place, piece: Piece) -> EffectContext:
+    here = m.at(piece, place, shared=False)
+    here.item, here.means, here.roller = piece, piece.item.groups, place
+    return here
+
+
+async def use(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Use an Item: pay its cost, spend a Counter or its charge, carry out its effect and its Trait line."""
+    item, here = piece.item, _moment(m, place, piece)
+    does = item.use or item.active
+    assert does is not None
+    if not await settled(here, does.cost):
+        return
+    m.dealer.tell(story.used(named(m, place), item))
+    if item.use is not None:
+        m.table.walkers[place].eaten += 1
+        piece.counters -= 1
+    elif item.active is not None:
+        piece.wait = item.active.n
+    await pay(here, does.cost)
+    await run(does.do, here)
+    if item.bonus and item.bonus.trait == trait(m, place):
+        await run(item.bonus.use, here)
+    await announce(replace(here, piece=None), "item_used", place)
+    await spent(m, piece)
+
+
+def trait(m: EffectContext, place: Place) -> str | None:
+    """The Trait of a place's Character; None where nobody lives."""
+    walker = m.table.walkers[place]
+    return walker.character.trait if walker.alive else None
+
+
+async def spent(m: EffectContext, piece: Piece) -> None:
+    """Discard a Consumable without Counters (R-52)."""
+    if piece.item.kind == "consumable" and piece.counters <= 0:
+        if any(one is piece for one in m.table.ground):
+            m.table.ground = [one for one in m.table.ground if one is not piece]
+            discard(m.table, piece.card)
+        else:
+            await run(DiscardThis(), m.at(piece, None, shared=False))
+
+
+def recharge(m: EffectContext, span: str, place: Place | None = None) -> None:
+    """At the start of a span, charge Active Items and refill Weapons, of one place or of all (R-61, R-63)."""
+    for who in m.table.living if place is None else [place]:
+        for piece in m.table.walkers[who].items:
+            if piece.item.active and piece.item.active.every == span:
+                piece.wait = max(piece.wait - 1, 0)
+            if piece.item.refill == span:
+                piece.counters = max(piece.counters, piece.item.counters)

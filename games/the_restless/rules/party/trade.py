@@ -1,0 +1,136 @@
+"""Items that change hands: picked up, given, discarded (R-47 to R-50, R-218)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.kernel.text import Seat, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.action_loop import Offer
+from games.the_restless.rules.decisions.choosing import cards_at, named, places_at
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.party.inventory import take, throw
+from games.the_restless.rules.resolution.events import parted
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, permitted
+from games.the_restless.table import Piece, Place, Proposal
+from games.the_restless.text.card_text import brief
+from games.the_restless.vocabulary.choices import AcceptItem, DeclineItem, DiscardItem, GiveItem, PickUp
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def hands(m: EffectContext, place: Place) -> list[Offer]:
+    """Options to pick up, give and discard Items (R-47, R-48, R-50)."""
+    who, offers = named(m, place), []
+    if any(fits(m, place, piece) for piece in m.table.ground):
+        label, short = t("{who}: pick something up", who=who), t("Pick something up")
+        offers.append(
+            Offer(f"take:{place}", label, PickUp(place), partial(pick_up, m, place), group=(who,), short=short)
+        )
+    offers += [*_giving(m, place), *_proposed(m, place)]
+    if m.table.walkers[place].items:
+        label, short = t("{who}: discard an Item", who=who), t("Discard an Item")
+        offers.append(
+            Offer(f"toss:{place}", label, DiscardItem(place), partial(toss, m, place), group=(who,), short=short)
+        )
+    return offers
+
+
+def _giving(m: EffectContext, place: Place) -> list[Offer]:
+    """The option to give an Item away, if any fits anybody."""
+    if forbidden(m, "trade", place) or not _givable(m, place):
+        return []
+    who, act = named(m, place), partial(give, m, place)
+    label, short = t("{who}: give an Item", who=who), t("Give an Item")
+    return [Offer(f"give:{place}", label, GiveItem(place), act, group=(who,), short=short)]
+
+
+def battle_trade_actions(m: EffectContext, seat: Seat) -> list[Offer]:
+    """Options to give an Item in battle, where a card permits it, and to take what is offered (R-47)."""
+    those = [place for place in m.table.places(seat) if m.table.walkers[place].alive]
+    giving = [offer for place in those if permitted(m, "trade_in_battle", place) for offer in _giving(m, place)]
+    return [*giving, *[offer for place in those for offer in _proposed(m, place)]] if m.table.proposals else giving
+
+
+def _proposed(m: EffectContext, place: Place) -> list[Offer]:
+    """Options to take or decline Items offered to a Character, while they can be had (R-218)."""
+    offers: list[Offer] = []
+    for n, one in enumerate(m.table.proposals):
+        piece = _held(m, one)
+        if one.taker == place and piece is not None and fits(m, place, piece):
+            words = {"who": named(m, place), "item": one.card.name, "giver": named(m, one.giver)}
+            taking = t("{who}: take {item} from {giver}", **words)
+            offers.append(Offer(f"accept:{n}", taking, AcceptItem(n), partial(_accept, m, one), hint=brief(one.card)))
+            declining = t("{who}: decline {item}", **words)
+            offers.append(Offer(f"decline:{n}", declining, DeclineItem(n), partial(_decline, m, one)))
+    return offers
+
+
+def _held(m: EffectContext, one: Proposal) -> Piece | None:
+    """The Item of an offer, if its giver still has it and may part with it now."""
+    if m.table.fighting and not permitted(m, "trade_in_battle", one.giver):
+        return None
+    return next((piece for piece in m.table.walkers[one.giver].items if piece.card is one.card), None)
+
+
+async def _accept(m: EffectContext, one: Proposal) -> None:
+    piece = _held(m, one)
+    assert piece is not None
+    _closed(m, one)
+    await _handed(m, one.giver, one.taker, piece)
+
+
+async def _decline(m: EffectContext, one: Proposal) -> None:
+    _closed(m, one)
+    m.dealer.tell(story.declined(named(m, one.taker), one.card))
+
+
+def _closed(m: EffectContext, one: Proposal) -> None:
+    m.table.proposals = [other for other in m.table.proposals if other is not one]
+
+
+async def pick_up(m: EffectContext, place: Place) -> None:
+    """Pick up one Item that fits from the ground (R-48)."""
+    found = [(n, piece.card) for n, piece in enumerate(m.table.ground) if fits(m, place, piece)]
+    chosen = await control(m, place, Kind.PICK_UP, t("Pick up which Item?"), cards_at(found, "item"))
+    piece = m.table.ground.pop(chosen.number)
+    m.dealer.tell(story.took(named(m, place), piece.card))
+    await take(m, place, piece)
+
+
+def _givable(m: EffectContext, place: Place) -> list[tuple[int, Place]]:
+    """Which Items could go to whom: (position of the Item, place)."""
+    items = m.table.walkers[place].items
+    others = [other for other in m.table.living if other != place]
+    return [(n, other) for n, piece in enumerate(items) for other in others if fits(m, other, piece)]
+
+
+async def give(m: EffectContext, place: Place) -> None:
+    """Give an Item to another Character; to another player's it is offered (R-47, R-203, R-218)."""
+    items, ways = m.table.walkers[place].items, _givable(m, place)
+    options = cards_at([(n, items[n].card) for n in sorted({n for n, _ in ways})], "item")
+    chosen = await control(m, place, Kind.GIVE, t("Give which Item?"), options)
+    piece, takers = items[chosen.number], places_at(m, [other for n, other in ways if n == chosen.number])
+    prompt = t("Give {item} to whom?", item=piece.card.name)
+    taker = await control(m, place, Kind.TAKER, prompt, takers, card=chosen.card)
+    if m.table.player(taker) == m.table.player(place):
+        await _handed(m, place, taker, piece)
+    elif (proposal := Proposal(place, taker, piece.card)) not in m.table.proposals:
+        m.table.proposals.append(proposal)
+        m.dealer.tell(story.proposed(named(m, place), piece.card, named(m, taker)))
+
+
+async def _handed(m: EffectContext, giver: Place, taker: Place, piece: Piece) -> None:
+    m.dealer.tell(story.gave(named(m, giver), piece.card, named(m, taker)))
+    m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
+    await parted(m, giver, piece)
+    await take(m, taker, piece)
+
+
+async def toss(m: EffectContext, place: Place) -> None:
+    """Discard an own Item (R-50)."""
+    items = m.table.walkers[place].items
+    options = cards_at([(n, piece.card) for n, piece in enumerate(items)], "item")
+    chosen = await control(m, place, Kind.DISCARD, t("Discard which Item?"), options)
+    await throw(m, place, items[chosen.number])

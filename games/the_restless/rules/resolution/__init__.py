@@ -1,0 +1,1 @@
+"""Effects carried out: dice, modifiers, what a condition holds."""

@@ -1,0 +1,104 @@
+"""The D20 and the D4, and the Reroll Counters that may be spent on them (R-69 to R-76, R-215)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.votes import LEAD, said
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.state.context import DiceRoll, EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.roll_relevance import roll_may_change
+from games.the_restless.table import Foe, Place
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def defense(m: EffectContext, foe: Foe, printed: int) -> int:
+    """A Target's Die Defense: the `printed` one, changed by Realm and cards, within 2 to 20 (R-71)."""
+    return min(max(stat(m, "die_defense", printed, None, foe), 2), 20)
+
+
+async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus: int = 0) -> EffectContext:
+    """Make a Combat, Ranged or Dodge roll with its rerolls; returns the context with its `roll` (R-70).
+
+    Abilities may react to it. Reroll Counters may be spent only on a failed roll (R-215) that could come out otherwise.
+    It has failed if the roller dies of an ability.
+    """
+    m.table.begin("roll")
+    bonus += stat(m, f"{kind}_roll", 0, place)
+    here = _rolling(m, DiceRoll(kind, place, 1, 0, against, "miss"))
+    while m.table.walkers[place].alive:
+        roll = DiceRoll(kind, place, m.dealer.randrange(20, f"the D20 of seat {place + 1}") + 1, bonus, against)
+        here = _rolling(m, roll)
+        m.dealer.tell(story.rolled(m.table.walkers[place].character, kind, roll.natural, roll.total, against))
+        await announce(here, "rolled", place)
+        if roll.hit or not roll_may_change(here):
+            break
+        if not await reroll(here, place, story.failed(kind, roll.total, against), kind):
+            break
+    return here
+
+
+def _rolling(m: EffectContext, roll: DiceRoll) -> EffectContext:
+    return replace(m, roll=roll, roller=roll.place, holder=roll.place)
+
+
+async def plain(m: EffectContext, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:
+    """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
+
+    `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number.
+    """
+    who = f"of seat {place + 1}" if place is not None else "of the party"
+    while True:
+        number = m.dealer.randrange(sides, f"the D{sides} {who}") + 1
+        m.dealer.tell(story.threw(sides, number))
+        if m.table.rerolls <= 0 or _settled(outcome, sides, number):
+            return number
+        if not await reroll(m, place, story.shows(sides, number, m.piece.card if m.piece else None)):
+            return number
+
+
+def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
+    """Whether no reroll could help: the outcome is True already, or the same for every number."""
+    return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
+
+
+async def d4(m: EffectContext, *, harm: bool) -> int:
+    """Throw the D4 that names a seat, which is returned, 1 to 4; the party owns the roll (R-76).
+
+    No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
+    where only one Character is left whom it could name.
+    """
+    living = m.table.living
+    while True:
+        number = m.dealer.randrange(4, "the D4 of the party") + 1
+        who = named(m, number - 1)
+        m.dealer.tell(story.fell_on(number, who))
+        idle = number - 1 not in living or (not harm and len(living) == 1)
+        if idle or not await reroll(m, None, story.falls_on(number, who, m.piece.card if m.piece else None)):
+            return number
+
+
+async def reroll(m: EffectContext, place: Place | None, shown: Text, subject: str = "die") -> bool:
+    """Whether a Reroll Counter is spent on a die: the roller's controller decides, or the Lead for the party (R-74).
+
+    Who has a standing order on that kind of roll is not asked.
+    """
+    if m.table.rerolls <= 0 or forbidden(m, "rerolls", place):
+        return False
+    options = (
+        Option("accept", t("Let it lie"), False),
+        Option("reroll", t("Reroll ({n} left)", n=m.table.rerolls), True),
+    )
+    seat = LEAD if place is None else m.table.player(place)
+    if not await said(m, seat, Kind.REROLL, shown, options, "accept", subject):
+        return False
+    m.table.rerolls -= 1
+    m.dealer.tell(story.rerolled(m.table.rerolls))
+    await announce(m, "rerolled", place)
+    return True

@@ -1,0 +1,166 @@
+"""Announcing what happens: every ability that waits for it is carried out, in one fixed order (R-195)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.effect import Effect
+from games.kernel.options import Option
+from games.kernel.text import t
+from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.votes import control
+from games.the_restless.rules.resolution.cost import pay, payable, settled
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import DEPTH, EffectContext
+from games.the_restless.rules.state.modifiers import Work, works
+from games.the_restless.rules.state.no_change import candidates, changes_nothing
+from games.the_restless.rules.state.queries import standing
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import Foe, Piece, Place, Standing, Uses
+from games.the_restless.text.sentences import price, say
+from games.the_restless.text.sentences.moments import MOMENTS
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.conditions import REMEMBERED
+from games.the_restless.vocabulary.basics.literals import Who
+from games.the_restless.vocabulary.card_types import Item
+from games.the_restless.vocabulary.choices import PlaceAt
+from games.the_restless.vocabulary.effects import FreeReroll, Later
+from games.the_restless.vocabulary.kinds import Kind
+
+ATTACKING = ("attack", "rolled", "hit", "missed")
+"""What a Weapon hears of only when it is the one in use."""
+CHOSEN: tuple[Who, ...] = ("chosen", "chosen_other")
+"""How a card says that one of the living is to be chosen."""
+
+
+async def announce(m: EffectContext, trigger: str, place: Place | None = None, foe: Foe | None = None) -> None:
+    """Carry out all abilities with this trigger; `place` and `foe` are whom it happened to, if anybody."""
+    if m.depth > DEPTH:
+        return
+    for work in works(m.table, trigger, place if trigger == "killed" else None):
+        if _concerns(m, work, trigger, place, foe) and _still(m, work, place):
+            await _happen(m, work, place, foe)
+    for one in m.table.standings and standing(m):
+        later = parts(one.card.key)[one.part]
+        if isinstance(later, Later) and later.trigger == trigger and one in m.table.standings:
+            here = replace(m.at(_in_play(m, one), one.holder, shared=one.holder is None), foe=foe or m.foe)
+            if holds(later.only, here):
+                m.table.standings.remove(one)
+                await run(later.do, here)
+    for span in REMEMBERED.get(trigger, ()):
+        m.table.happened[f"{trigger}:{span}:{place}"] = m.table.spans.get(span, 0)
+
+
+def _in_play(m: EffectContext, one: Standing) -> Piece:
+    """The card that a lasting effect comes from; a fresh copy where it has left play."""
+    walkers = [walker for walker in m.table.walkers if walker.piece]
+    held = [piece for w in walkers for piece in (*w.items, *w.sins, *w.statuses, *w.blessings)]
+    shared = [piece for piece in (m.table.realm, m.table.encounter, m.table.rest) if piece]
+    shared += [*(blessing.piece for blessing in m.table.shared), *m.table.pools]
+    every = [*held, *shared, *(foe.piece for foe in m.table.foes), *(w.piece for w in walkers if w.piece)]
+    return next((piece for piece in every if piece.card is one.card), None) or Piece(one.card)
+
+
+def _concerns(m: EffectContext, work: Work, trigger: str, place: Place | None, foe: Foe | None) -> bool:
+    """Whether the event happened to somebody this ability waits for."""
+    if work.foe is not None and foe is not None and work.foe is not foe:
+        return False
+    if not _of_this(m, work, trigger) or (work.payers is not None and place is not None and place not in work.payers):
+        return False
+    whose = work.clause.on.whose or ("any" if work.shared else "holder")
+    if place is None:
+        return trigger in MOMENTS or whose == "target"
+    if whose == "holder":
+        return work.shared or place == work.holder
+    return place != work.holder if whose == "other" else whose != "target"
+
+
+def _of_this(m: EffectContext, work: Work, trigger: str) -> bool:
+    """Whether the event is about the ability's own card: an Item hears of its own gaining and its own attacks only."""
+    if trigger == "gained":
+        return work.piece is m.item
+    card = work.piece.card
+    armed = isinstance(card, Item) and card.attack is not None and work.clause.on.whose in (None, "holder")
+    return work.piece is m.item if armed and trigger in ATTACKING else True
+
+
+def _still(m: EffectContext, work: Work, victim: Place | None) -> bool:
+    """Whether the ability's holder still lives and holds its card; an earlier ability may have changed that."""
+    if work.holder is None:
+        return True
+    walker = m.table.walkers[work.holder]
+    held = (walker.piece, *walker.statuses, *walker.sins, *walker.blessings, *walker.items)
+    return (walker.alive or work.holder == victim) and any(piece is work.piece for piece in held)
+
+
+async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | None) -> None:
+    """Carry out one ability, if limit, condition and cost allow it and it is wanted."""
+    on = work.clause.on
+    here = m.at(work.piece, place if work.shared else work.holder, shared=work.shared)
+    here.foe, here.payers = work.foe or foe or m.foe, work.payers
+    if _spent(m, work) or not holds(on.only, here) or not payable(here, on.cost):
+        return
+    asked = on.may or on.cost is not NOTHING
+    if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
+        return
+    if asked and not await _willing(here, work):
+        return
+    if await settled(here, on.cost):
+        _count(m, work)
+        await pay(here, on.cost)
+        await run(on.do, here)
+
+
+async def parted(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Carry out what an Item does when it has left an Inventory."""
+    walker = m.table.walkers[place]
+    for clause in piece.card.heard.get("lost", ()):
+        if walker.alive and clause.trait in (None, walker.character.trait):
+            await _happen(m, Work(piece, clause, place, None), place, None)
+
+
+def _spent(m: EffectContext, work: Work) -> bool:
+    """Whether the ability has been used as often as its limit allows in this span."""
+    limit, uses = work.clause.on.limit, work.piece.uses.get(work.clause.number)
+    return bool(limit and uses and uses.span == m.table.spans.get(limit, 0) and uses.times >= work.clause.on.times)
+
+
+def _count(m: EffectContext, work: Work) -> None:
+    limit = work.clause.on.limit
+    if limit:
+        span, uses = m.table.spans.get(limit, 0), work.piece.uses.get(work.clause.number)
+        times = uses.times if uses and uses.span == span else 0
+        work.piece.uses[work.clause.number] = Uses(span, times + 1)
+
+
+async def _willing(m: EffectContext, work: Work) -> bool:
+    """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question."""
+    assert m.piece is not None
+    on = work.clause.on
+    words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
+    prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
+    whom = _chosen(on)
+    options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
+    options.append(Option("no", t("No"), False))
+    subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
+    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key)
+    if whom and isinstance(answer, PlaceAt):
+        m.chosen[whom] = [answer.place]
+    return answer is not False
+
+
+def _chosen(on: On) -> Who | None:
+    """Which word the ability uses for one chosen Character, "chosen" or "chosen_other"; None where none is chosen."""
+    meant = [to for step in on.do.steps if (to := getattr(step, "to", None)) in CHOSEN]
+    paying = any(getattr(step, "to", None) in CHOSEN for step in on.cost.steps)
+    return meant[0] if len({*meant}) == 1 and not paying else None
+
+
+def _able(m: EffectContext, do: Effect, whom: Who) -> list[Option[PlaceAt | bool]]:
+    """Options for the Characters on whom the effect would change something."""
+    return [
+        Option(f"place:{place}", named(m, place), PlaceAt(place))
+        for place in candidates(m, whom)
+        if not changes_nothing(do, replace(m, chosen={whom: [place]}))
+    ]

@@ -1,0 +1,98 @@
+"""Whom an effect means, where somebody must choose or a die decide: once for each ability."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from games.kernel.effect import Effect, Sequence, walk
+from games.kernel.options import Option
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless.rules.decisions.choosing import choose, dead
+from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.resolution.dice import d4
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import known
+from games.the_restless.table import Foe, Place
+from games.the_restless.text.sentences import joined, say
+from games.the_restless.vocabulary.basics.conditions import Those, Whom
+from games.the_restless.vocabulary.basics.literals import Who
+from games.the_restless.vocabulary.kinds import Kind
+
+
+async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None, *, harm: bool = False) -> list[Place]:
+    """The places of those meant, all living unless a word says dead. With `harm`, a die may hit nobody (R-76).
+
+    `what` is the effect that they are meant by, told to whoever must choose.
+    """
+    if isinstance(whom, Those):
+        return [
+            place for place in await people(m, whom.who, what, harm=harm) if holds(whom.only, replace(m, holder=place))
+        ]
+    if whom == "dead_each":
+        return dead(m)
+    if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:
+        m.chosen[whom] = await _settled(m, whom, what, harm=harm)
+    if whom in m.chosen:
+        those = m.chosen[whom]
+        return those if whom == "dead_chosen" else [place for place in those if m.table.walkers[place].alive]
+    return [place for place in known(m, whom) if m.table.walkers[place].alive]
+
+
+async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
+    if who == "random":
+        return await chance(m, harm=harm)
+    others = [place for place in m.table.living if place != m.holder]
+    those = {"dead_chosen": dead(m), "chosen_other": others}.get(who, m.table.living)
+    return await choose(m, those, meant(m, who, what))
+
+
+def meant(m: EffectContext, who: Who, what: Effect | None) -> Text:
+    """What will happen to whoever is chosen, in words: all steps of the card from `what` on that are for them."""
+    if what is None or m.piece is None:
+        return EMPTY
+    chains = [part.effects for part in parts(m.piece.card.key) if isinstance(part, Sequence)]
+    steps = next((chain for chain in chains if any(step is what for step in chain)), (what,))
+    return joined([say(step) for step in steps if step is what or _names(step, who)])
+
+
+def _names(step: Effect, who: Who) -> bool:
+    """Whether an effect is for, by or from the one chosen."""
+    found = [getattr(part, name, None) for part in walk(step) for name in ("to", "by", "giver")]
+    return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
+
+
+async def chance(m: EffectContext, *, harm: bool) -> list[Place]:
+    """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76)."""
+    while m.table.living:
+        place = await d4(m, harm=harm) - 1
+        if m.table.walkers[place].alive:
+            return [place]
+        if harm:
+            return []
+    return []
+
+
+async def aimed(m: EffectContext, whom: Whom, what: Effect) -> list[Foe]:
+    """The Targets meant: the one fought, all, or all others. Outside a turn the party picks one of several.
+
+    `what` is the effect that is for them, told to whoever must choose.
+    """
+    foes = m.table.foes
+    if whom == "all_targets":
+        return list(foes)
+    if whom == "other_targets":
+        return [foe for foe in foes if foe is not m.foe]
+    if isinstance(whom, Those):
+        return [foe for foe in await aimed(m, whom.who, what) if holds(whom.only, m)]
+    if m.foe is not None and any(foe is m.foe for foe in foes):
+        return [m.foe]
+    if not foes:
+        return []
+    options = [Option(f"foe:{foe.number}", foe.piece.card.name, foe.number) for foe in foes]
+    prompt, card = t("Which Target?"), ""
+    if m.piece is not None:
+        card, prompt = m.piece.card.key, t("{card}: {words} Which Target?", card=m.piece.card.name, words=say(what))
+    number = await vote(m, Kind.TARGET, prompt, options, card=card)
+    return [foe for foe in foes if foe.number == number]

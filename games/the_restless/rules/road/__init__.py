@@ -1,0 +1,1 @@
+"""The road: Encounters, Rests, Traders, the tarot."""

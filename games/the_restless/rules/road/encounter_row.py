@@ -1,0 +1,149 @@
+"""The Encounter row, and face-down cards that are revealed (R-22, R-81 to R-88, R-94, R-98 to R-100)."""
+
+from __future__ import annotations
+
+from games.kernel.options import Option
+from games.kernel.text import t
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless import story
+from games.the_restless.rules.decisions.choosing import cards_at
+from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.fight.foes import brought
+from games.the_restless.rules.party.drawing import bind, card_name, drawer, seen
+from games.the_restless.rules.state.card_lookup import target
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.piles import discard, one_of, played, several, top
+from games.the_restless.rules.state.queries import fought
+from games.the_restless.table import Foe
+from games.the_restless.vocabulary.basics.conditions import Whom
+from games.the_restless.vocabulary.card_types import Card, Encounter, Item, Sin
+from games.the_restless.vocabulary.kinds import Kind
+
+
+def lay(m: EffectContext, number: int) -> None:
+    """Lay the row of a Realm, face down (R-22)."""
+    m.table.row += [Zone([card]) for card in several(m.table, m.dealer, "encounter", number)]
+
+
+async def _spot(m: EffectContext, at: str, *, new: bool = False) -> int | None:
+    """A position in the row, counted from 0; a `new` card may also go last. None where the row is empty."""
+    places = len(m.table.row) + new
+    if not places:
+        return None
+    if at == "chosen":
+        options = [Option(f"at:{n}", t("Encounter {n} from here", n=n + 1), n) for n in range(places)]
+        return await vote(m, Kind.ROW_PLACE, t("Which place in the row?"), options)
+    return 0 if at == "next" else places - 1
+
+
+async def add(m: EffectContext, at: str, *, combat: bool) -> None:
+    """Put an Encounter into the row; with `combat`, a Combat Encounter (R-98)."""
+    card: Card | None
+    if combat:
+        foe = brought(m)
+        card = foe.piece.card if foe else None
+    else:
+        card = top(m.table, m.dealer, "encounter")
+    place = await _spot(m, at, new=True)
+    if card is not None and place is not None:
+        m.table.row.insert(place, Zone([card]))
+
+
+async def drop(m: EffectContext, at: str) -> None:
+    """Take an Encounter out of the row; it triggers nothing (R-100)."""
+    place = await _spot(m, at)
+    if place is not None:
+        for card in m.table.row.pop(place).cards:
+            discard(m.table, card)
+
+
+async def swap(m: EffectContext, at: str) -> None:
+    """Replace an Encounter by the top of the deck (R-100)."""
+    place = await _spot(m, at)
+    card = top(m.table, m.dealer, "encounter") if place is not None else None
+    if place is not None and card is not None:
+        for old in m.table.row[place].cards:
+            discard(m.table, old)
+        m.table.row[place] = Zone([card])
+
+
+async def turn_up(m: EffectContext) -> Encounter:
+    """Turn up the next Encounter; after Pick effects the party picks one of several (R-81, R-87, R-94)."""
+    cards = m.table.row.pop(0).cards
+    cards += several(m.table, m.dealer, "encounter", seen(m, "encounter") - 1)
+    m.table.offered = cards
+    options = cards_at(enumerate(cards), "card")
+    chosen = await vote(m, Kind.ENCOUNTER, t("Which Encounter does the party go to?"), options)
+    m.table.offered = []
+    card = one_of(m.table, cards, chosen.number)
+    assert isinstance(card, Encounter)
+    return card
+
+
+async def reveal(m: EffectContext, what: str, n: int, by: Whom | None) -> None:
+    """Turn face-down cards up where they lie (R-85, R-86)."""
+    row = m.table.row
+    places = {"next_encounter": row[:n], "last_encounter": row[-n:], "row": row, "rest": m.table.rests[:n]}
+    if what in places:
+        _show(m, places[what])
+    elif what in ("top_loot", "top_treasure"):
+        await _open(m, what.removeprefix("top_"), n, by)
+    elif what == "next_realm" and m.table.level < 5:
+        await _open(m, f"realm {m.table.level + 1}", 1, by)
+    elif what == "god":
+        draw_god(m)
+    elif what == "drops":
+        foe = fought(m)
+        if foe is not None and not foe.early:
+            await early(m, foe, by)
+
+
+def _show(m: EffectContext, hidden: list[Zone[Card]]) -> None:
+    for zone in hidden:
+        zone.sight = EVERYONE
+    if hidden:
+        m.dealer.tell(story.turned_up([card for zone in hidden for card in zone.cards]))
+
+
+def draw_god(m: EffectContext) -> None:
+    """Draw and reveal the Traitor God, unless it is known (R-92)."""
+    if not m.table.god:
+        card = top(m.table, m.dealer, "god")
+        assert card is not None
+        m.table.god = Zone([card], EVERYONE)
+        m.dealer.tell(story.god(card))
+
+
+async def _open(m: EffectContext, deck: str, n: int, by: Whom | None) -> None:
+    """Turn up the top cards of a deck, which stay on it; Sins bind to whoever did it (R-167, R-172)."""
+    place = await drawer(m, by, card_name(m), treasure=n) if deck == "treasure" else None
+    cards: list[Card] = []
+    for _ in range(n):
+        card = top(m.table, m.dealer, deck)
+        if isinstance(card, Sin) and place is not None:
+            await bind(m, place, card)
+        elif card is not None:
+            cards.append(card)
+    m.table.opened[deck] = Zone(cards[::-1], EVERYONE)
+    if cards:
+        m.dealer.tell(story.turned_up(cards))
+
+
+async def early(m: EffectContext, foe: Foe, by: Whom | None) -> None:
+    """Draw a Target's Drops before its defeat; they wait with it. Sins bind and are not replaced (R-88, R-173)."""
+    card = foe.piece.card
+    goods = (card.drops.loot, card.drops.treasure) if isinstance(card, Encounter) else ()
+    place = await drawer(m, by, card.name, *goods)
+    if not isinstance(card, Encounter) or place is None or target(foe) is not card.target:
+        return
+    for deck, n in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
+        for _ in range(n):
+            drawn = top(m.table, m.dealer, deck)
+            if isinstance(drawn, Sin):
+                await bind(m, place, drawn)
+            elif isinstance(drawn, Item):
+                foe.early.append(played(drawn))
+            elif drawn is not None:
+                discard(m.table, drawn)
+    foe.piece.marks["drawn"] = 1
+    m.dealer.tell(story.turned_up([piece.card for piece in foe.early]))

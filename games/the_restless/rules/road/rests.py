@@ -1,0 +1,209 @@
+"""Between Encounters: the Interval, and Rests (R-95, R-159 to R-166)."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from games.kernel.text import Seat, Text, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
+from games.the_restless.rules.decisions.choosing import cards_at, named
+from games.the_restless.rules.decisions.leader import leader_actions
+from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.fight.battle import battle, fights
+from games.the_restless.rules.fight.foes import foe_of
+from games.the_restless.rules.fight.turn import sparing
+from games.the_restless.rules.party.damage import heal
+from games.the_restless.rules.party.drawing import seen
+from games.the_restless.rules.party.inventory import drop_excess
+from games.the_restless.rules.party.item_use import recharge, usable, use
+from games.the_restless.rules.party.tarot import consult, give_up_actions, open_to, pools
+from games.the_restless.rules.party.trade import hands
+from games.the_restless.rules.resolution.events import announce
+from games.the_restless.rules.road.trader import visit
+from games.the_restless.rules.state.card_lookup import place_of
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, permitted, stat
+from games.the_restless.rules.state.piles import discard, one_of, several, top
+from games.the_restless.rules.state.queries import max_health
+from games.the_restless.rules.state.run import run
+from games.the_restless.table import PartyMember, Piece, Place
+from games.the_restless.text.card_text import brief
+from games.the_restless.vocabulary.card_types import Rest
+from games.the_restless.vocabulary.choices import (
+    ConsultTarot,
+    EndRest,
+    HealForCounter,
+    MoveOn,
+    PlayRest,
+    SeeTrader,
+    UseFromGround,
+    UseItem,
+)
+from games.the_restless.vocabulary.kinds import Kind
+
+MENDING = (t("Heal for a Reroll Counter"),)
+
+
+async def interval(m: EffectContext, onward: str) -> None:
+    """Let players trade, use Items and play Rests until they move on; `onward`, "on" or "begin", words that (R-95)."""
+    await drop_excess(m)
+    move = Offer("on", t("Move on") if onward == "on" else t("Begin"), MoveOn(), nothing, motion=True, closes=True)
+
+    def offers() -> Offers:
+        common = [move, *_nights(m)]
+        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
+
+    await floor(m, Kind.INTERVAL, t("The road lies open."), offers)
+
+
+def may_rest(m: EffectContext) -> bool:
+    """Whether a Rest may be played: not after fleeing, nor after a Target was removed (R-142, R-161)."""
+    table = m.table
+    if not table.rests or forbidden(m, "rest") or table.scene in ("rest", "battle", "god", "trader"):
+        return False
+    return (not table.fled or permitted(m, "rest_after_flight")) and table.outcome != "removed"
+
+
+def _nights(m: EffectContext) -> list[Offer]:
+    """The Rests that may be played, as motions: each by a vote of its own (R-160)."""
+    if not may_rest(m):
+        return []
+    return [Offer(f"rest:{n}", label, PlayRest(n), partial(rest, m, n), motion=True) for n, label in nights(m)]
+
+
+def nights(m: EffectContext) -> list[tuple[int, Text]]:
+    """The Rests that players can tell apart, by position and label: the first face-down one, and all face-up ones."""
+    seen = [zone.sight.shows(None) for zone in m.table.rests]
+    return [
+        (n, t("Play {rest}", rest=zone.cards[0].name) if seen[n] else t("Play a Rest"))
+        for n, zone in enumerate(m.table.rests)
+        if seen[n] or False not in seen[:n]
+    ]
+
+
+async def rest(m: EffectContext, number: int, *, night: bool = False) -> None:
+    """Play a Rest: turn it up, fill dead seats, gain Counters, follow its text, then its free part (R-163)."""
+    table, scene = m.table, m.table.scene
+    card = await _played(m, number)
+    table.scene, table.rest = "rest", Piece(card)
+    table.begin("rest")
+    m.dealer.tell(story.night(card))
+    reinforce(m)
+    recharge(m, "rest")
+    table.rerolls += max(stat(m, "rest_rerolls", 3), 0)
+    await announce(m, "rest_start")
+    here = m.at(table.rest, None, shared=True)
+    if card.target is not None:
+        await battle(here, [foe_of(m, card, place_of(card, card.target))], cornered=True)
+    await run(card.steps, here)
+    await fights(m)
+    table.scene = "rest"
+    await _free(m, night=night)
+    await announce(m, "rest_over")
+    await drop_excess(m)
+    table.end("rest")
+    table.scene, table.rest = scene, None
+    discard(table, card)
+
+
+async def _played(m: EffectContext, number: int) -> Rest:
+    """Turn up the Rest; after a Pick effect the party picks one of several (R-83)."""
+    cards = m.table.rests.pop(number).cards
+    cards += several(m.table, m.dealer, "rest", seen(m, "rest") - 1)
+    options = cards_at(enumerate(cards), "card")
+    chosen = await vote(m, Kind.REST_CARD, t("Which Rest is it?"), options)
+    played = one_of(m.table, cards, chosen.number)
+    assert isinstance(played, Rest)
+    return played
+
+
+async def _free(m: EffectContext, *, night: bool) -> None:
+    """The free part of a Rest (R-164); a Trader only on the final `night`, it and the tarot once (R-177, RT-8)."""
+    done = Offer("done", t("Get up"), EndRest(), nothing, motion=True, closes=True)
+    once: list[str] = []
+
+    async def call() -> None:
+        once.append("trader")
+        await visit(m, 2, 2)
+
+    async def ask() -> None:
+        once.append("consult")
+        await consult(m)
+
+    def offers() -> Offers:
+        trader = [Offer("trader", t("See the Trader"), SeeTrader(), call, motion=True)] if night else []
+        tarot = [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)] if open_to(m) else []
+        single = [offer for offer in (*trader, *tarot) if offer.token not in once]
+        common = [done, *single, *_mending(m)]
+        return {seat: [*common, *_freely(m, seat)] for seat in range(m.table.players)}
+
+    await floor(m, Kind.REST, t("The night is yours."), offers)
+
+
+def _mending(m: EffectContext) -> list[Offer]:
+    """Motions to heal a Character by 2 for a Reroll Counter (R-164); the party decides on its Counters (R-207)."""
+    if m.table.rerolls <= 0 or forbidden(m, "rerolls"):
+        return []
+    return [
+        Offer(
+            f"mend:{place}",
+            t("Heal {who} for a Reroll Counter", who=named(m, place)),
+            HealForCounter(place),
+            partial(_mend, m, place),
+            motion=True,
+            group=MENDING,
+            short=named(m, place),
+        )
+        for place in m.table.living
+        if m.table.walkers[place].health < max_health(m.table.walkers[place])
+    ]
+
+
+async def _mend(m: EffectContext, place: Place) -> None:
+    m.table.rerolls -= 1
+    await heal(m, place, max(stat(m, "reroll_heal", 2), 0))
+
+
+def _freely(m: EffectContext, seat: Seat) -> list[Offer]:
+    """What a player may do with their own Characters outside battle, without a vote."""
+    offers: list[Offer] = []
+    for place in m.table.places(seat):
+        if m.table.walkers[place].alive:
+            offers += _uses(m, place)
+            offers += [*hands(m, place), *sparing(m, place)]
+    return [*offers, *pools(m, seat), *give_up_actions(m, seat), *leader_actions(m, seat)]
+
+
+def _uses(m: EffectContext, place: Place) -> list[Offer]:
+    """Items used from the Inventory; at Rest from the ground as well (R-165)."""
+    found: list[tuple[str, UseItem | UseFromGround, Piece]] = [
+        (f"use:{place}:{n}", UseItem(place, n), piece) for n, piece in enumerate(m.table.walkers[place].items)
+    ]
+    if m.table.scene == "rest":
+        found += [(f"ground:{place}:{n}", UseFromGround(place, n), piece) for n, piece in enumerate(m.table.ground)]
+    return [
+        Offer(
+            token,
+            t("{who}: use {item}", who=named(m, place), item=piece.card.name),
+            choice,
+            partial(use, m, place, piece),
+            hint=brief(piece.card),
+            group=(named(m, place),),
+            short=t("Use {item}", item=piece.card.name),
+        )
+        for token, choice, piece in found
+        if usable(m, place, piece)
+    ]
+
+
+def reinforce(m: EffectContext) -> None:
+    """Put a new Character, without Items, on every dead seat, as long as there are cards (R-156, R-157)."""
+    for place in m.table.used:
+        if not m.table.walkers[place].alive:
+            card = top(m.table, m.dealer, "character")
+            if card is not None:
+                m.table.walkers[place] = PartyMember(Piece(card))
+                walker = m.table.walkers[place]
+                walker.health = walker.character.health
+                m.dealer.tell(story.took_part(walker.character, walker.character.trait))

@@ -1,0 +1,144 @@
+"""Traders (R-104 to R-113)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from games.kernel.options import Option
+from games.kernel.text import Arg, Seat, t
+from games.the_restless import story
+from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
+from games.the_restless.rules.decisions.choosing import named, places_at
+from games.the_restless.rules.decisions.votes import vote
+from games.the_restless.rules.party.drawing import another, bind, drawer
+from games.the_restless.rules.party.inventory import gain
+from games.the_restless.rules.party.tarot import consult, open_to
+from games.the_restless.rules.resolution.events import announce, parted
+from games.the_restless.rules.road.payment import affordable, paid
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import forbidden, stat
+from games.the_restless.rules.state.piles import discard, played, top
+from games.the_restless.table import Piece, Place
+from games.the_restless.text.card_text import brief
+from games.the_restless.vocabulary.card_types import Item, Sin
+from games.the_restless.vocabulary.choices import BuyItem, ConsultTarot, LeaveTrader, SellItem
+from games.the_restless.vocabulary.kinds import Kind
+
+SELL_GROUP, BUYING = (t("Sell"),), (t("Buy"),)
+
+
+async def visit(m: EffectContext, loot: int, treasure: int, fee: int | None = None) -> None:
+    """Open a Trader: wares for a fee if the party likes, then buying and selling (R-104, R-105, R-112)."""
+    scene, m.table.scene = m.table.scene, "trader"
+    await announce(m, "trader_opened")
+    asked = max(stat(m, "trader_fee", 1 if fee is None else fee), 0)
+    if m.table.rerolls >= asked and await _enter(m, asked):
+        m.table.rerolls -= asked
+        await lay_out(m, max(stat(m, "trader_loot", loot), 0), max(stat(m, "trader_treasure", treasure), 0))
+    once: list[str] = []
+
+    async def ask() -> None:
+        once.append("consult")
+        await consult(m)
+
+    def offers() -> Offers:
+        tarot = (
+            [Offer("consult", t("Consult the tarot"), ConsultTarot(), ask, motion=True)]
+            if open_to(m) and not once
+            else []
+        )
+        return {seat: [*_own_offers(m, seat), *tarot] for seat in range(m.table.players)}
+
+    await floor(m, Kind.TRADER, t("The Trader waits."), offers)
+    for piece in m.table.wares:
+        discard(m.table, piece.card)
+    m.table.wares, m.table.scene = [], scene
+
+
+async def _enter(m: EffectContext, fee: int) -> bool:
+    see = t("See the wares for {n}", n=fee) if fee else t("See the wares, which costs nothing")
+    options = (Option("see", see, True), Option("pass", t("Do not look"), False))
+    return await vote(m, Kind.WARES, t("Does the party look at the Trader's wares?"), options, "wares")
+
+
+async def lay_out(m: EffectContext, loot: int, treasure: int) -> None:
+    """Have somebody draw the wares: Sins bind and are replaced, a Nothing leaves a gap (R-105, R-107, R-108)."""
+    place = await drawer(m, None, t("The Trader's wares"), loot, treasure)
+    for deck, n in (("loot", loot), ("treasure", treasure)):
+        for _ in range(n if place is not None else 0):
+            await _ware(m, deck, place or 0)
+
+
+async def _ware(m: EffectContext, deck: str, place: Place) -> None:
+    while card := top(m.table, m.dealer, deck):
+        if isinstance(card, Item):
+            m.table.wares.append(played(card))
+            return
+        if isinstance(card, Sin):
+            await bind(m, place, card)
+            continue
+        discard(m.table, card)
+        if not await another(m):
+            return
+
+
+def price(m: EffectContext, piece: Piece) -> int:
+    """The price of an Item: its Value, changed by cards (R-106, R-109)."""
+    return max(stat(m, "buy_price", piece.item.value), 0)
+
+
+def worth(m: EffectContext, piece: Piece) -> int:
+    """What an Item brings when sold (R-110)."""
+    return max(stat(m, "sell_price", piece.item.value), 0)
+
+
+def _own_offers(m: EffectContext, seat: Seat) -> list[Offer]:
+    """A player's options at a Trader: sell own Items, move to buy or to leave (R-110, R-112)."""
+    offers = [Offer("leave", t("Leave"), LeaveTrader(), nothing, motion=True, closes=True)]
+    for place in m.table.places(seat):
+        if m.table.walkers[place].alive and not forbidden(m, "sell", place):
+            for n, piece in enumerate(m.table.walkers[place].items):
+                what: dict[str, Arg] = {"item": piece.card.name, "n": worth(m, piece), "who": named(m, place)}
+                label, short = t("Sell {item} for {n} ({who})", **what), t("{item} for {n} ({who})", **what)
+                act = partial(_sell, m, place, piece)
+                offers.append(Offer(f"sell:{place}:{n}", label, SellItem(place, n), act, group=SELL_GROUP, short=short))
+    for n, piece in enumerate(m.table.wares):
+        cost = price(m, piece)
+        if affordable(m, cost) and _buyers(m, piece):
+            label, short = t("Buy {item} for {n}", item=piece.card.name, n=cost), piece.card.name
+            offer = Offer(f"buy:{n}", label, BuyItem(n), partial(_buy, m, piece), motion=True, hint=brief(piece.card))
+            offers.append(offer._replace(group=BUYING, short=short))
+    return offers
+
+
+def _buyers(m: EffectContext, piece: Piece) -> list[Place]:
+    return [place for place in m.table.living if fits(m, place, piece) and not forbidden(m, "buy", place)]
+
+
+async def _sell(m: EffectContext, place: Place, piece: Piece) -> None:
+    """Sell an Item for Reroll Counters; no discard effect is triggered (R-110, R-111)."""
+    walker = m.table.walkers[place]
+    walker.items = walker.without(piece)
+    brings = worth(m, piece)
+    m.table.rerolls += brings
+    m.dealer.tell(story.sold(named(m, place), piece.card, brings))
+    discard(m.table, piece.card)
+    await parted(m, place, piece)
+    here = replace(m.on(value=piece.item.value, turned=piece.card), holder=place)
+    await announce(here, "sold", place)
+
+
+async def _buy(m: EffectContext, piece: Piece) -> None:
+    """Choose who gets the Item, pay for it, and hand it over (R-109, R-113)."""
+    options, prompt = places_at(m, _buyers(m, piece)), t("Who gets {item}?", item=piece.card.name)
+    place = await vote(m, Kind.BUYER, prompt, options, card=piece.card.key)
+    cost = price(m, piece)
+    if not await paid(m, cost):
+        return
+    m.dealer.tell(story.bought(named(m, place), piece.card, cost))
+    m.table.wares = [one for one in m.table.wares if one is not piece]
+    await gain(m, place, piece)
+    here = replace(m.on(value=piece.item.value, turned=piece.card, drawer=place), holder=place)
+    await announce(here, "bought", place)

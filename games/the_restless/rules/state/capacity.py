@@ -1,0 +1,29 @@
+"""How much a Character can carry (R-44, R-45)."""
+
+from __future__ import annotations
+
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.modifiers import stat
+from games.the_restless.rules.state.queries import weight
+from games.the_restless.table import Piece, Place
+
+
+def room(m: EffectContext, place: Place) -> tuple[int, int]:
+    """A Character's Inventory Size and Max Weight, changed by cards (R-44)."""
+    rooms = m.modifier_cache.rooms
+    if rooms is None:
+        return _room(m, place)
+    if place not in rooms:
+        rooms[place] = _room(m, place)
+    return rooms[place]
+
+
+def _room(m: EffectContext, place: Place) -> tuple[int, int]:
+    card = m.table.walkers[place].character
+    return stat(m, "inventory_size", card.inventory, place), stat(m, "max_weight", card.max_weight, place)
+
+
+def fits(m: EffectContext, place: Place, piece: Piece) -> bool:
+    """Whether a Character lives and an Item fits both limits of their Inventory (R-45)."""
+    walker, (size, most) = m.table.walkers[place], room(m, place)
+    return walker.alive and len(walker.items) < size and weight(walker) + piece.item.weight <= most

@@ -1,0 +1,75 @@
+"""Lookups on printed cards, each worked out once: parts, Targets, abilities."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.kernel.effect import walk
+from games.the_restless.table import Foe
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God
+from games.the_restless.vocabulary.clauses import Change, NumberedAbility, by_subject, by_trigger, numbered
+
+
+@cache
+def parts(key: str) -> tuple[object, ...]:
+    """Everything in the card of that key, in the order that Standing.part and Foe.part count by."""
+    return tuple(walk(CARDS[key]))
+
+
+@cache
+def _places(key: str) -> dict[int, int]:
+    return {id(part): place for place, part in enumerate(parts(key))}
+
+
+def place_of(card: Card, part: object) -> int:
+    """The position of this very part in parts(key). Raises KeyError for a part of another card."""
+    return _places(card.key)[id(part)]
+
+
+@cache
+def _target(key: str, part: int) -> Target:
+    found = parts(key)[part]
+    assert isinstance(found, Target)
+    return found
+
+
+def target(foe: Foe) -> Target:
+    """The Target as printed. A Traitor God has none: it has no Damage number (R-181)."""
+    return _target(foe.piece.card.key, foe.part)
+
+
+def god(foe: Foe) -> God | None:
+    """The Traitor God that a Target is, or None; a Target that its card brings in is none."""
+    card = foe.piece.card
+    return card if foe.part < 0 and isinstance(card, God) else None
+
+
+def printed_types(foe: Foe) -> tuple[str, ...]:
+    """A Target's printed Types."""
+    return (god(foe) or target(foe)).types
+
+
+def printed_keywords(foe: Foe) -> tuple[str, ...]:
+    """A Target's printed keywords."""
+    return (god(foe) or target(foe)).keywords
+
+
+@cache
+def of_target(key: str, part: int) -> tuple[NumberedAbility, ...]:
+    """The abilities of one of a card's Targets; an Encounter's Target has its card's as well."""
+    card, found = CARDS[key], _target(key, part)
+    own = [(on, on.trait) for on in found.abilities]
+    return numbered([*own, *card.own] if isinstance(card, Encounter) and found is card.target else own)
+
+
+@cache
+def heard_by(key: str, part: int) -> dict[str, tuple[NumberedAbility, ...]]:
+    """The abilities of one of a card's Targets, by trigger."""
+    return by_trigger(of_target(key, part))
+
+
+@cache
+def changed_by(key: str, part: int) -> dict[str, tuple[Change, ...]]:
+    """What the static abilities of one of a card's Targets change, by subject."""
+    return by_subject(of_target(key, part))

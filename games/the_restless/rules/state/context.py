@@ -1,0 +1,117 @@
+"""The context an effect is carried out in: whose card, at what event, with which roll."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from games.kernel.dealer import Dealer
+from games.the_restless.table import Foe, Piece, Place, Table
+from games.the_restless.vocabulary.card_types import Card
+
+DEPTH = 25
+"""Chains of abilities stop here; a deeper one is left out (R-193)."""
+
+
+class Over(Exception):
+    """Raised when the game ends, whatever is going on (R-186); `ending` says how."""
+
+    def __init__(self, ending: str) -> None:
+        super().__init__(ending)
+        self.ending = ending
+
+
+@dataclass(slots=True)
+class DiceRoll:
+    """A D20 roll: the number thrown, the bonus, the Die Defense to reach, and an outcome forced on it ("" if none)."""
+
+    kind: str
+    place: Place
+    natural: int
+    bonus: int
+    defense: int
+    forced: str = ""
+
+    @property
+    def total(self) -> int:
+        """The result, kept from 1 to 20 (R-69)."""
+        return min(max(self.natural + self.bonus, 1), 20)
+
+    @property
+    def hit(self) -> bool:
+        """Whether it succeeds (R-70)."""
+        return self.forced == "hit" if self.forced else self.total >= self.defense
+
+
+@dataclass(slots=True)
+class Hurt:
+    """Damage to somebody before it is dealt; `foe` is the Target that deals it, if one does."""
+
+    amount: int
+    foe: Foe | None = None
+    moved: list[tuple[Place, int]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class ModifierCache:
+    """What `still` has gathered for as long as nothing changes; None outside such a block."""
+
+    found: dict[str, list[Any]] | None = None
+    stays: dict[str, list[Any]] | None = None
+    rooms: dict[Place, tuple[int, int]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What has just happened, as far as abilities may ask: whom it was about, which card, and the numbers at hand.
+
+    `hurt` is damage on its way. `drawer` drew the card `turned` up. `victim` was killed, by `killer` if it is a
+    Target. `overkill` is damage beyond what was left of a Target, `value` the Value of an Item sold, bought or
+    discarded.
+    """
+
+    hurt: Hurt | None = None
+    drawer: Place | None = None
+    turned: Card | None = None
+    victim: Place | None = None
+    killer: Foe | None = None
+    overkill: int = 0
+    value: int = 0
+
+
+NO_EVENT = Event()
+
+
+@dataclass(slots=True)
+class EffectContext:
+    """The table, and what "you", "the Target" or "the damage" mean now.
+
+    `piece` is the card at work, `holder` its "you", `shared` whether it is nobody's; `payers` are all that a Group
+    Blessing works for (RT-21), `chosen` those whom this ability has picked (each once), `depth` how long the chain of
+    abilities is. `foe` is the Target meant, `roller` who rolls the `roll`, `item` the Item in use, `means` what an
+    attack is made with.
+    """
+
+    table: Table
+    dealer: Dealer
+    piece: Piece | None = None
+    holder: Place | None = None
+    shared: bool = True
+    payers: list[Place] | None = None
+    chosen: dict[str, list[Place]] = field(default_factory=dict)
+    depth: int = 0
+    foe: Foe | None = None
+    roller: Place | None = None
+    roll: DiceRoll | None = None
+    item: Piece | None = None
+    means: tuple[str, ...] = ()
+    event: Event = NO_EVENT
+    modifier_cache: ModifierCache = field(default_factory=ModifierCache)
+
+    def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
+        """The same context, for another card's ability: one link further in a chain of abilities."""
+        return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
+
+    def on(self, **happened: Any) -> EffectContext:
+        """The same context with a changed event; `happened` are fields of Event."""
+        return replace(self, event=replace(self.event, **happened))

@@ -1,0 +1,276 @@
+"""The abilities of all cards in play, and the changes they make to the rules' numbers now.
+
+A number is worked out each time it is needed, from the static abilities of the cards in play and from the lasting
+effects on the table (Table.standings). No card is ever changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from games.the_restless.rules.state.card_lookup import changed_by, heard_by, parts
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import base_and_given_keywords, known, reckon, standing
+from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing, Table
+from games.the_restless.vocabulary.basics.conditions import Those
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.clauses import Change, NumberedAbility, subject
+from games.the_restless.vocabulary.effects import Fix, Mod
+
+
+class Work(NamedTuple):
+    """A clause of a card in play: its holder ("you", None on shared cards), and the Target it is printed on, if any."""
+
+    piece: Piece
+    clause: NumberedAbility
+    holder: Place | None
+    foe: Foe | None
+    payers: list[Place] | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Whether it is on nobody's card."""
+        return self.holder is None
+
+
+class StaticChange(NamedTuple):
+    """A static change made by a card in play: its holder, its Target if printed on one, and for whom alone it holds."""
+
+    piece: Piece
+    change: Change
+    holder: Place | None
+    foe: Foe | None
+    payers: list[Place] | None
+
+
+def works(table: Table, trigger: str, also: Place | None = None) -> list[Work]:
+    """Every ability with that trigger in play, in the order of R-195; `also` is a place just killed, still heard."""
+    found: list[Work] = []
+    for piece, part, foe, payers in _shared(table, trigger):
+        heard = piece.card.heard if part < 0 else heard_by(piece.card.key, part)
+        clauses = heard.get(trigger, ())
+        found += [Work(piece, one, None, foe, payers) for one in clauses if _opened(table, one.trait, None)]
+    for place in table.round_from(table.acting or 0):
+        for piece in _attached(table.walkers[place], dying=place == also):
+            if clauses := piece.card.heard.get(trigger, ()):
+                found += [Work(piece, one, place, None) for one in clauses if _opened(table, one.trait, place)]
+    return found
+
+
+def _attached(walker: PartyMember, *, dying: bool = False) -> Iterable[Piece]:
+    """The cards attached to a Character in order: Status, Sin, Character, Blessings, Items (R-195, RT-32)."""
+    if walker.piece is None or not (walker.health > 0 or dying):
+        return ()
+    return (*walker.statuses, *walker.sins, walker.piece, *walker.blessings, *walker.items)
+
+
+_AFTERWARDS = ("battle_won", "battle_end", "drops_drawn")
+
+
+def _shared(table: Table, trigger: str) -> Iterator[tuple[Piece, int, Foe | None, list[Place] | None]]:
+    """Shared cards in order: Realm (not in the final battle, R-179), Targets, Encounter, Rest, tarot (RT-32).
+
+    The card, as which of its parts, the Target it is, and whom alone it works for. The defeated are heard afterwards.
+    """
+    if table.realm and table.scene != "god":
+        yield table.realm, -1, None, None
+    for foe in (*table.foes, *(table.fallen if trigger in _AFTERWARDS else ())):
+        yield foe.piece, foe.part, foe, None
+    if table.encounter and not table.foes:
+        yield table.encounter, -1, None, None
+    if table.rest:
+        yield table.rest, -1, None, None
+    for blessing in table.shared:
+        yield blessing.piece, -1, None, blessing.payers
+    for piece in table.pools:
+        yield piece, -1, None, None
+
+
+class still:
+    """`with still(m):` nothing on the table changes in the block, so static changes are gathered only once."""
+
+    def __init__(self, m: EffectContext) -> None:
+        self.m = m
+
+    def __enter__(self) -> None:
+        modifier_cache = self.m.modifier_cache
+        modifier_cache.found, modifier_cache.stays, modifier_cache.rooms = _gathered(self.m.table), _stays(self.m), {}
+
+    def __exit__(self, *_: object) -> None:
+        modifier_cache = self.m.modifier_cache
+        modifier_cache.found = modifier_cache.stays = modifier_cache.rooms = None
+
+
+def _gathered(table: Table) -> dict[str, list[StaticChange]]:
+    """Every lasting change that the cards in play make, by its subject, in the order they come into force."""
+    found: dict[str, list[StaticChange]] = {}
+    for piece, part, foe, payers in _shared(table, "static"):
+        for what, those in _changes(piece, part).items():
+            found.setdefault(what, []).extend([StaticChange(piece, one, None, foe, payers) for one in those])
+    for place in table.round_from(table.acting or 0):
+        for piece in _attached(table.walkers[place]):
+            for what, those in piece.card.changes.items():
+                found.setdefault(what, []).extend([StaticChange(piece, one, place, None, None) for one in those])
+    return found
+
+
+def _changes(piece: Piece, part: int) -> dict[str, tuple[Change, ...]]:
+    return piece.card.changes if part < 0 else changed_by(piece.card.key, part)
+
+
+def _stays(m: EffectContext) -> dict[str, list[tuple[Any, Standing]]]:
+    """The lasting effects in force, by their subject."""
+    found: dict[str, list[tuple[Any, Standing]]] = {}
+    for one in m.table.standings and standing(m):
+        step = parts(one.card.key)[one.part]
+        found.setdefault(subject(step), []).append((step, one))
+    return found
+
+
+def _of(table: Table, what: str) -> list[StaticChange]:
+    """Like _gathered, for one subject only."""
+    found: list[StaticChange] = []
+    for piece, part, foe, payers in _shared(table, "static"):
+        found += [StaticChange(piece, one, None, foe, payers) for one in _changes(piece, part).get(what, ())]
+    for place in table.round_from(table.acting or 0):
+        for piece in _attached(table.walkers[place]):
+            if those := piece.card.changes.get(what):
+                found += [StaticChange(piece, one, place, None, None) for one in those]
+    return found
+
+
+def _statics(m: EffectContext, what: str) -> Sequence[StaticChange]:
+    return _of(m.table, what) if m.modifier_cache.found is None else m.modifier_cache.found.get(what, ())
+
+
+def lasting(m: EffectContext, what: str, place: Place | None, foe: Foe | None) -> list[tuple[Any, int]]:
+    """All changes of this subject for a Character or a Target now, as (effect, size)."""
+    modifier_cache = m.modifier_cache
+    statics = _statics(m, what)
+    known = _stays(m) if modifier_cache.stays is None and m.table.standings else modifier_cache.stays
+    stays = known.get(what) if known and m.table.standings else None
+    if not statics and not stays:
+        return []
+    found = [(one.change.step, by) for one in statics or () if (by := _holding(m, one, place, foe)) is not None]
+    for step, one in stays or ():
+        if _meant(one.places, place) and _meant(one.foes, foe.number if foe else None):
+            found.append((step, one.by))
+    return found
+
+
+def _holding(m: EffectContext, one: StaticChange, place: Place | None, foe: Foe | None) -> int | None:
+    """The size of a static change if it holds for this Character or this Target; otherwise None."""
+    change, holder = one.change, one.holder
+    if not _opened(m.table, change.clause.trait, holder):
+        return None
+    if change.size is not None and change.step.to in (None, "holder"):
+        return change.size if _covers_plainly(one, place, foe) else None
+    here = m.at(one.piece, place if holder is None else holder, shared=holder is None)
+    here.foe, here.payers = one.foe or foe or m.foe, one.payers
+    if not _covers(here, one, change.step, place, foe) or not holds(change.clause.on.only, here):
+        return None
+    return _size(here, change.step)
+
+
+def _covers_plainly(one: StaticChange, place: Place | None, foe: Foe | None) -> bool:
+    """Whether a change without `to`, or for its holder, applies to this Character or this Target."""
+    if foe is not None:
+        return one.foe is None or one.foe is foe
+    if place is None or one.holder == place:
+        return True
+    return one.holder is None and (one.payers is None or place in one.payers)
+
+
+def _opened(table: Table, trait: str | None, holder: Place | None) -> bool:
+    """Whether the Trait is there: the holder's, or on a shared card anybody's (R-26 to R-28)."""
+    if trait is None:
+        return True
+    those = table.living if holder is None else [holder]
+    return any(table.walkers[place].character.trait == trait for place in those)
+
+
+def _meant(those: list[int], one: int | None) -> bool:
+    """Whether one is among those; an empty list means everybody."""
+    return not those or one is None or one in those
+
+
+def _size(m: EffectContext, step: Any) -> int:
+    if isinstance(step, Mod):
+        return reckon(m, step.by)
+    return reckon(m, step.at) if isinstance(step, Fix) else 0
+
+
+def _covers(m: EffectContext, one: StaticChange, step: Any, place: Place | None, foe: Foe | None) -> bool:
+    """Whether a static change applies to this Character or this Target."""
+    to = step.to
+    if isinstance(to, Those):
+        return _covers_who(m, one, to.who, place, foe) and (place is None or holds(to.only, replace(m, holder=place)))
+    return _covers_who(m, one, to, place, foe)
+
+
+def _covers_who(m: EffectContext, one: StaticChange, who: str | None, place: Place | None, foe: Foe | None) -> bool:
+    if who in (None, "holder") or foe is not None or place is None:
+        return _covers_plainly(one, place, foe)
+    return (one.payers is None or place in one.payers) and place in known(m, who)
+
+
+def stat(m: EffectContext, name: str, base: int, place: Place | None = None, foe: Foe | None = None) -> int:
+    """A number of the rules, changed by all cards in play; the latest Fix overrides every Mod (R-7)."""
+    fixed: int | None = None
+    found = lasting(m, name, place, foe)
+    if name in _GENERAL:
+        found = lasting(m, _GENERAL[name], place, foe) + found
+    for step, by in found:
+        if isinstance(step, Fix):
+            fixed = by
+        else:
+            base += by
+    return base if fixed is None else fixed
+
+
+_GENERAL = {
+    **dict.fromkeys(("combat_roll", "ranged_roll", "dodge_roll"), "any_roll"),
+    **dict.fromkeys(("unarmed", "melee_damage", "ranged_damage", "spell_damage"), "any_damage"),
+}
+
+
+def forbidden(m: EffectContext, what: str, place: Place | None = None) -> bool:
+    """Whether a card forbids this; that overrides any permission (R-7)."""
+    return bool(lasting(m, f"no {what}", place, None))
+
+
+def bans(m: EffectContext, whats: Sequence[str], place: Place) -> list[tuple[str, Card]]:
+    """Which of these things are forbidden to somebody, as (what, card), in the order they came into force."""
+    statics = [(one, what) for what in whats for one in _statics(m, f"no {what}")]
+    held = [(one.piece, what) for one, what in statics if _holding(m, one, place, None) is not None]
+    stays = [(one, what) for what in whats for _, one in _stays(m).get(f"no {what}", ())] if m.table.standings else []
+    if held:
+        places = {id(piece): n for n, piece in enumerate(cards_in_play(m.table))}
+        held.sort(key=lambda pair: places[id(pair[0])])
+    stays.sort(key=lambda pair: next(n for n, one in enumerate(m.table.standings) if one is pair[0]))
+    newest = [(what, one.card) for one, what in stays if _meant(one.places, place)]
+    return [*((what, piece.card) for piece, what in held), *newest]
+
+
+def cards_in_play(table: Table) -> Iterator[Piece]:
+    """The cards in play, in their order (R-195)."""
+    for piece, *_ in _shared(table, "static"):
+        yield piece
+    for place in table.round_from(table.acting or 0):
+        yield from _attached(table.walkers[place])
+
+
+def permitted(m: EffectContext, what: str, place: Place | None = None) -> bool:
+    """Whether a card permits this."""
+    return bool(lasting(m, f"may {what}", place, None))
+
+
+def keywords(m: EffectContext, foe: Foe) -> list[str]:
+    """A Target's keywords now, static changes included."""
+    has = base_and_given_keywords(m, foe)
+    for step, _ in lasting(m, "keywords", None, foe):
+        has = [word for word in (*has, *step.add) if word not in step.remove]
+    return has

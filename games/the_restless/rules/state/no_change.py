@@ -1,0 +1,168 @@
+"""Whether an effect would change nothing now, so that nobody is asked about it. No question, no die.
+
+It goes by what lies on the table alone, and says so only where it is sure: an effect of which nothing is known here is
+taken to matter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import singledispatch
+
+from games.kernel.effect import Effect, Sequence
+from games.kernel.zone import Zone
+from games.the_restless.rules.state.capacity import fits
+from games.the_restless.rules.state.card_lookup import god, parts
+from games.the_restless.rules.state.conditions_met import holds
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.rules.state.queries import fought, known, max_health
+from games.the_restless.rules.state.roll_relevance import roll_may_change
+from games.the_restless.table import Piece, Place
+from games.the_restless.vocabulary.basics.conditions import Those, Whom
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.effects import (
+    Absolve,
+    ClearStatus,
+    DropEncounter,
+    EndBattle,
+    FreeReroll,
+    HandOver,
+    Heal,
+    Hit,
+    Nudge,
+    Prevent,
+    Recharge,
+    Redirect,
+    Reveal,
+    Revive,
+    Stagger,
+    SwapEncounter,
+)
+
+LAST = 5
+"""The level of the last Realm (R-90)."""
+
+
+@singledispatch
+def changes_nothing(_effect: Effect, _m: EffectContext) -> bool:
+    """Whether carrying this out now would change nothing."""
+    return False
+
+
+def candidates(m: EffectContext, whom: Whom | None) -> list[Place]:
+    """All places that an effect may mean, where a choice or a die has yet to decide."""
+    if isinstance(whom, Those):
+        return [place for place in candidates(m, whom.who) if holds(whom.only, replace(m, holder=place))]
+    if whom in m.chosen:
+        return m.chosen[whom]
+    if whom in ("dead_chosen", "dead_each"):
+        return [place for place in m.table.used if not m.table.walkers[place].alive]
+    if whom in ("chosen", "chosen_other", "random"):
+        meant = [place for place in m.table.living if m.payers is None or place in m.payers] or m.table.living
+        return [place for place in meant if whom != "chosen_other" or place != m.holder]
+    return known(m, whom)
+
+
+@changes_nothing.register(Sequence)
+def _(effect: Sequence, m: EffectContext) -> bool:
+    return all(changes_nothing(step, m) for step in effect.effects)
+
+
+@changes_nothing.register(SwapEncounter)
+@changes_nothing.register(DropEncounter)
+def _(_effect: SwapEncounter | DropEncounter, m: EffectContext) -> bool:
+    return not m.table.row
+
+
+@changes_nothing.register(Reveal)
+def _(effect: Reveal, m: EffectContext) -> bool:
+    """Whether nothing of it lies face down."""
+    row, rests, foe = m.table.row, m.table.rests, fought(m)
+    hidden = {
+        "next_encounter": _hidden(row[:1]),
+        "last_encounter": _hidden(row[-1:]),
+        "row": _hidden(row),
+        "rest": _hidden(rests),
+        "next_realm": m.table.level < LAST,
+        "god": not m.table.god,
+        "drops": foe is not None and not foe.early and not foe.piece.marks.get("drawn"),
+    }
+    return not hidden.get(effect.what, True)
+
+
+def _hidden(zones: list[Zone[Card]]) -> bool:
+    return any(not zone.sight.shows(None) for zone in zones)
+
+
+@changes_nothing.register(Recharge)
+def _(effect: Recharge, m: EffectContext) -> bool:
+    return not any(can_recharge(piece) for place in candidates(m, effect.to) for piece in m.table.walkers[place].items)
+
+
+def can_recharge(piece: Piece) -> bool:
+    """Whether an Active Item is spent and does not recharge others itself: two of those would never end."""
+    return piece.wait > 0 and not any(isinstance(part, Recharge) for part in parts(piece.card.key))
+
+
+@changes_nothing.register(HandOver)
+def _(effect: HandOver, m: EffectContext) -> bool:
+    """Whether nothing fits anybody."""
+    return not any(
+        giver != taker and any(fits(m, taker, piece) for piece in m.table.walkers[giver].items)
+        for giver in candidates(m, effect.giver)
+        for taker in candidates(m, effect.to)
+    )
+
+
+@changes_nothing.register(Absolve)
+def _(effect: Absolve, m: EffectContext) -> bool:
+    return not any(m.table.walkers[place].sins for place in candidates(m, effect.to))
+
+
+@changes_nothing.register(ClearStatus)
+def _(effect: ClearStatus, m: EffectContext) -> bool:
+    return not any(m.table.walkers[place].statuses for place in candidates(m, effect.to))
+
+
+@changes_nothing.register(Heal)
+def _(effect: Heal, m: EffectContext) -> bool:
+    hurt = [m.table.walkers[place] for place in candidates(m, effect.to)]
+    return not any(walker.alive and walker.health < max_health(walker) for walker in hurt)
+
+
+@changes_nothing.register(Revive)
+def _(effect: Revive, m: EffectContext) -> bool:
+    return all(m.table.walkers[place].alive for place in candidates(m, effect.to))
+
+
+@changes_nothing.register(Hit)
+@changes_nothing.register(Stagger)
+def _(_effect: Hit | Stagger, m: EffectContext) -> bool:
+    return not m.table.foes
+
+
+@changes_nothing.register(EndBattle)
+def _(_effect: EndBattle, m: EffectContext) -> bool:
+    return all(god(foe) for foe in m.table.foes)
+
+
+@changes_nothing.register(Prevent)
+def _(_effect: Prevent, m: EffectContext) -> bool:
+    return m.event.hurt is None or m.event.hurt.amount <= 0
+
+
+@changes_nothing.register(Redirect)
+def _(effect: Redirect, m: EffectContext) -> bool:
+    """Damage that is none, or has nobody else to go to."""
+    return m.event.hurt is None or m.event.hurt.amount <= 0 or not candidates(m, effect.to)
+
+
+@changes_nothing.register(FreeReroll)
+def _(_effect: FreeReroll, m: EffectContext) -> bool:
+    return m.roll is not None and (m.roll.hit or not roll_may_change(m))
+
+
+@changes_nothing.register(Nudge)
+def _(effect: Nudge, m: EffectContext) -> bool:
+    """Whether the roll comes out the same with it."""
+    return isinstance(effect.by, int) and m.roll is not None and not roll_may_change(m, by=effect.by)

@@ -1,0 +1,88 @@
+"""Decks and discard piles (R-11 to R-15), and cards in play."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from games.kernel.dealer import Dealer
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless.cards import EVERY
+from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.card_types import Card, Item, Realm, Tarot
+
+DECKS = ("encounter", "loot", "treasure", "character", "rest", "god", "starter", "tarot")
+
+
+def decks(dealer: Dealer, *, tarot: bool) -> dict[str, Zone[Card]]:
+    """All decks shuffled; the Realms in five decks by level: "realm 1" to "realm 5" (R-11). Without `tarot`: empty."""
+    piles: dict[str, Zone[Card]] = {}
+    for name in (*DECKS, *(f"realm {level}" for level in range(1, 6))):
+        cards = list(_stock(name)) if tarot or name != "tarot" else []
+        dealer.shuffle(cards, f"the {name} deck")
+        piles[name] = Zone(cards)
+    return piles
+
+
+@cache
+def _stock(name: str) -> tuple[Card, ...]:
+    """The cards of a deck, each as often as there is of it."""
+    return tuple([card for card in EVERY if _pile(card) == name for _ in range(card.copies)])
+
+
+def discards() -> dict[str, Zone[Card]]:
+    """An empty discard pile for each deck (R-13)."""
+    return {name: Zone(sight=EVERYONE) for name in (*DECKS, *(f"realm {level}" for level in range(1, 6)))}
+
+
+def _pile(card: Card) -> str:
+    return f"realm {card.level}" if isinstance(card, Realm) else card.deck
+
+
+def top(table: Table, dealer: Dealer, name: str) -> Card | None:
+    """Draw the top card; an empty deck is first refilled from its discards. None when both are empty (R-14)."""
+    if table.opened.get(name):
+        return table.opened[name].draw()
+    if not table.decks[name]:
+        cards, table.discards[name].cards = table.discards[name].cards, []
+        dealer.shuffle(cards, f"the {name} deck")
+        table.decks[name] = Zone(cards)
+    return table.decks[name].draw() if table.decks[name] else None
+
+
+def several(table: Table, dealer: Dealer, name: str, number: int) -> list[Card]:
+    """So many cards from the top, fewer where the deck and its discards are used up."""
+    return [card for _ in range(number) if (card := top(table, dealer, name))]
+
+
+def one_of(table: Table, cards: list[Card], number: int) -> Card:
+    """The card at that position; the others go under their decks (R-81)."""
+    for card in cards[:number] + cards[number + 1 :]:
+        under(table, card)
+    return cards[number]
+
+
+def pull(zone: Zone[Card], card: Card) -> None:
+    """Take the topmost copy of that card out of a pile."""
+    place = next(n for n in reversed(range(len(zone))) if zone.cards[n] is card)
+    del zone.cards[place]
+
+
+def under(table: Table, card: Card) -> None:
+    """Put a card at the bottom of its deck (R-81)."""
+    table.decks[_pile(card)].cards.insert(0, card)
+
+
+def discard(table: Table, card: Card) -> None:
+    """Put a card on the discard pile of its deck (R-13)."""
+    if _pile(card) in table.discards:
+        table.discards[_pile(card)].put([card])
+
+
+def played(card: Card) -> Piece:
+    """A card as it comes into play: full Counters, full Armor, charged (R-52, R-58)."""
+    if isinstance(card, Item):
+        fresh = card.counters or (1 if card.kind == "consumable" else 0)
+        return Piece(card, fresh, card.armor)
+    if isinstance(card, Tarot):
+        return Piece(card, card.counters)
+    return Piece(card)

@@ -1,0 +1,163 @@
+"""Numbers and people of the table now. Nothing here asks a player or throws a die."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
+from games.the_restless.rules.state.context import EffectContext
+from games.the_restless.table import Foe, PartyMember, Place, Standing
+from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
+from games.the_restless.vocabulary.effects import Keywords, Retype
+
+EVERYTHING = 999
+"""What "all" is worth as a number: more than there ever is."""
+
+
+def known(m: EffectContext, who: str | None) -> list[Place]:
+    """The living Characters that a word means, where no choice or die is needed; "chosen" ones once chosen."""
+    table = m.table
+    me = m.holder if m.holder is not None else m.roller
+    folk = [place for place in table.party if m.payers is None or place in m.payers]
+    if who in ("each", "party"):
+        return folk
+    if who == "others":
+        return [place for place in folk if place != me]
+    named = {"holder": m.holder, "roller": m.roller, "drawer": m.event.drawer, "victim": m.event.victim}
+    if who in named:
+        place = named[who]
+        return [] if place is None else [place]
+    if who in ("left", "right"):
+        return _beside(m, me, 1 if who == "left" else -1)
+    if who in _EXTREMES and folk:
+        return [min(folk, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
+    return m.chosen.get(str(who), [])
+
+
+def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
+    """The next living Character to the left (`step` 1) or right (-1), as a list of at most one (R-2)."""
+    if me is None:
+        return []
+    around = [(me + step * n) % len(m.table.walkers) for n in range(1, len(m.table.walkers))]
+    return [place for place in around if m.table.walkers[place].alive][:1]
+
+
+def weight(walker: PartyMember) -> int:
+    """The Weight of all Items a Character carries (R-44)."""
+    return sum(piece.item.weight for piece in walker.items)
+
+
+_EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
+    "lowest": lambda walker: walker.health,
+    "highest": lambda walker: -walker.health,
+    "heaviest": lambda walker: -weight(walker),
+}
+
+
+def reckon(m: EffectContext, count: Count) -> int:
+    """The value of a count now. A die is not thrown here: only what is added to it counts."""
+    if isinstance(count, int):
+        return count
+    if count == "all":
+        return EVERYTHING
+    if isinstance(count, Half):
+        return reckon(m, count.of) // 2
+    if isinstance(count, Per):
+        return _capped(measure(m, count.what) * count.times + count.plus, count.most)
+    if isinstance(count, Marks):
+        marked = m.piece.marks.get(count.name, 0) if m.piece else 0
+        return _capped(marked * count.times + count.plus, count.most)
+    return count.plus
+
+
+def _capped(n: int, most: int | None) -> int:
+    return n if most is None else min(n, most)
+
+
+def measure(m: EffectContext, what: str) -> int:
+    """The value of something counted: of the table, of the holder, of the roll or of the damage now."""
+    if what in _OF_TABLE:
+        return _OF_TABLE[what](m)
+    if what in _OF_WALKER:
+        return _OF_WALKER[what](m.table.walkers[m.holder]) if m.holder is not None else 0
+    return _OF_MOMENT[what](m)
+
+
+_OF_TABLE: dict[str, Callable[[EffectContext], int]] = {
+    "living": lambda m: len(m.table.living),
+    "dead": lambda m: len(m.table.used) - len(m.table.living),
+    "realm": lambda m: m.table.level,
+    "round": lambda m: m.table.round,
+    "party_sins": lambda m: sum(len(m.table.walkers[place].sins) for place in m.table.living),
+    "rerolls": lambda m: m.table.rerolls,
+    "rests": lambda m: len(m.table.rests),
+    "encounters_left": lambda m: len(m.table.row),
+    "targets": lambda m: len(m.table.foes),
+}
+_OF_WALKER: dict[str, Callable[[PartyMember], int]] = {
+    "sins": lambda walker: len(walker.sins),
+    "statuses": lambda walker: len(walker.statuses),
+    "items": lambda walker: len(walker.items),
+    "weapons": lambda walker: sum(piece.item.kind == "weapon" for piece in walker.items),
+    "weight": weight,
+    "missing_health": lambda walker: max_health(walker) - walker.health if walker.alive else 0,
+    "health": lambda walker: walker.health,
+    "armor": lambda walker: armor(walker),
+}
+_OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
+    "counters": lambda m: m.piece.counters if m.piece else 0,
+    "pool": lambda m: m.piece.counters if m.piece else 0,
+    "margin": lambda m: max(m.roll.defense - m.roll.total, 0) if m.roll else 0,
+    "overkill": lambda m: m.event.overkill,
+    "natural": lambda m: m.roll.natural if m.roll else 0,
+    "damage": lambda m: m.event.hurt.amount if m.event.hurt else 0,
+    "target_health": lambda m: foe.health if (foe := fought(m)) else 0,
+    "target_missing": lambda m: foe.most - foe.health if (foe := fought(m)) else 0,
+    "value": lambda m: m.event.value,
+}
+
+
+def max_health(walker: PartyMember) -> int:
+    """Maximum Health, never below 1 (R-33)."""
+    return max(walker.character.health + walker.grown, 1)
+
+
+def armor(walker: PartyMember) -> int:
+    """All Armor that counts for a Character: their own, and that on Items held (R-34, R-37)."""
+    return walker.armor + sum(piece.armor for piece in walker.items)
+
+
+def standing(m: EffectContext) -> list[Standing]:
+    """The lasting effects in force now."""
+    spans = m.table.spans
+    return [one for one in m.table.standings if spans.get(one.until, 0) == one.span]
+
+
+def fought(m: EffectContext) -> Foe | None:
+    """The Target an ability means: the one attacked now, otherwise the battle's first; None outside battle."""
+    return m.foe or next(iter(m.table.foes), None)
+
+
+def types(m: EffectContext, foe: Foe) -> list[str]:
+    """A Target's Types now: printed, gained and lost."""
+    has: list[str] = list(printed_types(foe))
+    for one in standing(m):
+        step = parts(one.card.key)[one.part]
+        if isinstance(step, Retype) and foe.number in one.foes:
+            has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
+    return has
+
+
+def base_and_given_keywords(m: EffectContext, foe: Foe) -> list[str]:
+    """A Target's keywords: printed, gained and lost, without what static abilities add."""
+    has: list[str] = list(printed_keywords(foe))
+    for one in standing(m):
+        step = parts(one.card.key)[one.part]
+        if isinstance(step, Keywords) and foe.number in one.foes:
+            has = [word for word in dict.fromkeys((*has, *step.add)) if word not in step.remove]
+    return has
+
+
+def compares(left: int, cmp: str, right: int) -> bool:
+    """Whether `left` compares to `right` as `cmp` says: "lt", "le", "eq", "ge" or "gt"."""
+    return {"lt": left < right, "le": left <= right, "eq": left == right, "ge": left >= right, "gt": left > right}[cmp]

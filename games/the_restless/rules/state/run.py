@@ -1,0 +1,25 @@
+"""Carrying effects out: every effect passes through `run`; its handlers register themselves here."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from games.kernel.effect import Effect, Escape, Sequence
+from games.the_restless.rules.state.context import EffectContext
+
+
+@singledispatch
+async def run(effect: Effect, m: EffectContext) -> None:
+    """Carry out an effect. Raises Over when it ends the game, TypeError for an effect without a handler."""
+    raise TypeError(f"nobody knows how to do {effect!r} in {m.table.scene}")
+
+
+@run.register(Sequence)
+async def _(effect: Sequence, m: EffectContext) -> None:
+    for step in effect.effects:
+        await run(step, m)
+
+
+@run.register(Escape)
+async def _(effect: Escape, m: EffectContext) -> None:
+    await effect.deed(m)

@@ -1,0 +1,1 @@
+"""Cards, abilities and effects in words."""

@@ -1,0 +1,244 @@
+"""A whole card in words, as a reader sees it: its numbers first, then what it does, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, singledispatch
+
+from games.kernel.text import EMPTY, Reader, Text, listed, signed, t, tn
+from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
+from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import ALWAYS
+from games.the_restless.vocabulary.basics.targets import Drops
+from games.the_restless.vocabulary.card_types import (
+    Active,
+    Attack,
+    Blank,
+    Bonus,
+    Card,
+    Character,
+    Encounter,
+    God,
+    Item,
+    Realm,
+    Rest,
+    Sin,
+    Status,
+    Tarot,
+    Use,
+)
+
+
+@cache
+def lines(card: Card) -> tuple[Text, ...]:
+    """What the card says below its name, without its flavour."""
+    return tuple(_lines(card))
+
+
+def text(card: Card) -> Text:
+    """The same in one Text, a line below another."""
+    head, *rest = lines(card) or (t("No text."),)
+    for line in rest:
+        head = t("{before}\n{line}", before=head, line=line)
+    return head
+
+
+BRIEF = 100
+"""The most characters of a hint."""
+
+
+@cache
+def brief(card: Card) -> Text:
+    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing."""
+    if isinstance(card, Encounter) and card.target:
+        return figures(card.target)
+    telling = list(_telling(card)) if isinstance(card, Item) else []
+    return next((line for line in (*telling, *lines(card)) if len(Reader()(line)) <= BRIEF), EMPTY)
+
+
+def _telling(card: Item) -> Iterator[Text]:
+    if card.attack:
+        yield attack(card.attack)
+    if card.use:
+        yield t("Use: {does}", does=_use(card.use))
+    if card.active:
+        yield _active(card.active)
+    if card.armor:
+        yield t("Armor {n}.", n=card.armor)
+    yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+
+
+@singledispatch
+def _lines(card: Card) -> Iterator[Text]:
+    raise TypeError(f"no words for {type(card).__name__}")
+
+
+@_lines.register(Encounter)
+def _(card: Encounter) -> Iterator[Text]:
+    yield t("{kind}.", kind=labels.ENCOUNTERS[card.kind])
+    if card.target:
+        yield stats(card.target)
+        yield _drops(card.drops)
+    if card.kind == "trader":
+        yield t("Wares: {loot} Loot, {treasure} Treasure.", loot=card.wares.loot, treasure=card.wares.treasure)
+    if card.steps != NOTHING:
+        yield say(card.steps)
+    yield from (ability(on, shared=True) for on in card.abilities)
+
+
+def _drops(drops: Drops) -> Text:
+    parts = []
+    if drops.loot:
+        parts.append(t("{n} Loot", n=drops.loot))
+    if drops.treasure:
+        parts.append(t("{n} Treasure", n=drops.treasure))
+    if drops.rerolls:
+        parts.append(tn("{n} Reroll Counter", "{n} Reroll Counters", n=drops.rerolls))
+    return t("Drops: {drops}.", drops=listed(list(parts)) if parts else t("none"))
+
+
+@_lines.register(Item)
+def _(card: Item) -> Iterator[Text]:
+    groups = listed([labels.GROUPS[group] for group in card.groups])
+    yield t("{kind} ({groups}). Weight {weight}, Value {value}.",
+            kind=labels.KINDS[card.kind], groups=groups, weight=card.weight, value=card.value)  # fmt: skip
+    if card.counters:
+        yield _counters(card)
+    if card.armor:
+        yield t("Armor {n}.", n=card.armor)
+    if card.rest_only:
+        yield t("Only at Rest.")
+    if card.attack:
+        yield attack(card.attack)
+    if card.use:
+        yield t("Use: {does}", does=_use(card.use))
+    if card.active:
+        yield _active(card.active)
+    yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+    if card.bonus:
+        yield from _bonus(card.bonus)
+
+
+def _counters(card: Item) -> Text:
+    head = tn("{n} Counter", "{n} Counters", n=card.counters)
+    if card.refill is None:
+        return t("{counters}.", counters=head)
+    return t("{counters}, refilled every {span}.", counters=head, span=labels.SPANS[card.refill])
+
+
+_ROLLS = {"combat": t("Combat roll"), "ranged": t("Ranged roll"), "sure": t("no roll, always hits")}
+
+
+def attack(printed: Attack) -> Text:
+    """An attack's roll and damage, and what else it does."""
+    parts = [t("Attack ({roll}): {damage} damage.", roll=_ROLLS[printed.roll], damage=printed.damage)]
+    if printed.shots > 1:
+        parts = [t("Attack ({roll}): {shots} shots of {damage} damage.",
+                   roll=_ROLLS[printed.roll], shots=printed.shots, damage=printed.damage)]  # fmt: skip
+    if printed.mod:
+        parts.append(t("Its rolls: {mod}.", mod=signed(printed.mod)))
+    if printed.on_hit != NOTHING:
+        parts.append(t("On a hit: {does}", does=say(printed.on_hit)))
+    if printed.on_miss != NOTHING:
+        parts.append(t("On a miss: {does}", does=say(printed.on_miss)))
+    return joined(parts)
+
+
+def _use(use: Use | Active) -> Text:
+    does = say(use.do)
+    if use.cost != NOTHING:
+        does = t("({cost}) {does}", cost=price(use.cost), does=does)
+    return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
+
+
+def _active(active: Active) -> Text:
+    often = tn("every {span}", "every {n} times a {span}", n=active.n, span=labels.SPANS[active.every])
+    if active.every == "encounter":
+        often = tn("every Encounter", "every {n} Encounters", n=active.n)
+    return t("Active, recharges {often}: {does}", often=often, does=_use(active))
+
+
+def _bonus(bonus: Bonus) -> Iterator[Text]:
+    trait = labels.TRAITS[bonus.trait]
+    numbers = [
+        *([t("{n} damage", n=signed(bonus.damage))] if bonus.damage else []),
+        *([tn("{n} more shot", "{n} more shots", n=bonus.shots)] if bonus.shots else []),
+        *([t("{n} to its rolls", n=signed(bonus.mod))] if bonus.mod else []),
+    ]
+    if numbers:
+        yield t("{trait}: {what}.", trait=trait, what=listed(list(numbers)))
+    if bonus.use != NOTHING:
+        yield t("{trait}, when used: {does}", trait=trait, does=say(bonus.use))
+    yield from (t("{trait}: {ability}", trait=trait, ability=ability(on, shared=False)) for on in bonus.abilities)
+
+
+@_lines.register(Blank)
+def _(_card: Blank) -> Iterator[Text]:
+    yield t("It is discarded when drawn; 1 Reroll Counter buys another Loot instead.")
+
+
+@_lines.register(Sin)
+def _(card: Sin) -> Iterator[Text]:
+    yield t("Sin.")
+    yield from (ability(on, shared=False) for on in card.abilities)
+
+
+@_lines.register(Character)
+def _(card: Character) -> Iterator[Text]:
+    numbers = {"health": card.health, "unarmed": card.unarmed, "size": card.inventory, "weight": card.max_weight}
+    yield t("{trait}. Health {health}, Unarmed {unarmed}, Inventory {size}, Max Weight {weight}.",
+            trait=labels.TRAITS[card.trait], **numbers)  # fmt: skip
+    yield from (ability(on, shared=False) for on in card.special)
+    yield t("Death: {does}", does=say(card.death))
+
+
+@_lines.register(Rest)
+def _(card: Rest) -> Iterator[Text]:
+    yield t("{kind}.", kind=labels.RESTS[card.kind])
+    if card.target:
+        yield stats(card.target)
+    if card.steps != NOTHING:
+        yield say(card.steps)
+    yield from (ability(on, shared=True) for on in card.abilities)
+
+
+@_lines.register(God)
+def _(card: God) -> Iterator[Text]:
+    types = listed([labels.TYPES[one] for one in card.types])
+    yield t("{types}, Die Defense {n}, Health {health}.", types=types, n=card.defense, health=card.health)
+    if card.keywords:
+        yield t("{words}.", words=listed([labels.KEYWORDS[word] for word in card.keywords]))
+    yield from (band(one) for one in card.attacks)
+    yield from (ability(on, shared=True) for on in card.abilities)
+
+
+@_lines.register(Realm)
+def _(card: Realm) -> Iterator[Text]:
+    yield tn("Level {level}, {n} Encounter.", "Level {level}, {n} Encounters.", n=card.encounters, level=card.level)
+    added = [
+        *([t("Die Defense {n}", n=signed(card.pressure.defense))] if card.pressure.defense else []),
+        *([t("Damage {n}", n=signed(card.pressure.damage))] if card.pressure.damage else []),
+        *([t("Health {n}", n=signed(card.pressure.health))] if card.pressure.health else []),
+    ]
+    if added:
+        yield t("Every Target: {added}.", added=listed(list(added)))
+    yield from (ability(on, shared=True) for on in card.abilities)
+
+
+@_lines.register(Status)
+def _(card: Status) -> Iterator[Text]:
+    if card.rule:
+        yield card.rule
+    yield from (ability(on, shared=False) for on in card.abilities)
+
+
+@_lines.register(Tarot)
+def _(card: Tarot) -> Iterator[Text]:
+    head = labels.TAROTS[card.kind]
+    many = tn("{kind} of {n} Counter.", "{kind} of {n} Counters.", n=card.counters, kind=head)
+    yield many if card.counters else t("{kind}.", kind=head)
+    if card.use:
+        yield t("Use: {does}", does=_use(card.use))
+    yield from (ability(on, shared=card.kind != "blessing") for on in card.abilities)

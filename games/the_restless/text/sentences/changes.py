@@ -1,0 +1,146 @@
+"""Sentences of effects on Characters, numbers and permissions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel.text import Arg, Text, listed, t
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.phrases import changed, number, where, who
+from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.vocabulary import effects, labels
+from games.the_restless.vocabulary.effects import Damage, Fix, Forbid, Keywords, MaxHealth, Mod, Permit, Retype
+
+
+@dispatch.register(Damage)
+def _(effect: Damage) -> Text:
+    if effect.to == "holder":
+        pattern = t("Take {n} damage past your Armor.") if effect.pierce else t("Take {n} damage.")
+    else:
+        pattern = t("Deal {n} damage past Armor to {to}.") if effect.pierce else t("Deal {n} damage to {to}.")
+    if effect.chain:
+        pattern = t("Deal {n} damage point by point round the table, beginning with {to}.")
+    return filled(pattern, effect.n, to=who(effect.to))
+
+
+@dispatch.register(MaxHealth)
+def _(effect: MaxHealth) -> Text:
+    if effect.to == "holder":
+        return filled(t("{n} to your maximum Health."), effect.n, signed=True)
+    return filled(t("{n} to the maximum Health of {to}."), effect.n, signed=True, to=who(effect.to))
+
+
+@dispatch.register(effects.ClearStatus)
+def _(effect: effects.ClearStatus) -> Text:
+    if effect.boon is None:
+        return (
+            t("Lose all your Statuses.") if effect.to == "holder" else _doing(t("{who} loses all Statuses."), effect.to)
+        )
+    if effect.to == "holder":
+        return t("Lose the Status {boon}.", boon=labels.BOONS[effect.boon])
+    return _doing(t("{who} loses the Status {boon}."), effect.to, boon=labels.BOONS[effect.boon])
+
+
+@dispatch.register(Mod)
+def _(effect: Mod) -> Text:
+    by = changed(effect.by)
+    if effect.to == "holder" and effect.stat in YOUR_STATS:
+        change = t("{by} to {stat}", by=by, stat=YOUR_STATS[effect.stat])
+    elif effect.to == "target" and effect.stat in TARGET_STATS:
+        change = t("{by} to {stat}", by=by, stat=TARGET_STATS[effect.stat])
+    else:
+        return _lasting(_for(t("{by} to {stat}", by=by, stat=labels.STATS[effect.stat]), effect), effect, effect.by)
+    return _lasting(change, effect, effect.by)
+
+
+YOUR_STATS = {
+    "combat_roll": t("your Combat rolls"),
+    "ranged_roll": t("your Ranged rolls"),
+    "dodge_roll": t("your Dodge rolls"),
+    "any_roll": t("all your rolls"),
+    "unarmed": t("your Unarmed Attack Power"),
+    "melee_damage": t("your Melee damage"),
+    "ranged_damage": t("your Ranged damage"),
+    "spell_damage": t("your Spell damage"),
+    "any_damage": t("all damage you deal"),
+    "inventory_size": t("your Inventory Size"),
+    "max_weight": t("your Max Weight"),
+    "heal_gain": t("Health you regain each time"),
+    "armor_gain": t("Armor you gain each time"),
+    "damage_taken": t("damage you take each time"),
+    "flight_damage": t("damage you take in flight"),
+}
+TARGET_STATS = {"die_defense": t("the Target's Die Defense"), "target_damage": t("the Target's Damage")}
+
+
+@dispatch.register(Fix)
+def _(effect: Fix) -> Text:
+    change = t("Set {stat} to {n}", stat=labels.STATS[effect.stat], n=number(effect.at))
+    return _lasting(_for(change, effect), effect, effect.at)
+
+
+@dispatch.register(Forbid)
+def _(effect: Forbid) -> Text:
+    what = labels.FORBIDDEN[effect.what]
+    if effect.to in (None, "each"):
+        return _lasting(t("Nobody may {what}", what=what), effect)
+    return _lasting(_doing(t("{who} may not {what}"), effect.to, what=what), effect)
+
+
+@dispatch.register(Permit)
+def _(effect: Permit) -> Text:
+    what = labels.PERMITTED[effect.what]
+    if effect.to in (None, "each"):
+        return _lasting(t("Everybody may {what}", what=what), effect)
+    return _lasting(_doing(t("{who} may {what}"), effect.to, what=what), effect)
+
+
+@dispatch.register(Keywords)
+def _(effect: Keywords) -> Text:
+    return _gains(effect, [labels.KEYWORDS[word] for word in effect.add], [labels.KEYWORDS[w] for w in effect.remove])
+
+
+@dispatch.register(Retype)
+def _(effect: Retype) -> Text:
+    return _gains(effect, [labels.TYPES[word] for word in effect.add], [labels.TYPES[word] for word in effect.remove])
+
+
+def _gains(effect: Keywords | Retype, add: list[Text], remove: list[Text]) -> Text:
+    if not remove:
+        return _lasting(_doing(t("{who} gains {what}"), effect.to, what=listed(add)), effect)
+    if not add:
+        return _lasting(_doing(t("{who} loses {lost}"), effect.to, lost=listed(remove)), effect)
+    both = _doing(t("{who} gains {what} and loses {lost}"), effect.to, what=listed(add), lost=listed(remove))
+    return _lasting(both, effect)
+
+
+def _doing(pattern: Text, whom: Any, **args: Arg) -> Text:
+    return Text(pattern.key, (("who", doer(whom)), *args.items()))
+
+
+def _for(change: Text, effect: Mod | Fix) -> Text:
+    """With those it is for; and a pause where it is said how long."""
+    if not effect.to:
+        return change
+    if effect.until in (None, "held"):
+        return t("{change} for {to}", change=change, to=who(effect.to))
+    return t("{change} for {to},", change=change, to=who(effect.to))
+
+
+def _lasting(change: Text, effect: Any, count: Any = 0) -> Text:
+    """A change as a sentence, with how long it lasts where the card says so."""
+    if effect.until in (None, "held"):
+        return where(t("{change}.", change=change), count)
+    return where(t("{change} {until}.", change=change, until=labels.UNTIL[effect.until]), count)
+
+
+@dispatch.register(effects.EndBattle)
+def _(effect: effects.EndBattle) -> Text:
+    if effect.how == "removed":
+        return t("The battle is over: its Targets are removed.")
+    return t("The battle is over: its Targets are defeated.")
+
+
+@dispatch.register(effects.Outcome)
+def _(effect: effects.Outcome) -> Text:
+    return t("This roll counts as a hit.") if effect.how == "hit" else t("This roll counts as a miss.")

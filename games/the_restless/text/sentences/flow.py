@@ -1,0 +1,255 @@
+"""Sentences of dice, choices, branches, and whole abilities."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from games.kernel.effect import walk
+from games.kernel.text import Arg, Text, listed, t, tn
+from games.the_restless.text.sentences import moments
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.phrases import condition, either, reckoned, so_often, who
+from games.the_restless.text.sentences.prices import price
+from games.the_restless.text.sentences.say import dispatch, filled, joined, say
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, CountIs, During, Parity, Using
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.effects import (
+    Band,
+    Check,
+    Choose,
+    Fight,
+    ForEach,
+    Later,
+    OpenTrader,
+    Repeat,
+    Roll,
+    Summon,
+    Way,
+    When,
+)
+
+
+@dispatch.register(Roll)
+def _(effect: Roll) -> Text:
+    bands = [band(one) for one in effect.bands]
+    args = {"die": labels.DICE[effect.die], "bands": joined(bands)}
+    if effect.by is None:
+        return t("Roll {die}. {bands}", **args)
+    if effect.by == "holder":
+        return t("You roll {die}. {bands}", **args)
+    return t("{who} rolls {die}. {bands}", who=doer(effect.by), **args)
+
+
+def band(one: Band) -> Text:
+    """1–4: what happens."""
+    does = say(one.do) if one.do != NOTHING else t("Nothing happens.")
+    if one.low == one.high:
+        return t("{low}: {does}", low=one.low, does=does)
+    return t("{low}–{high}: {does}", low=one.low, high=one.high, does=does)
+
+
+@dispatch.register(Check)
+def _(effect: Check) -> Text:
+    parts = [_tried(effect)]
+    if effect.passed != NOTHING:
+        parts.append(t("Success: {does}", does=say(effect.passed)))
+    if effect.failed != NOTHING:
+        parts.append(t("Failure: {does}", does=say(effect.failed)))
+    return joined(parts)
+
+
+def _tried(effect: Check) -> Text:
+    """Who rolls, and what must be reached."""
+    dc = 0 if effect.dc is None else effect.dc
+    yours, theirs = ROLLED[effect.kind, effect.dc is None]
+    if effect.by == "holder":
+        return filled(yours, dc)
+    return filled(theirs, dc, who=doer(effect.by or "roller"))
+
+
+ROLLED = {
+    ("dodge", True): (t("You make a Dodge roll."), t("{who} makes a Dodge roll.")),
+    ("dodge", False): (t("You make a Dodge roll against {n}."), t("{who} makes a Dodge roll against {n}.")),
+    ("plain", False): (t("You must roll {n} or more on a D20."), t("{who} must roll {n} or more on a D20.")),
+}
+
+
+def _dc(count: Any) -> Arg:
+    return count if isinstance(count, int) else reckoned(count)
+
+
+@dispatch.register(Summon)
+def _(effect: Summon) -> Text:
+    return filled(tn("Joins the battle: {target}", "Join the battle, {n} of: {target}", n=1), effect.n,
+                  target=stats(effect.target))  # fmt: skip
+
+
+@dispatch.register(Fight)
+def _(effect: Fight) -> Text:
+    if effect.target is None:
+        return t("A Combat Encounter from the deck begins at once.")
+    return t("A battle begins at once: {target}", target=stats(effect.target))
+
+
+def figures(target: Target) -> Text:
+    """A Target's Types and numbers."""
+    types = listed([labels.TYPES[one] for one in target.types])
+    args: dict[str, Arg] = {"defense": target.defense, "damage": target.damage, "health": target.health}
+    return t("{types}, Die Defense {defense}, Damage {damage}, Health {health}.", types=types, **args)
+
+
+def stats(target: Target) -> Text:
+    """A Target's numbers, its keywords and abilities."""
+    numbers = figures(target)
+    head = t("{name}, {numbers}", name=target.name, numbers=numbers) if target.name else numbers
+    keywords = [t("{words}.", words=listed([labels.KEYWORDS[word] for word in target.keywords]))]
+    return joined(
+        [head, *(keywords if target.keywords else []), *(ability(on, shared=True) for on in target.abilities)]
+    )
+
+
+@dispatch.register(OpenTrader)
+def _(effect: OpenTrader) -> Text:
+    head = t("A Trader opens: {loot} Loot, {treasure} Treasure.", loot=_dc(effect.loot), treasure=_dc(effect.treasure))
+    return head if effect.fee is None else t("{trader} The fee is {fee}.", trader=head, fee=_dc(effect.fee))
+
+
+@dispatch.register(Choose)
+def _(effect: Choose) -> Text:
+    ways = [way(one) for one in effect.ways]
+    if effect.by is None:
+        return t("Choose one. {ways}", ways=joined(ways))
+    if effect.by == "holder":
+        return t("You choose one. {ways}", ways=joined(ways))
+    return t("{who} chooses one. {ways}", who=doer(effect.by), ways=joined(ways))
+
+
+@cache
+def outcome(one: Way) -> Text:
+    """To be paid: a Character of choice loses 3 Health. Draw Treasure."""
+    paid = [t("To be paid: {cost}.", cost=price(one.cost))] if one.cost != NOTHING else []
+    return joined([*paid, _does(one)])
+
+
+def _does(one: Way) -> Text:
+    return say(one.do) if one.do != NOTHING else t("Nothing happens.")
+
+
+def way(one: Way) -> Text:
+    """• Bleed into the bucket (a Character of choice loses 3 Health): Draw Treasure."""
+    does, label = _does(one), one.label
+    if one.cost != NOTHING:
+        label = t("{label} ({cost})", label=label, cost=price(one.cost))
+    if one.only != ALWAYS:
+        label = t("{label}, if {condition}", label=label, condition=condition(one.only))
+    if one.trait:
+        return t("• {trait} – {label}: {does}", trait=labels.TRAITS[one.trait], label=label, does=does)
+    return t("• {label}: {does}", label=label, does=does)
+
+
+@dispatch.register(When)
+def _(effect: When) -> Text:
+    if effect.otherwise == NOTHING:
+        return t("If {condition}: {then}", condition=condition(effect.only), then=say(effect.then))
+    args = {"condition": condition(effect.only), "then": say(effect.then), "otherwise": say(effect.otherwise)}
+    return t("If {condition}: {then} Otherwise: {otherwise}", **args)
+
+
+@dispatch.register(ForEach)
+def _(effect: ForEach) -> Text:
+    return t("For {who}, as “you”: {does}", who=who(effect.to), does=say(effect.do))
+
+
+@dispatch.register(Repeat)
+def _(effect: Repeat) -> Text:
+    return filled(t("Do this {n} times: {does}"), effect.n, does=say(effect.do))
+
+
+@dispatch.register(Later)
+def _(effect: Later) -> Text:
+    if effect.only != ALWAYS or effect.trigger not in moments.NEXT:
+        head = moment(effect.trigger, "any", effect.only)
+        return t("Later, once. {when}: {does}", when=head, does=say(effect.do))
+    return t("{when}: {does}", when=moments.NEXT[effect.trigger], does=say(effect.do))
+
+
+def moment(trigger: str, whose: str, only: Condition = ALWAYS, *, armed: bool = False) -> Text:
+    """When something happens: "When you hit, if the Target is Human"."""
+    if isinstance(only, Using) and trigger in moments.USES:
+        return _used(trigger, whose, only)
+    if isinstance(only, Parity) and (only.of, trigger, only.even) in moments.PARITIES:
+        return moments.PARITIES[only.of, trigger, only.even]
+    turn = _round(only)
+    if turn is not None and trigger in moments.ROUNDS:
+        return Text(moments.ROUNDS[trigger].key, (("n", turn),))
+    if trigger in moments.MOMENTS:
+        head = moments.MOMENTS[trigger]
+    elif armed and whose == "holder" and trigger in moments.WITH:
+        head = moments.WITH[trigger]
+    elif whose == "holder":
+        head = moments.DEEDS[trigger][0]
+    else:
+        head = Text(moments.DEEDS[trigger][1].key, (("who", moments.WHOSE[whose]),))
+    if turn is not None:
+        return t("{when} in round {n}", when=head, n=turn)
+    return head if only == ALWAYS else t("{when}, if {condition}", when=head, condition=condition(only))
+
+
+def _round(only: Condition) -> Arg | None:
+    """The one round a condition asks for, if that is all it asks."""
+    if isinstance(only, CountIs) and (only.what, only.cmp) == ("round", "eq"):
+        return _dc(only.n)
+    return None
+
+
+def _used(trigger: str, whose: str, only: Using) -> Text:
+    """When something is done with a certain thing: "When you hit with a Spell"."""
+    yours, theirs = moments.USES[trigger]
+    means = either([labels.MEANS[one] for one in only.means])
+    if whose == "holder":
+        return Text(yours.key, (("means", means),))
+    return Text(theirs.key, (("who", moments.WHOSE[whose]), ("means", means)))
+
+
+def ability(on: On, *, shared: bool, armed: bool = False) -> Text:
+    """A whole ability: its Trait, its moment, its cost, what it does, how often. Of an `armed` Item: used to attack."""
+    if on.trigger == "static":
+        does = say(on.do)
+        text = does if on.only == ALWAYS else t("{scope}: {does}", scope=_scope(on.only), does=does)
+    else:
+        whose = on.whose or ("any" if shared else "holder")
+        head = moment(on.trigger, whose, on.only, armed=armed)
+        if shared and on.trigger in moments.DEEDS and _of_you(on):
+            head = t("{when} (“you”)", when=head)
+        text = t("{head}: {does}", head=_bidden(head, on), does=say(on.do))
+    if on.limit:
+        text = t("{ability} ({often})", ability=text, often=so_often(on.times, on.limit))
+    return t("{trait}: {ability}", trait=labels.TRAITS[on.trait], ability=text) if on.trait else text
+
+
+def _of_you(on: On) -> bool:
+    """Whether it is for the holder: on a shared card, whoever the event happens to."""
+    whom = [getattr(part, name, None) for part in (*walk(on.do), *walk(on.cost)) for name in ("to", "by", "giver")]
+    return "holder" in whom
+
+
+def _scope(only: Condition) -> Text:
+    """When something holds all the time: "While the Target is hurt"."""
+    turn = _round(only)
+    if turn is not None:
+        return t("In round {n}", n=turn)
+    if isinstance(only, Using):
+        return t("With {means}", means=either([labels.MEANS[one] for one in only.means]))
+    if isinstance(only, During):
+        return t("During {scenes}", scenes=either([labels.SCENES[scene] for scene in only.scenes]))
+    return t("While {condition}", condition=condition(only))
+
+
+def _bidden(head: Text, on: On) -> Text:
+    """Whether it must be done, may be done, or may be paid for."""
+    if on.cost != NOTHING:
+        return t("{when}, at a price ({cost})", when=head, cost=price(on.cost))
+    return t("{when}, if you like", when=head) if on.may else head

@@ -1,0 +1,39 @@
+"""People and Targets as those who do something: the beginning of a sentence."""
+
+from __future__ import annotations
+
+from games.kernel.text import Text, t
+from games.the_restless.text.sentences.phrases import kept
+from games.the_restless.vocabulary.basics.conditions import Those, Whom
+
+DOERS = {
+    "holder": t("You"),
+    "roller": t("Whoever rolled"),
+    "drawer": t("Whoever drew"),
+    "victim": t("Whoever died"),
+    "chosen": t("A Character of choice"),
+    "chosen_other": t("Another Character of choice"),
+    "each": t("Each Character"),
+    "others": t("Each other Character"),
+    "left": t("The next Character on the left"),
+    "right": t("The next Character on the right"),
+    "random": t("A random Character"),
+    "lowest": t("The Character with least Health"),
+    "highest": t("The Character with most Health"),
+    "heaviest": t("The Character with most Weight"),
+    "dead_chosen": t("A dead Character of choice"),
+    "dead_each": t("Each dead Character"),
+    "party": t("The party"),
+    "target": t("The Target"),
+    "all_targets": t("Every Target"),
+    "other_targets": t("Every other Target"),
+    "self_card": t("This card"),
+    "attack_item": t("The Weapon in use"),
+    "chosen_item": t("An Item of choice"),
+    "random_item": t("A random Item"),
+}
+
+
+def doer(whom: Whom) -> Text:
+    """They as those who do something: "Each other Character"."""
+    return kept(DOERS[whom.who], whom) if isinstance(whom, Those) else DOERS[whom]

@@ -1,0 +1,148 @@
+"""Sentences of effects on cards."""
+
+from __future__ import annotations
+
+from games.kernel.text import Text, t, tn
+from games.the_restless.text.sentences.people import doer
+from games.the_restless.text.sentences.phrases import item, who
+from games.the_restless.text.sentences.say import dispatch, filled
+from games.the_restless.vocabulary import effects, labels
+from games.the_restless.vocabulary.effects import Discard, Draw, Find, Pick, Recover, Rerolls, Rests
+
+
+@dispatch.register(Draw)
+def _(effect: Draw) -> Text:
+    of_all, yours, theirs = PICKS if effect.pick > 1 else DRAWS
+    deck, pick = labels.DECKS[effect.deck], effect.pick
+    if effect.by is None:
+        return filled(of_all, effect.n, deck=deck, pick=pick)
+    if effect.by == "holder":
+        return filled(yours, effect.n, deck=deck, pick=pick)
+    return filled(theirs, effect.n, who=doer(effect.by), deck=deck, pick=pick)
+
+
+DRAWS = (
+    tn("Draw {deck}.", "Draw {n} {deck}.", n=1),
+    tn("You draw {deck}.", "You draw {n} {deck}.", n=1),
+    tn("{who} draws {deck}.", "{who} draws {n} {deck}.", n=1),
+)
+PICKS = (
+    tn("Draw {deck}, Pick From {pick}.", "Draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("You draw {deck}, Pick From {pick}.", "You draw {n} {deck}, each Pick From {pick}.", n=1),
+    tn("{who} draws {deck}, Pick From {pick}.", "{who} draws {n} {deck}, each Pick From {pick}.", n=1),
+)
+
+
+@dispatch.register(Find)
+def _(effect: Find) -> Text:
+    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Find {item} in the {deck} deck.", **args)
+    if effect.by == "holder":
+        return t("You find {item} in the {deck} deck.", **args)
+    return t("{who} finds {item} in the {deck} deck.", who=doer(effect.by), **args)
+
+
+@dispatch.register(Recover)
+def _(effect: Recover) -> Text:
+    args = {"item": item(effect.group, effect.kind), "deck": labels.DECKS[effect.deck]}
+    if effect.by is None:
+        return t("Recover {item} from the {deck} discards.", **args)
+    if effect.by == "holder":
+        return t("You recover {item} from the {deck} discards.", **args)
+    return t("{who} recovers {item} from the {deck} discards.", who=doer(effect.by), **args)
+
+
+@dispatch.register(Discard)
+def _(effect: Discard) -> Text:
+    if effect.to in ("self_card", "attack_item", "chosen_item", "random_item"):
+        return t("Discard {item}.", item=who(effect.to))
+    yours, theirs = DISCARDS[effect.choose]
+    what = item(effect.group, effect.kind)
+    if effect.to == "holder":
+        return filled(yours, effect.n, item=what)
+    return filled(theirs, effect.n, who=doer(effect.to), item=what)
+
+
+DISCARDS = {
+    "holder": (
+        tn("Discard {item}.", "Discard {item}, {n} times.", n=1),
+        tn("{who} discards {item}.", "{who} discards {item}, {n} times.", n=1),
+    ),
+    "random": (
+        tn("Discard {item} at random.", "Discard {item} at random, {n} times.", n=1),
+        tn("{who} discards {item} at random.", "{who} discards {item} at random, {n} times.", n=1),
+    ),
+    "party": (
+        tn("Discard {item} the party chooses.", "Discard {item} the party chooses, {n} times.", n=1),
+        tn("{who} discards {item} the party chooses.", "{who} discards {item} the party chooses, {n} times.", n=1),
+    ),
+}
+
+
+@dispatch.register(Rerolls)
+def _(effect: Rerolls) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Lose {n} Reroll Counter.", "Lose {n} Reroll Counters.", n=1), -effect.n)
+    return filled(tn("Gain {n} Reroll Counter.", "Gain {n} Reroll Counters.", n=1), effect.n)
+
+
+@dispatch.register(Rests)
+def _(effect: Rests) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Lose an unplayed Rest.", "Lose {n} unplayed Rests.", n=1), -effect.n)
+    return filled(tn("Gain a Rest.", "Gain {n} Rests.", n=1), effect.n)
+
+
+@dispatch.register(effects.Counters)
+def _(effect: effects.Counters) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(
+            tn("Take {n} Counter off {to}.", "Take {n} Counters off {to}.", n=1), -effect.n, to=who(effect.to)
+        )
+    return filled(tn("Put {n} Counter on {to}.", "Put {n} Counters on {to}.", n=1), effect.n, to=who(effect.to))
+
+
+@dispatch.register(effects.Pool)
+def _(effect: effects.Pool) -> Text:
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(tn("Take {n} Counter out of this pool.", "Take {n} Counters out of this pool.", n=1), -effect.n)
+    return filled(tn("Add {n} Counter to this pool.", "Add {n} Counters to this pool.", n=1), effect.n)
+
+
+@dispatch.register(effects.Mark)
+def _(effect: effects.Mark) -> Text:
+    if effect.fresh:
+        return filled(t("Set “{name}” to {n}."), effect.n, name=effect.name)
+    if isinstance(effect.n, int) and effect.n < 0:
+        return filled(t("Take {n} from “{name}”."), -effect.n, name=effect.name)
+    return filled(t("Add {n} to “{name}”."), effect.n, name=effect.name)
+
+
+@dispatch.register(effects.AddEncounter)
+def _(effect: effects.AddEncounter) -> Text:
+    return filled((COMBATS if effect.combat else ENCOUNTERS)[effect.at], effect.n)
+
+
+ENCOUNTERS = {
+    "next": tn("Add an Encounter: it comes next.", "Add {n} Encounters: they come next.", n=1),
+    "last": tn("Add an Encounter at the end of the row.", "Add {n} Encounters at the end of the row.", n=1),
+    "chosen": tn("Add an Encounter anywhere in the row.", "Add {n} Encounters anywhere in the row.", n=1),
+}
+COMBATS = {
+    "next": tn("Add a Combat Encounter: it comes next.", "Add {n} Combat Encounters: they come next.", n=1),
+    "last": tn(
+        "Add a Combat Encounter at the end of the row.", "Add {n} Combat Encounters at the end of the row.", n=1
+    ),
+    "chosen": tn("Add a Combat Encounter anywhere in the row.", "Add {n} Combat Encounters anywhere in the row.", n=1),
+}
+
+
+@dispatch.register(Pick)
+def _(effect: Pick) -> Text:
+    pattern = tn(
+        "The next {deck} draw is Pick From {of}.",
+        "The next {n} {deck} draws are Pick From {of}.",
+        n=1,
+    )
+    return filled(pattern, effect.times, deck=labels.DECKS[effect.deck], of=effect.n)

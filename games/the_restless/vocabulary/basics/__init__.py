@@ -1,0 +1,1 @@
+"""Words that the rest of the vocabulary is made of."""

@@ -1,0 +1,239 @@
+"""What a card's abilities depend on, as data: numbers, people, and the conditions under which an effect holds.
+
+All are worked out when they are needed, by the rules' queries; a die is thrown when its effect is carried out.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from games.kernel.effect import Part
+from games.the_restless.vocabulary.basics.literals import (
+    Cmp,
+    Deck,
+    DieKind,
+    Group,
+    ItemKind,
+    Keyword,
+    Means,
+    Measure,
+    RollKind,
+    Scene,
+    Span,
+    StatusEffect,
+    Trait,
+    Trigger,
+    Type,
+    Who,
+)
+
+
+class Per(Part):
+    """`times` for each of something, `plus` so many, at `most` so many: `Per("sins", most=3)`."""
+
+    what: Measure
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+class Marks(Part):
+    """Like Per, for a named number kept on this very card: `Marks("nails", plus=1, most=4)`."""
+
+    name: str
+    times: int = 1
+    plus: int = 0
+    most: int | None = None
+
+
+class Thrown(Part):
+    """The number on a die, thrown when the effect is carried out."""
+
+    die: DieKind
+    plus: int = 0
+
+
+class Half(Part):
+    """Half of a number, rounded down (R-10)."""
+
+    of: Count
+
+
+class Those(Part):
+    """The same people or Targets, kept only where a condition holds; in it "holder" is each of them in turn."""
+
+    who: Who
+    only: Condition
+
+
+Count: TypeAlias = int | Literal["all"] | Per | Marks | Thrown | Half
+"""How many."""
+Whom: TypeAlias = Who | Those
+"""Whom an effect is for."""
+
+
+class HasTrait(Part):
+    """One of them has that Trait; anybody alive where `of` is left out (R-26 to R-28)."""
+
+    trait: Trait
+    of: Who | None = None
+
+
+class IsType(Part):
+    """The Target fought is of one of these Types."""
+
+    types: tuple[Type, ...]
+
+
+class HasKeyword(Part):
+    """The Target fought has one of these keywords."""
+
+    keywords: tuple[Keyword, ...]
+
+
+class HealthIs(Part):
+    """Current Health compares so with a number."""
+
+    of: Who
+    cmp: Cmp
+    n: Count
+
+
+class CountIs(Part):
+    """Something that can be counted compares so with a number; `of` says whose, the holder's if left out."""
+
+    what: Measure
+    cmp: Cmp
+    n: Count
+    of: Who | None = None
+
+
+class MarksAre(Part):
+    """A named number on this card compares so with a number."""
+
+    name: str
+    cmp: Cmp
+    n: Count
+
+
+class RollIs(Part):
+    """The roll at hand is one of these kinds."""
+
+    kinds: tuple[RollKind, ...]
+
+
+class Natural(Part):
+    """The number on the die, without modifiers (R-72, R-73)."""
+
+    cmp: Cmp
+    n: int
+
+
+class Total(Part):
+    """The result, modifiers included (R-69)."""
+
+    cmp: Cmp
+    n: int
+
+
+class Parity(Part):
+    """The round of the battle, or the number on the die, is odd or even."""
+
+    of: Literal["round", "natural"]
+    even: bool
+
+
+class Using(Part):
+    """The attack or the Item in use is of one of these groups, or the attack is unarmed."""
+
+    means: tuple[Means, ...]
+
+
+class Holds(Part):
+    """So many Items of that group or kind are held; at least one if not said otherwise."""
+
+    of: Who
+    group: Group | None = None
+    kind: ItemKind | None = None
+    cmp: Cmp = "ge"
+    n: int = 1
+
+
+class HasStatus(Part):
+    """A Status is held; any of them where `boon` is left out."""
+
+    of: Who
+    boon: StatusEffect | None = None
+
+
+class During(Part):
+    """It is one of these parts of the game."""
+
+    scenes: tuple[Scene, ...]
+
+
+REMEMBERED: dict[str, tuple[Span, ...]] = {"hit": ("battle",), "missed": ("battle",), "damaged": ("battle",)}
+"""Of which events the first may be asked for, and in which spans: they are noted when they happen."""
+
+
+class First(Part):
+    """It is the first event of that kind, for this Character, in that span; one of those that are REMEMBERED."""
+
+    trigger: Trigger
+    per: Span
+
+
+class KilledBy(Part):
+    """The death at hand was dealt by a Target, or by anything else (R-150)."""
+
+    target: bool = True
+
+
+class FromDeck(Part):
+    """The card at hand is of one of these decks."""
+
+    decks: tuple[Deck, ...]
+
+
+class Not(Part):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+class AnyOf(Part):
+    """At least one holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+class AllOf(Part):
+    """All hold; none at all always hold."""
+
+    conditions: tuple[Condition, ...] = ()
+
+
+Condition: TypeAlias = (
+    HasTrait
+    | IsType
+    | HasKeyword
+    | HealthIs
+    | CountIs
+    | MarksAre
+    | RollIs
+    | Natural
+    | Total
+    | Parity
+    | Using
+    | Holds
+    | HasStatus
+    | During
+    | First
+    | KilledBy
+    | FromDeck
+    | Not
+    | AnyOf
+    | AllOf
+)
+
+ALWAYS = AllOf()

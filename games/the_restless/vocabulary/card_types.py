@@ -1,0 +1,297 @@
+"""The types of cards, as they are printed. A card never changes in play; the table keeps what does.
+
+A card's key is made of its name, so no two cards share a name. Rules text is never written by hand: it is made from
+a card's abilities and effects.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cached_property
+
+from games.kernel.effect import Effect, Part
+from games.kernel.text import EMPTY, Text
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
+from games.the_restless.vocabulary.basics.literals import (
+    AttackRoll,
+    EncounterKind,
+    Group,
+    ItemKind,
+    Keyword,
+    RealmKind,
+    RestKind,
+    SinKind,
+    Span,
+    StatusEffect,
+    StatusKind,
+    TarotGroup,
+    TarotKind,
+    Trait,
+    Type,
+)
+from games.the_restless.vocabulary.basics.targets import Drops, Target
+from games.the_restless.vocabulary.clauses import Change, NumberedAbility, Opened, by_subject, by_trigger, numbered
+from games.the_restless.vocabulary.effects.numbers import Band
+
+
+class Attack(Part):
+    """An attack with a Weapon or a Spell (R-65, R-66, R-126)."""
+
+    roll: AttackRoll
+    damage: int
+    shots: int = 1
+    mod: int = 0
+    on_hit: Effect = NOTHING
+    on_miss: Effect = NOTHING
+
+
+class Use(Part):
+    """What a Consumable does, or a Resource Pool."""
+
+    do: Effect
+    only: Condition = ALWAYS
+    cost: Effect = NOTHING
+    needs_target: bool = False
+
+
+class Active(Part):
+    """What an Active Item does, and how it is charged again: every `n` Encounters, every turn (R-58, R-61, R-63)."""
+
+    every: Span
+    do: Effect
+    n: int = 1
+    only: Condition = ALWAYS
+    cost: Effect = NOTHING
+    needs_target: bool = False
+
+
+class Bonus(Part):
+    """The Trait line of an Item: works while its holder has the Trait (R-26). The rest adds to attack and use."""
+
+    trait: Trait
+    abilities: tuple[On, ...] = ()
+    use: Effect = NOTHING
+    damage: int = 0
+    shots: int = 0
+    mod: int = 0
+
+
+class Pressure(Part):
+    """What a Realm adds to every Target fought in it."""
+
+    defense: int = 0
+    damage: int = 0
+    health: int = 0
+
+
+class Wares(Part):
+    """How many Loot and Treasure a Trader lays out (R-105)."""
+
+    loot: int = 2
+    treasure: int = 2
+
+
+NO_DROPS, NO_PRESSURE, USUAL_WARES = Drops(), Pressure(), Wares()
+CARDS: dict[str, Card] = {}
+"""Every card there is, by key; filled by `add_cards`."""
+
+
+def key_of(name: str) -> str:
+    """A card's key, from its English name."""
+    return re.sub("[^a-z0-9]+", "-", name.lower().replace("'", "")).strip("-")
+
+
+class Card(Part):
+    """What every card has: a name, and a line of flavour. `copies` says how many there are of it."""
+
+    deck = ""
+    name: Text
+    flavour: Text
+
+    @cached_property
+    def key(self) -> str:
+        """What it is stored and looked up by, made of its name."""
+        return key_of(self.name.key)
+
+    @classmethod
+    def of(cls, key: str) -> Card:
+        """The card of that key. Raises KeyError for a stranger."""
+        return CARDS[key]
+
+    @property
+    def copies(self) -> int:
+        """How many there are in its deck."""
+        return 1
+
+    @property
+    def own(self) -> list[Opened]:
+        """Its abilities while it is in play; those of a Character are its Special (R-29)."""
+        return [(on, on.trait) for on in getattr(self, "special", getattr(self, "abilities", ()))]
+
+    @cached_property
+    def heard(self) -> dict[str, tuple[NumberedAbility, ...]]:
+        """Its abilities by trigger."""
+        return by_trigger(numbered(self.own))
+
+    @cached_property
+    def changes(self) -> dict[str, tuple[Change, ...]]:
+        """What its static abilities change, by subject."""
+        return by_subject(numbered(self.own))
+
+
+class Encounter(Card):
+    """A card of the row: a fight, a Trader, or a text to follow (R-101, R-104, R-114)."""
+
+    deck = "encounter"
+    kind: EncounterKind
+    menace: int = 0
+    target: Target | None = None
+    drops: Drops = NO_DROPS
+    wares: Wares = USUAL_WARES
+    steps: Effect = NOTHING
+    abilities: tuple[On, ...] = ()
+
+
+class Item(Card):
+    """A card to hold (R-43): a Weapon's or Spell's `attack`, a Consumable's `use`; `counters` and their `refill`."""
+
+    kind: ItemKind
+    groups: tuple[Group, ...]
+    weight: int
+    value: int
+    attack: Attack | None = None
+    counters: int = 0
+    refill: Span | None = None
+    use: Use | None = None
+    active: Active | None = None
+    armor: int = 0
+    rest_only: bool = False
+    abilities: tuple[On, ...] = ()
+    bonus: Bonus | None = None
+
+    @property
+    def own(self) -> list[Opened]:
+        """Its abilities, and those of its Trait line."""
+        line = [(on, self.bonus.trait) for on in self.bonus.abilities] if self.bonus else []
+        return [*super().own, *line]
+
+
+class Loot(Item):
+    """An Item of the Loot deck."""
+
+    deck = "loot"
+
+
+class Treasure(Item):
+    """An Item of the Treasure deck."""
+
+    deck = "treasure"
+
+
+class Starter(Item):
+    """A Starter Item (R-18)."""
+
+    deck = "starter"
+
+
+class Blank(Card):
+    """Nothing: a Loot card that is no Item (R-80)."""
+
+    deck = "loot"
+
+    @property
+    def copies(self) -> int:
+        """33 of them."""
+        return 33
+
+
+class Sin(Card):
+    """A Treasure card that binds to whoever turns it up (R-167). `extra` marks those beyond the base box."""
+
+    deck = "treasure"
+    kind: SinKind
+    abilities: tuple[On, ...]
+    extra: bool = False
+
+
+class Character(Card):
+    """A card to play as (R-25)."""
+
+    deck = "character"
+    trait: Trait
+    unarmed: int
+    inventory: int
+    max_weight: int
+    health: int
+    special: tuple[On, ...]
+    death: Effect
+
+
+class Rest(Card):
+    """A Rest card; a horror brings a fight (R-159, R-166)."""
+
+    deck = "rest"
+    kind: RestKind
+    steps: Effect
+    target: Target | None = None
+    abilities: tuple[On, ...] = ()
+
+
+class God(Card):
+    """A Traitor God: attacks by bands of results instead of Damage (R-181)."""
+
+    deck = "god"
+    types: tuple[Type, ...]
+    defense: int
+    health: int
+    attacks: tuple[Band, ...]
+    abilities: tuple[On, ...]
+    keywords: tuple[Keyword, ...] = ()
+
+
+class Realm(Card):
+    """A card that holds for four or more Encounters (R-91)."""
+
+    deck = "realm"
+    level: int
+    kind: RealmKind
+    abilities: tuple[On, ...]
+    encounters: int = 4
+    pressure: Pressure = NO_PRESSURE
+
+
+class Status(Card):
+    """A card of the Status deck: a Status, a reminder of a rule (`rule`, shown `when`), or a blank."""
+
+    deck = "status"
+    kind: StatusKind
+    boon: StatusEffect | None = None
+    abilities: tuple[On, ...] = ()
+    rule: Text = EMPTY
+    when: Text = EMPTY
+
+    @property
+    def copies(self) -> int:
+        """Four of each Status and of the blank (RL-4)."""
+        return 1 if self.kind == "reminder" else 4
+
+
+class Tarot(Card):
+    """A card of the tarot module: a Blessing, a Group Blessing, or a Resource Pool of `counters` (RT-20 to RT-22)."""
+
+    deck = "tarot"
+    kind: TarotKind
+    group: TarotGroup
+    abilities: tuple[On, ...] = ()
+    counters: int = 0
+    use: Use | None = None
+
+
+def add_cards(cards: Iterable[Card]) -> None:
+    """Put cards into CARDS. Raises ValueError when two share a name."""
+    for card in cards:
+        if card.key in CARDS:
+            raise ValueError(f"two cards are called {card.name.key}")
+        CARDS[card.key] = card

@@ -1,0 +1,229 @@
+"""What an option does, as plain values: programs go by these, never by tokens or words.
+
+A *place* is a seat of the rules, an *item* a position in an Inventory, a *card* a card's key; all are counted from 0.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from games.the_restless.vocabulary.effects import Way
+
+
+class CardAt(NamedTuple):
+    """One of several cards: its position among them, or in the Inventory or pile they lie in, and its key."""
+
+    number: int
+    card: str
+
+
+class PlaceAt(NamedTuple):
+    """A Character, by place, where an option may also be something else than a Character."""
+
+    place: int
+
+
+class WayAt(NamedTuple):
+    """A way of a card's choice, and its position among all of them."""
+
+    number: int
+    way: Way
+
+
+class PayCounters(NamedTuple):
+    """Pay all that is owed in Reroll Counters."""
+
+
+class PayItem(NamedTuple):
+    """Give an Item in payment."""
+
+    place: int
+    item: int
+
+
+class NoPurchase(NamedTuple):
+    """Buy nothing after all."""
+
+
+Instalment: TypeAlias = PayCounters | PayItem | NoPurchase
+"""What a price may be paid with."""
+
+
+class BeginTurn(NamedTuple):
+    """Begin a Character's turn."""
+
+    place: int
+
+
+class Strike(NamedTuple):
+    """Attack a Target, by its number in the battle, with an Item, or None for bare hands."""
+
+    foe: int
+    item: int | None
+
+
+class EndTurn(NamedTuple):
+    """End the turn."""
+
+
+class Flee(NamedTuple):
+    """Move that the party flees."""
+
+
+class Stay(NamedTuple):
+    """Vote against a motion to flee."""
+
+
+class UseItem(NamedTuple):
+    """Use an Item held."""
+
+    place: int
+    item: int
+
+
+class UseFromGround(NamedTuple):
+    """Use an Item that lies on the ground; `item` is its position there."""
+
+    place: int
+    item: int
+
+
+class PickUp(NamedTuple):
+    """Pick something up; which Item is asked next."""
+
+    place: int
+
+
+class GiveItem(NamedTuple):
+    """Give an Item away; which, and to whom, is asked next."""
+
+    place: int
+
+
+class DiscardItem(NamedTuple):
+    """Discard an Item; which is asked next."""
+
+    place: int
+
+
+class AcceptItem(NamedTuple):
+    """Take an Item that is offered: the offer's position on the table."""
+
+    offer: int
+
+
+class DeclineItem(NamedTuple):
+    """Decline it."""
+
+    offer: int
+
+
+class SwitchArmor(NamedTuple):
+    """Change whether damage is taken from own Armor first or from that of Items."""
+
+    place: int
+
+
+class MoveOn(NamedTuple):
+    """End the Interval."""
+
+
+class PlayRest(NamedTuple):
+    """Play a Rest, by its position."""
+
+    number: int
+
+
+class EndRest(NamedTuple):
+    """End the free part of a Rest."""
+
+
+class HealForCounter(NamedTuple):
+    """Heal a Character for a Reroll Counter."""
+
+    place: int
+
+
+class SeeTrader(NamedTuple):
+    """See the Trader who comes by on the final night."""
+
+
+class ConsultTarot(NamedTuple):
+    """Consult the tarot."""
+
+
+class SpendPool(NamedTuple):
+    """Spend from a Resource Pool, by its position, for a Character."""
+
+    place: int
+    pool: int
+
+
+class GiveUpBlessing(NamedTuple):
+    """Give up a Blessing of one's own, by its position."""
+
+    place: int
+    number: int
+
+
+class GiveUpShared(NamedTuple):
+    """Move to give up a Group Blessing or a Resource Pool, by its position among both."""
+
+    number: int
+
+
+class SellItem(NamedTuple):
+    """Sell an Item."""
+
+    place: int
+    item: int
+
+
+class BuyItem(NamedTuple):
+    """Move to buy an Item, by its position among the wares."""
+
+    ware: int
+
+
+class LeaveTrader(NamedTuple):
+    """Move to leave the Trader."""
+
+
+class AskToDecideAlone(NamedTuple):
+    """Ask the others whether the Lead may decide alone."""
+
+
+class DecideByVote(NamedTuple):
+    """Take that back."""
+
+
+PlayerAction: TypeAlias = (
+    BeginTurn
+    | Strike
+    | EndTurn
+    | Flee
+    | Stay
+    | UseItem
+    | UseFromGround
+    | PickUp
+    | GiveItem
+    | DiscardItem
+    | AcceptItem
+    | DeclineItem
+    | SwitchArmor
+    | MoveOn
+    | PlayRest
+    | EndRest
+    | HealForCounter
+    | SeeTrader
+    | ConsultTarot
+    | SpendPool
+    | GiveUpBlessing
+    | GiveUpShared
+    | SellItem
+    | BuyItem
+    | LeaveTrader
+    | AskToDecideAlone
+    | DecideByVote
+)
+"""Everything that somebody may be free to do next, but for standing orders (orders.Order)."""

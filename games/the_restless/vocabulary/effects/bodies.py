@@ -1,0 +1,112 @@
+"""Effects on Characters: Health, Armor, Statuses, Sins, death."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import StatusEffect, Until
+
+
+class Damage(Effect):
+    """Damage to Characters; `pierce` ignores Armor, `chain` deals it point by point to the left (R-128)."""
+
+    to: Whom
+    n: Count
+    pierce: bool = False
+    chain: bool = False
+
+
+class LoseHealth(Effect):
+    """Health is lost or paid: no Armor, no damage (R-38)."""
+
+    to: Whom
+    n: Count
+
+
+class Heal(Effect):
+    """Health is regained (R-32)."""
+
+    to: Whom
+    n: Count
+
+
+class MaxHealth(Effect):
+    """Maximum Health changes by `n` (R-33)."""
+
+    to: Whom
+    n: Count
+    until: Until = "game"
+
+
+class GainArmor(Effect):
+    """Armor on a Character, or on this card if `to` is "self_card" (R-34)."""
+
+    to: Whom
+    n: Count
+
+
+class StripArmor(Effect):
+    """Armor is removed without damage."""
+
+    to: Whom
+    n: Count
+
+
+class Prevent(Effect):
+    """Only on damaged or wounded: that much of this damage does not happen."""
+
+    n: Count
+
+
+class Redirect(Effect):
+    """Only on damaged or wounded: this damage, or `n` of it, goes to another Character."""
+
+    to: Whom
+    n: Count = "all"
+
+
+class Kill(Effect):
+    """Health becomes 0."""
+
+    to: Whom
+
+
+class Revive(Effect):
+    """The same Character comes back with that much Health and nothing else (R-158)."""
+
+    to: Whom
+    n: Count
+
+
+class Transfigure(Effect):
+    """The Character card is replaced by the top one of the deck (R-30)."""
+
+    to: Whom
+
+
+class Grant(Effect):
+    """A Status is given (R-40)."""
+
+    boon: StatusEffect
+    to: Whom
+
+
+class ClearStatus(Effect):
+    """A Status is taken away, or all of them where none is named."""
+
+    to: Whom
+    boon: StatusEffect | None = None
+
+
+class BindSin(Effect):
+    """Treasures are drawn until a Sin comes; it binds, the others go under the deck (R-167)."""
+
+    to: Whom
+    n: Count = 1
+
+
+class Absolve(Effect):
+    """Sins are discarded, by the choice of whoever controls the Character (R-174)."""
+
+    to: Whom
+    n: Count = 1

@@ -1,0 +1,139 @@
+"""Effects on cards: Items drawn and lost, Counters, the Encounter row, Rests."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import Chooser, Deck, Goods, Group, Hidden, ItemKind, Spot
+
+
+class Draw(Effect):
+    """Cards are drawn; the party says by whom where `by` is left out (R-78). `pick` makes it a Pick From that many."""
+
+    deck: Goods
+    n: Count = 1
+    by: Whom | None = None
+    pick: int = 1
+
+
+class Find(Effect):
+    """The first card of a group or kind is taken from a deck, the rest shuffled back; Sins passed over do not bind."""
+
+    deck: Goods
+    group: Group | None = None
+    kind: ItemKind | None = None
+    by: Whom | None = None
+
+
+class Recover(Effect):
+    """The topmost card of a group or kind is taken from a discard pile."""
+
+    deck: Goods
+    group: Group | None = None
+    kind: ItemKind | None = None
+    by: Whom | None = None
+
+
+class Reveal(Effect):
+    """Face-down cards are turned up where they lie (R-85, R-86)."""
+
+    what: Hidden
+    n: Count = 1
+    by: Whom | None = None
+
+
+class Discard(Effect):
+    """Items leave an Inventory for the discard pile."""
+
+    to: Whom
+    n: Count = 1
+    choose: Chooser = "holder"
+    group: Group | None = None
+    kind: ItemKind | None = None
+
+
+class DiscardThis(Effect):
+    """This card is discarded."""
+
+
+class HandOver(Effect):
+    """Items move from one Character to another, in battle too."""
+
+    giver: Whom
+    to: Whom
+    n: Count = 1
+
+
+class Counters(Effect):
+    """Counters are added to a card or taken off it; this card where none is named."""
+
+    n: Count
+    to: Whom = "self_card"
+
+
+class Recharge(Effect):
+    """Spent Active Items become charged (R-58)."""
+
+    to: Whom = "holder"
+    n: Count = 1
+
+
+class Exhaust(Effect):
+    """Charged Active Items become spent."""
+
+    to: Whom = "holder"
+    n: Count = 1
+
+
+class Rerolls(Effect):
+    """Reroll Counters are gained, or lost; as a cost they are paid."""
+
+    n: Count
+
+
+class Rests(Effect):
+    """Unplayed Rest cards are gained, or lost at random."""
+
+    n: Count
+
+
+class Pool(Effect):
+    """Counters of this Resource Pool (RT-22)."""
+
+    n: Count
+
+
+class Mark(Effect):
+    """A number kept on this card under a name changes by `n`, or becomes it where `fresh`."""
+
+    name: str
+    n: Count
+    fresh: bool = False
+
+
+class AddEncounter(Effect):
+    """Encounters are put into the row (R-98); only Combat Encounters where `combat` (R-99)."""
+
+    at: Spot = "last"
+    n: Count = 1
+    combat: bool = False
+
+
+class DropEncounter(Effect):
+    """A face-down Encounter is removed (R-100)."""
+
+    at: Spot
+
+
+class SwapEncounter(Effect):
+    """A face-down Encounter is replaced by the top of the deck (R-100)."""
+
+    at: Spot
+
+
+class Pick(Effect):
+    """The next draws of a deck, `times` of them, are Pick From `n` (R-81)."""
+
+    deck: Deck
+    n: int
+    times: Count = 1

@@ -1,0 +1,75 @@
+"""Effects on Targets and battles."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.kernel.effect import Effect
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import Keyword, Type, Until
+from games.the_restless.vocabulary.basics.targets import Target
+
+
+class Hit(Effect):
+    """Damage to a Target without a roll."""
+
+    n: Count
+    to: Whom = "target"
+
+
+class Mend(Effect):
+    """A Target regains Health, not above its start."""
+
+    n: Count
+    to: Whom = "target"
+
+
+class Stagger(Effect):
+    """The next `n` failed rolls against a Target do no damage."""
+
+    n: Count
+    to: Whom = "target"
+
+
+class Keywords(Effect):
+    """A Target gains or loses keywords."""
+
+    add: tuple[Keyword, ...] = ()
+    remove: tuple[Keyword, ...] = ()
+    to: Whom = "target"
+    until: Until | None = None
+
+
+class Retype(Effect):
+    """A Target gains or loses Types."""
+
+    add: tuple[Type, ...] = ()
+    remove: tuple[Type, ...] = ()
+    to: Whom = "target"
+    until: Until | None = None
+
+
+class Summon(Effect):
+    """Further Targets join the battle; they leave nothing behind (R-117)."""
+
+    target: Target
+    n: Count = 1
+
+
+class EndBattle(Effect):
+    """The battle ends: its Targets are removed, or count as defeated."""
+
+    how: Literal["removed", "defeated"]
+
+
+class Fight(Effect):
+    """A battle at once: against a printed Target, or a Combat Encounter from the deck where there is none (R-96)."""
+
+    target: Target | None = None
+
+
+class ExtraAttack(Effect):
+    """Further Attacks in this turn."""
+
+    to: Whom = "holder"
+    n: Count = 1

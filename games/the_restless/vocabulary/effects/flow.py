@@ -1,0 +1,71 @@
+"""Effects that join others: choices, branches, repetition, later effects, the end of the game."""
+
+from __future__ import annotations
+
+from games.kernel.effect import Effect, Part
+from games.kernel.text import Text
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition, Count, Whom
+from games.the_restless.vocabulary.basics.literals import Ending, Trait, Trigger, Until, Who
+
+
+class Way(Part):
+    """One of the things to choose from. `trait` makes it a Trait line; a cost must be payable in full."""
+
+    label: Text
+    do: Effect = NOTHING
+    cost: Effect = NOTHING
+    trait: Trait | None = None
+    only: Condition = ALWAYS
+
+
+class Choose(Effect):
+    """One of several ways is chosen: by the party, or by whoever controls that Character."""
+
+    ways: tuple[Way, ...]
+    by: Who | None = None
+
+
+class When(Effect):
+    """If a condition holds, one thing; otherwise another."""
+
+    only: Condition
+    then: Effect
+    otherwise: Effect = NOTHING
+
+
+class ForEach(Effect):
+    """Carried out with each of them in turn as "holder"."""
+
+    to: Whom
+    do: Effect
+
+
+class Repeat(Effect):
+    """Carried out `n` times."""
+
+    n: Count
+    do: Effect
+
+
+class Later(Effect):
+    """When something happens, once; forgotten when `until` is over."""
+
+    trigger: Trigger
+    do: Effect
+    only: Condition = ALWAYS
+    until: Until | None = None
+
+
+class OpenTrader(Effect):
+    """A Trader opens now, with so many wares; the fee is as usual if not said (R-104)."""
+
+    loot: Count = 2
+    treasure: Count = 2
+    fee: Count | None = None
+
+
+class EndGame(Effect):
+    """The game ends so (R-186)."""
+
+    ending: Ending

@@ -1,0 +1,88 @@
+"""Effects on the rules' numbers and permissions, and on dice."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from games.kernel.effect import Effect, Part
+from games.the_restless.vocabulary.basics.abilities import NOTHING
+from games.the_restless.vocabulary.basics.conditions import Count, Whom
+from games.the_restless.vocabulary.basics.literals import CheckKind, DieKind, Leave, Prohibition, Stat, Until, Who
+
+
+class Mod(Effect):
+    """A number is changed by so much."""
+
+    stat: Stat
+    by: Count
+    to: Whom | None = None
+    until: Until | None = None
+
+
+class Fix(Effect):
+    """A number is set."""
+
+    stat: Stat
+    at: Count
+    to: Whom | None = None
+    until: Until | None = None
+
+
+class Forbid(Effect):
+    """Something may not be done (R-7: this beats any permission)."""
+
+    what: Prohibition
+    to: Whom | None = None
+    until: Until | None = None
+
+
+class Permit(Effect):
+    """Something may be done that otherwise may not."""
+
+    what: Leave
+    to: Whom | None = None
+    until: Until | None = None
+
+
+class Band(Part):
+    """What happens on the numbers from `low` to `high`."""
+
+    low: int
+    high: int
+    do: Effect = NOTHING
+
+
+class Roll(Effect):
+    """A die is rolled and its number, without modifiers, looked up in the bands (R-72)."""
+
+    die: DieKind
+    bands: tuple[Band, ...]
+    by: Who | None = None
+
+
+class Check(Effect):
+    """A Dodge roll against the Die Defense, or against `dc`; or a plain D20 that must reach `dc` (R-127)."""
+
+    kind: CheckKind
+    passed: Effect = NOTHING
+    failed: Effect = NOTHING
+    dc: Count | None = None
+    by: Who | None = None
+
+
+class Nudge(Effect):
+    """Only on rolled: the result of this roll changes."""
+
+    by: Count
+
+
+class Outcome(Effect):
+    """Only on rolled: this roll counts as a hit, or as a miss."""
+
+    how: Literal["hit", "miss"]
+
+
+class FreeReroll(Effect):
+    """Only on rolled: that die is rolled again at no cost."""
+
+    to: Who | None = None

@@ -1,0 +1,1 @@
+"""How cards, tokens and backs are drawn, for any game."""

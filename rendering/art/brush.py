@@ -1,0 +1,64 @@
+"""Drawing functions that several drawings share. Everything is drawn SCALE times as large and reduced: smooth edges."""
+
+from __future__ import annotations
+
+from PIL import Image, ImageDraw, ImageFilter, ImageOps
+
+from rendering.scenes.shapes import Box
+from rendering.scenes.theme import Colour
+from rendering.text.text_raster import FontStyle, TextRaster
+
+SCALE = 3
+"""How many times larger a drawing is made than it is shown."""
+
+
+def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
+    """The drawing reduced to the size it is shown at, in pixels."""
+    return image.resize((width, height), Image.Resampling.LANCZOS)
+
+
+def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
+    """An RGB image with a vertical gradient from one colour at the top to another at the bottom."""
+    steps = Image.linear_gradient("L").resize((1, height))
+    return ImageOps.colorize(steps, top, foot).resize((width, height))
+
+
+def rounded(width: int, height: int, radius: float) -> Image.Image:
+    """A mask (L) of a rectangle with round corners; all measures in pixels."""
+    mask = Image.new("L", (width, height))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), radius, fill=255)
+    return mask
+
+
+def glow(image: Image.Image, colour: Colour, box: Box, blur: float, strength: float) -> None:
+    """Lay a blurred disc of light on an RGB image; `strength` goes from 0 to 1."""
+    mask = Image.new("L", image.size)
+    ImageDraw.Draw(mask).ellipse(box, fill=round(255 * strength))
+    image.paste(colour, (0, 0), mask.filter(ImageFilter.GaussianBlur(blur)))
+
+
+def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:
+    """An RGBA image with a blurred shadow `drop` pixels below it; `margin` pixels are added on every side."""
+    size = (image.width + 2 * margin, image.height + 2 * margin)
+    shade = Image.new("L", size)
+    shade.paste(image.getchannel("A").point(lambda value: value * 5 // 8), (margin, margin + drop))
+    shade = shade.filter(ImageFilter.GaussianBlur(margin / 2.4))
+    whole = Image.merge("RGBA", [*[Image.new("L", size)] * 3, shade])
+    whole.alpha_composite(image, (margin, margin))
+    return whole
+
+
+def sign(
+    image: Image.Image, pen: TextRaster, name: str, at: tuple[float, float], size: float, colour: Colour, turn: int = 0
+) -> None:
+    """Draw an icon on an image, its ink centred at a point. Raises KeyError for an unknown icon."""
+    mask = pen.inked(name, size).rotate(turn)
+    image.paste(colour, (round(at[0] - mask.width / 2), round(at[1] - mask.height / 2)), mask)
+
+
+def words(
+    image: Image.Image, pen: TextRaster, text: str, at: tuple[float, float], script: FontStyle, colour: Colour
+) -> None:
+    """Draw a line of text on an image, centred at a point on its base line."""
+    line = pen.write(text, script)
+    image.paste(colour, (round(at[0] - line.advance / 2) + line.left, round(at[1]) + line.top), line.mask)

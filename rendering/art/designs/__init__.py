@@ -1,0 +1,1 @@
+"""Which picture each card of a game wears."""

@@ -1,0 +1,1 @@
+"""The glyphs: emblems and icons by name."""

@@ -1,0 +1,88 @@
+"""Queens of Fate's cards as scene items, and a single card, large, with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel.text import Reader, Text, signed, t
+from games.queens_of_fate.view import Artifact, Card, Kind, Rank
+from rendering.art.designs.arcana import ARCANA
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
+
+MAJORS = tuple(ARCANA)
+"""Their names in the art, by number."""
+
+WIDTH = 1080
+MARGIN = 40
+LARGE = 300
+BESIDE = MARGIN + LARGE + 44
+"""Where the words beside the large card begin."""
+
+COURTS: dict[Rank, tuple[Text, ...]] = {
+    Rank.PAGE: (t("In its domain it makes room"), t("for one more Arcana.")),
+    Rank.KNIGHT: (t("In its domain it makes room"), t("for one more Arcana.")),
+    Rank.QUEEN: (t("Four Queens in their domains"), t("are the Ascension: you win at once.")),
+    Rank.KING: (t("While he is in play, Arcana of his suit"), t("are in harmony with every other.")),
+}
+
+
+def laid(card: Card | Artifact, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
+    """A card face up, or an Artifact, which is one card on the table."""
+    if isinstance(card, Artifact):
+        words = (reader(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
+        return Sprite(f"artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
+    return Sprite(_key(card), x, y, width, tall(width), _words(card, reader), dim=dim)
+
+
+def _key(card: Card) -> str:
+    return f"arcana/{MAJORS[card.value]}" if card.kind is Kind.OPPOSITION else f"minor/{card.key}"
+
+
+def _words(card: Card, reader: Reader) -> tuple[str, ...]:
+    if card.kind is Kind.OPPOSITION:
+        strength = reader(t("Strength {n}", n=card.value))
+        return (reader(card.name), card.mark, "", "battle", strength, "")
+    if card.kind is Kind.SOURCE:
+        return (reader(card.name), "", "", "source", reader(t("Source")), "")
+    return (reader(card.name), card.mark if card.kind is Kind.ARCANA else "", "", "", "", "")
+
+
+def card(key: str, reader: Reader) -> Scene:
+    """One card, large, with what it is and does. Raises KeyError for a card that does not exist."""
+    shown = Card.of(key)
+    return Scene(WIDTH, MARGIN * 2 + tall(LARGE), (laid(shown, MARGIN, MARGIN, LARGE, reader), *_about(shown, reader)))
+
+
+def _about(card: Card, reader: Reader) -> Iterator[Item]:
+    room, top = WIDTH - BESIDE - MARGIN, MARGIN + 40
+    icon, kind, lines = _meaning(card)
+    yield Label(reader(card.name), BESIDE, top + 30, 56, "light", "serif", "bold", room=room)
+    yield Icon(icon, BESIDE + 20, top + 90, 40, "gold")
+    yield Label(reader(kind), BESIDE + 52, top + 102, 34, "gold", weight="semibold", room=room - 52)
+    for place, line in enumerate(lines):
+        yield Label(reader(line), BESIDE, top + 176 + 44 * place, 32, "muted", room=room)
+
+
+def _meaning(card: Card) -> tuple[str, Text, tuple[Text, ...]]:
+    """An icon, what the card is in this game, and what follows from it (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
+    if card.kind is Kind.OPPOSITION:
+        lines = (t("Overcome it: discard Arcana worth"), t("{n} or more, at least one.", n=card.value))
+        endure = (t("Or endure it: lose a court card, else an"), t("Artifact, else a Source, else Destiny itself."))
+        return "battle", t("Opposition, strength {n}", n=card.value), (*lines, *endure)
+    if card.kind is Kind.SOURCE:
+        lines = (t("It is secured when it comes. Invoke it"), t("to forge an Artifact in its domain,"))
+        return "source", t("Source"), (*lines, t("to recover the fallen,"), t("or to awaken the Arcana."))
+    if card.rank is not None:
+        full = (t("With the full court, each Arcana there"), t("counts one more in battle."))
+        return card.rank.value, t("Court of {suit}", suit=card.suit.title), (*COURTS[card.rank], *full)
+    return card.suit.value, t("Arcana of value {n}", n=card.value), _arcana(card)
+
+
+def _arcana(card: Card) -> tuple[Text, ...]:
+    lines = (t("It goes to Fate, and the next in harmony"), t("lets you secure it in its domain."))
+    opposing = card.suit.opposing
+    return lines if opposing is None else (*lines, t("In conflict with {suit}: there", suit=opposing.title), HIGHER)
+
+
+HIGHER = t("the higher one stays.")

@@ -1,0 +1,41 @@
+"""One card of The Restless, large, with its words."""
+
+from __future__ import annotations
+
+from games.kernel.text import Reader, t
+from games.the_restless.view import of
+from rendering.layouts.the_restless.chips import large, split, told
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Item, Label, Scene
+from rendering.text.text_metrics import rows
+
+WIDTH = 1080
+MARGIN = 40
+CARD = 300
+TALL = tall(CARD)
+BESIDE = MARGIN + CARD + 44
+"""Where the words beside the large card begin."""
+
+ROOM = WIDTH - BESIDE - MARGIN
+SIZES = (29, 26, 23, 20)
+"""Writing is as large as the card's height allows, and the picture grows when even the smallest has no room."""
+
+
+def card(key: str, reader: Reader) -> Scene:
+    """Any card by its key. Raises KeyError for one that does not exist."""
+    shown = of(key)
+    name = Label(reader(shown.name), BESIDE, MARGIN + 50, 48, "light", "serif", "bold", room=ROOM)
+    items: list[Item] = [large(key, MARGIN, MARGIN, CARD, reader), name]
+    lines = list(split(map(reader, shown.lines))) or [reader(t("It says nothing."))]
+    flavour = reader(shown.flavour) if shown.flavour else ""
+    size = next((size for size in SIZES if _high([*lines, flavour], size) <= TALL - 110), SIZES[-1])
+    words, y = told(lines, BESIDE, MARGIN + 76, ROOM, size, most=60)
+    items += words
+    if flavour:
+        spoken, y = told([flavour], BESIDE, y + 18, ROOM, min(size, 24), "ash")
+        items += spoken
+    return Scene(WIDTH, max(TALL + MARGIN, y) + MARGIN, tuple(items), "ash")
+
+
+def _high(lines: list[str], size: int) -> int:
+    return sum(rows(line, ROOM, size) * round(size * 1.22) + 3 for line in lines)

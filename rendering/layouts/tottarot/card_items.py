@@ -1,0 +1,46 @@
+"""Tottarot's cards and words as scene items, shared by its pictures."""
+
+from __future__ import annotations
+
+from games.kernel.text import Reader, Text, signed, t
+from games.kernel.zone import FaceDown
+from games.tottarot.view import Fate, Icon, Placed
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Sprite
+
+WORDS: dict[Icon, Text] = {
+    Icon.EXCHANGE: t("Exchange"),
+    Icon.PEEK: t("Peek"),
+    Icon.REVEAL: t("Reveal"),
+    Icon.REVERSE: t("Reverse"),
+}
+
+MEANINGS: dict[Icon, tuple[Text, ...]] = {
+    Icon.EXCHANGE: (t("Next turn you and a player you pick"), t("see each other's hand.")),
+    Icon.PEEK: (t("Next turn you look at the hand"), t("of a player you pick.")),
+    Icon.REVEAL: (t("Next turn your hand is shown"), t("to everybody.")),
+    Icon.REVERSE: (t("Turns the cards before it in its row"), t("upside down.")),
+}
+"""What an icon does once its card lies in a row, in two lines (T-22, T-25)."""
+
+NO_ICON = (t("It has no icon: it only counts."),)
+
+
+def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
+    """A card of a row, upside down if it lies so."""
+    return _card(card.fate, signed(card.points), x, y, width, reader, 180 if card.reversed else 0, dim)
+
+
+def held(hand: Fate | FaceDown, x: int, y: int, width: int, reader: Reader) -> Sprite:
+    """A card in hand, as far as the viewer knows it."""
+    if isinstance(hand, FaceDown):
+        return Sprite("back", x, y, width, tall(width))
+    return _card(hand, hand.worth, x, y, width, reader)
+
+
+def _card(
+    fate: Fate, worth: str, x: int, y: int, width: int, reader: Reader, turn: int = 0, dim: bool = False
+) -> Sprite:
+    icon = (fate.icon.value, reader(WORDS[fate.icon])) if fate.icon else ("", "")
+    words = (reader(fate.name), fate.numeral, worth, *icon, reader(t("Reversed")) if turn else "")
+    return Sprite(f"arcana/{fate.key}", x, y, width, tall(width), words, turn, dim)

@@ -1,0 +1,1 @@
+"""Scenes to pictures: surfaces, sprites, palettes, the PNG encoder."""

@@ -1,0 +1,40 @@
+"""Mixes a palette: `python -m rendering.painter.palette_mixing tottarot` prints that game's inks for palettes.py.
+
+Run it again when the art or the theme changes; without it pictures stay right, but less smooth.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from PIL import Image
+
+from rendering.painter.painter import Painter
+from rendering.painter.palette_swatches import PALETTE_SAMPLES
+from rendering.scenes import theme
+from rendering.scenes.scene import Scene
+
+STEPS = 14
+"""How many shades of the background a palette keeps, so that its gradient is smooth."""
+
+
+def exact(ground: str) -> tuple[theme.Colour, ...]:
+    """Colours that the palette must contain exactly."""
+    return (
+        *theme.TONES.values(),
+        *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
+        *(theme.between(*theme.GROUNDS[ground], step / (STEPS - 1)) for step in range(STEPS)),
+        *(surface.fill for surface in theme.SURFACES.values()),
+    )
+
+
+def mixed(scene: Scene) -> bytes:
+    """A palette of 256 colours for a scene, as 768 bytes: red, green and blue of each."""
+    image, kept = Painter().canvas(scene), exact(scene.background)
+    rest = image.quantize(256 - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
+    return bytes([part for colour in kept for part in colour] + rest[: 3 * (256 - len(kept))])
+
+
+if __name__ == "__main__":
+    colours = mixed(PALETTE_SAMPLES[sys.argv[1]]()).hex()
+    print("\n".join(f'        "{colours[at : at + 96]}"' for at in range(0, len(colours), 96)))

@@ -1,0 +1,143 @@
+"""For each game a scene with everything its boards show, in all sizes and states: what its palette is computed from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.art.designs.arcana import ARCANA
+from rendering.art.designs.genshin_tarot import BOSSES, FOES, PARTY, SIGNS
+from rendering.art.designs.minors import SUITS
+from rendering.art.designs.parsifal import ARTIFACTS, CHARACTERS
+from rendering.art.designs.the_restless import RESTLESS_ART
+from rendering.art.tokens import TOKEN_STYLES
+from rendering.icons.icons import ICONS
+from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
+
+TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
+
+SIX = ("Six of Wands", "6")
+"""What is written on a large number."""
+
+
+def _tottarot() -> Scene:
+    items = [Panel(10, 10, 1260, 920), *_cards(), *_tokens(), *_words(), *_surfaces()]
+    return Scene(1280, 940, tuple(items))
+
+
+def _cards() -> Iterator[Item]:
+    for column, key in enumerate(TOTTAROT):
+        x, words = 20 + 124 * column, (key.replace("-", " ").title(), "XXI", "+3", "peek", "Peek", "Reversed")
+        yield Sprite(f"arcana/{key}", x, 20, 115, 194, words)
+        yield Sprite(f"arcana/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
+        yield Sprite(f"arcana/{key}", x, 440, 66, 112, words, dim=True)
+        yield Sprite(f"arcana/{key}", x, 562, 66, 112, words, 180, dim=True)
+        yield Sprite(f"arcana/{key}", x, 684, 77, 130, words)
+    for x in (900, 1030):
+        yield Sprite("back", x, 20, 115, 194)
+
+
+def _tokens() -> Iterator[Item]:
+    for place in range(16):
+        x, y = 900 + place % 8 * 44, 230 + place // 8 * 60
+        yield Sprite(list(TOKEN_STYLES)[place % 4], x, y, 44, 44, (str(place % 4),))
+
+
+def _words(top: int = 400) -> Iterator[Item]:
+    for line in range(12):
+        tone = ("light", "muted", "gold")[line % 3]
+        yield Label(
+            "The quick brown fox jumps over",
+            900,
+            top + (18 if top > 400 else 30) * line,
+            25,
+            tone,
+            "serif" if line > 5 else "sans",
+        )
+
+
+def _surfaces() -> Iterator[Item]:
+    yield Panel(700, 440, 190, 200, "waiting")
+    yield Panel(700, 660, 115, 194, "place")
+    yield Panel(900, 800, 120, 30, "pill")
+    yield Label("In hand", 960, 822, 20, "ink", weight="semibold", anchor="middle")
+    yield Panel(1030, 800, 200, 80, "banner")
+    for place, name in enumerate(list(ICONS)[:6]):
+        yield Icon(name, 40 + 60 * place, 880, 40, "gold")
+
+
+def _queens_of_fate() -> Scene:
+    """Each suit as often as any other; the Major Arcana once, for one at most is on the board."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for row, suit in enumerate(SUITS):
+        keys = [f"minor/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
+        for column, key in enumerate([*keys, f"artifact/{suit}-8"]):
+            words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
+            items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
+        items.append(Sprite(f"minor/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
+    for place, name in enumerate(ARCANA):
+        row, column = divmod(place, 4 if place < 16 else 8)
+        x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
+        items.append(Sprite(f"arcana/{name}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
+    items += [Sprite("back", x, 630, 54, 91) for x in (660, 730)]
+    return Scene(1280, 940, (*items, *_words(725), *_fields()))
+
+
+def _parsifal() -> Scene:
+    """Characters in both states, and artifacts small and large."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for place, name in enumerate(CHARACTERS):
+        x, words = 20 + place % 7 * 120, (name.title(),)
+        items.append(Sprite(f"parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
+        items.append(Sprite(f"parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
+    for place, name in enumerate(ARTIFACTS):
+        items.append(Sprite(f"parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
+        items.append(Sprite(f"medal/{name}", 880 + place * 50, 330, 44, 44))
+    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+
+
+def _genshin_tarot() -> Scene:
+    """Every element in medals of some sizes, and the fields enemies lie on."""
+    items: list[Item] = [Panel(10, 10, 1260, 920)]
+    for place, name in enumerate((*PARTY, *FOES, *BOSSES)):
+        key = "genshin" if name in PARTY or name in BOSSES else "foe"
+        items.append(Sprite(f"medal/{key}/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
+    for place, name in enumerate(SIGNS):
+        items.append(Sprite(f"medal/element/{name}", 20 + place * 110, 320, 96, 96))
+        items.append(Sprite(f"medal/element/{name}", 20 + place * 48, 430, 30, 30))
+    for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
+        items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
+    return Scene(1280, 940, (*items, *_words(400), *_fields()))
+
+
+def _the_restless() -> Scene:
+    """Every ink in cards and medals, the smoke, and the fields that everything lies on."""
+    items: list[Item] = [Panel(10, 10, 1260, 480, "cinder"), Panel(10, 500, 1260, 100, "ember")]
+    for place, key in enumerate(RESTLESS_ART):
+        items.append(Sprite(f"medal/{key}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
+    for place, name in enumerate(("melee", "human", "profane", "divine", "god-the-unborn-sun", "cook", "herbalist")):
+        items.append(Sprite(f"ashes/{name}", 20 + 176 * place, 610, 164, 277, SIX))
+    items += [Sprite("smoke", x, 380, 166, 104) for x in (14, 700, 880, 1060)]
+    items += [Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
+    items += [Panel(360, 450, 100, 18, "blood"), Panel(1090, 895, 170, 40, "banner")]
+    for place, tone in enumerate(("light", "rust", "ash", "gold")):
+        for line in range(5):
+            items.append(Label("The quick brown fox jumps", 20 + 300 * place, 420 + 40 * line, 24, tone))
+        items.append(Icon("lovers", 40 + 60 * place, 910, 40, tone))
+    return Scene(1280, 940, tuple(items), "ash")
+
+
+def _fields() -> Iterator[Item]:
+    for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
+        yield Panel(20 + 80 * place, 885, 70, 40, kind)
+    for place, name in enumerate(("queen", "cups", "battle", "lock", "done", "missing")):
+        yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
+
+
+PALETTE_SAMPLES = {
+    "tottarot": _tottarot,
+    "queens_of_fate": _queens_of_fate,
+    "parsifal": _parsifal,
+    "genshin_tarot": _genshin_tarot,
+    "the_restless": _the_restless,
+}
+"""Makes the scene for each palette."""

@@ -1,0 +1,31 @@
+"""Items that the pictures of several games have: a player's name, a card as a round picture, a card's height."""
+
+from __future__ import annotations
+
+from games.kernel.text import Reader, Seat, t
+from rendering.scenes.scene import Label, Sprite, Weight
+
+
+def tall(width: int) -> int:
+    """How high a card of some width is, in pixels."""
+    return round(width * 1.69)
+
+
+def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
+    """A card, by the key of its art, as a round picture with its upper left corner at (x, y)."""
+    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
+
+
+def named(
+    seat: Seat,
+    x: int,
+    y: int,
+    size: int,
+    room: int,
+    reader: Reader,
+    tone: str = "light",
+    weight: Weight = "semibold",
+) -> Label:
+    """What somebody is called, `size` pixels high; "Seat 3" where no typeface has a letter of the name."""
+    spare = reader(t("Seat {n}", n=seat + 1))
+    return Label(reader.name(seat), x, y, size, tone, "serif", weight, room=room, spare=spare)

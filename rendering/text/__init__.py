@@ -1,0 +1,1 @@
+"""Writing: typefaces, line breaks, sizes, rasters."""

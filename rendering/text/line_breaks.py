@@ -1,0 +1,86 @@
+"""Breaks a passage into lines: between words, and between any two characters of East Asian scripts."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from rendering.scenes.scene import Label, Passage
+from rendering.text.text_raster import FontStyle, TextRaster
+
+NOT_FIRST = frozenset("ーゝゞヽヾ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ％℃")
+"""Characters that no Japanese line begins with, besides punctuation: small kana, length and repetition marks."""
+OPENING = ("Ps", "Pi")
+"""Unicode categories that no line ends with: opening brackets and quotation marks."""
+
+SMALLEST = 0.72
+"""The smallest size a passage may be written in to fit, as a fraction of its own."""
+
+
+def labels(passage: Passage, pen: TextRaster) -> list[Label]:
+    """The lines of a passage as labels: all in the largest size in which they fit, or else cut short."""
+    for size in range(passage.size, round(passage.size * SMALLEST) - 1, -1):
+        written = _written(passage, size)
+        lines = _broken(written, pen)
+        if len(lines) <= written.lines:
+            return [_label(written, line, place) for place, line in enumerate(lines)]
+    kept = [*lines[: written.lines - 1], "".join(lines[written.lines - 1 :])]
+    return [_label(written, line, place) for place, line in enumerate(kept)]
+
+
+def _written(passage: Passage, size: int) -> Passage:
+    """The passage in that size, with as many lines as have room then."""
+    smaller = replace(passage, size=size)
+    high = passage.step * (passage.lines - 1) + passage.size
+    return replace(smaller, lines=1 + (high - size) // smaller.step, y=passage.y - (passage.size - size))
+
+
+def _broken(passage: Passage, pen: TextRaster) -> tuple[str, ...]:
+    script = FontStyle(passage.family, passage.weight, passage.size)
+    found = (passage.text, script, passage.room)
+    return pen.broken.made(found, lambda: tuple(_lines(passage.text, script, passage.room, pen)))
+
+
+def _label(passage: Passage, line: str, place: int) -> Label:
+    y = passage.y + place * passage.step
+    return Label(
+        line.strip(), passage.x, y, passage.size, passage.tone, passage.family, passage.weight, room=passage.room
+    )
+
+
+def _lines(text: str, script: FontStyle, room: int, pen: TextRaster) -> Iterator[str]:
+    line = ""
+    for part in unbreakable_parts(text):
+        if line and pen.width((line + part).strip(), script) > room:
+            yield line
+            line = part
+        else:
+            line += part
+    if line:
+        yield line
+
+
+@lru_cache(512)
+def unbreakable_parts(text: str) -> tuple[str, ...]:
+    """The unbreakable parts of a text: words with the spaces before them, single ideographs with their punctuation."""
+    parts: list[str] = []
+    for char in text:
+        if parts and _together(parts[-1][-1], char):
+            parts[-1] += char
+        else:
+            parts.append(char)
+    return tuple(parts)
+
+
+def _together(before: str, char: str) -> bool:
+    """Whether no line may end between two characters."""
+    kind = unicodedata.category(char)
+    if unicodedata.category(before) in OPENING or (kind[0] in "MP" and kind not in OPENING) or char in NOT_FIRST:
+        return True
+    return not (char == " " or _wide(char) or _wide(before))
+
+
+def _wide(char: str) -> bool:
+    return unicodedata.east_asian_width(char) in "WF"

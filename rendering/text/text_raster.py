@@ -1,0 +1,173 @@
+"""Turns a line of text into a mask, fitted to its room, in as many typefaces as its characters need."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from math import floor
+
+from PIL import Image, ImageDraw, ImageFont
+
+from rendering.icons.emblems import EMBLEMS
+from rendering.icons.icons import ICONS
+from rendering.scenes.byte_cache import ByteCache
+from rendering.scenes.scene import Family, Label, Weight
+from rendering.text.typefaces import Run, Typefaces
+
+ELLIPSIS = "…"
+SMALLEST = 20
+"""Writing is not made smaller than this (pixels) to fit; it is narrowed, or cut short instead."""
+NARROWEST = 0.85
+"""To what part of its width a line may be narrowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class RasterLine:
+    """A line of text as a mask; `left` and `top` place the mask's corner relative to the start of the base line."""
+
+    mask: Image.Image
+    left: int
+    top: int
+    advance: float
+
+
+@dataclass(frozen=True, slots=True)
+class FontStyle:
+    """How to write: family, weight and size in pixels."""
+
+    family: Family
+    weight: Weight
+    size: float
+
+
+class TextRaster:
+    """Draws lines of text, and caches those used last within `room` bytes."""
+
+    def __init__(self, room: int = 4_000_000, typefaces: Typefaces | None = None) -> None:
+        self.typefaces = typefaces or Typefaces()
+        self.lines: ByteCache[tuple[str, FontStyle], RasterLine] = ByteCache(room // 2, _weight)
+        self.labels: ByteCache[Label, RasterLine] = ByteCache(room * 5 // 16, _weight)
+        self.broken: ByteCache[tuple[str, FontStyle, int], tuple[str, ...]] = ByteCache(room // 16, _letters)
+        self.signs: ByteCache[tuple[str, int], Image.Image] = ByteCache(
+            room // 8, lambda mask: mask.width * mask.height
+        )
+
+    @property
+    def taken(self) -> int:
+        """Bytes held now."""
+        return self.lines.taken + self.labels.taken + self.broken.taken + self.signs.taken
+
+    def sign(self, name: str, size: int) -> Image.Image:
+        """The mask of an icon in a square, drawn large and reduced."""
+        return self.signs.made((name, size), lambda: self._signed(name, size))
+
+    def _signed(self, name: str, size: int) -> Image.Image:
+        return self.inked(name, 3 * size).resize((size, size), Image.Resampling.LANCZOS)
+
+    def inked(self, name: str, size: float) -> Image.Image:
+        """The mask of an emblem or icon as it is drawn, not reduced. Raises KeyError for neither."""
+        mask = Image.new("L", (round(size), round(size)))
+        if name in EMBLEMS:
+            EMBLEMS[name](mask)
+        else:
+            centred(mask, ICONS[name], self.typefaces.icons.sized(size))
+        return mask
+
+    def label(self, label: Label) -> RasterLine:
+        """The mask of a label; `left` takes its anchor into account."""
+        return self.labels.made(replace(label, x=0, y=0, tone=""), lambda: self._fitted(label))
+
+    def _fitted(self, label: Label) -> RasterLine:
+        text, script = label.text, FontStyle(label.family, label.weight, label.size)
+        if label.spare and not self.typefaces.legible(text, label.family, label.weight):
+            text = label.spare
+        line = self._within(text, script, label.room) if label.room else self.write(text, script)
+        shift = {"left": 0.0, "middle": line.advance / 2, "right": line.advance}[label.anchor]
+        return RasterLine(line.mask, line.left - round(shift), line.top, line.advance)
+
+    def _within(self, text: str, script: FontStyle, room: float) -> RasterLine:
+        """The mask of a line no longer than `room` pixels: made smaller if need be, then narrower, then cut short."""
+        shown, small = self.fit(text, script, room)
+        if shown == text or self.width(text, small) * NARROWEST > room:
+            return self.write(shown, small)
+        line = self.write(text, small)
+        part = room / line.advance
+        mask = line.mask.resize((round(line.mask.width * part), line.mask.height), Image.Resampling.LANCZOS)
+        return RasterLine(mask, round(line.left * part), line.top, room)
+
+    def write(self, text: str, script: FontStyle) -> RasterLine:
+        """The mask of a line, anchored at its start."""
+        return self.lines.made((text, script), lambda: self._written(text, script))
+
+    def width(self, text: str, script: FontStyle) -> float:
+        """How far a line reaches, in pixels."""
+        return sum(run.typeface.sized(script.size).getlength(run.text) for run in self._runs(text, script))
+
+    def fit(self, text: str, script: FontStyle, room: float, smallest: float = SMALLEST) -> tuple[str, FontStyle]:
+        """The line and the way to write it within `room` pixels: smaller first, then cut short."""
+        width = self.width(text, script)
+        while width > room and script.size > smallest:
+            size = max(smallest, min(script.size - 1, floor(script.size * room / width)))
+            script = replace(script, size=size)
+            width = self.width(text, script)
+        return (text, script) if width <= room else (self._cut(text, script, room), script)
+
+    def _cut(self, text: str, script: FontStyle, room: float) -> str:
+        """As much of the line as fits with an ellipsis; letters keep their combining marks."""
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            short = self.width(text[:middle].rstrip() + ELLIPSIS, script) <= room
+            low, high = (middle, high) if short else (low, middle - 1)
+        while low and low < len(text) and unicodedata.combining(text[low]):
+            low -= 1
+        return text[:low].rstrip() + ELLIPSIS
+
+    def _runs(self, text: str, script: FontStyle) -> tuple[Run, ...]:
+        runs = self.typefaces.runs(text, script.family, script.weight)
+        return runs[::-1] if _from_the_right(text) else runs
+
+    def _written(self, text: str, script: FontStyle) -> RasterLine:
+        runs = [
+            (run.text, run.typeface.sized(script.size), run.typeface.swell(script.size))
+            for run in self._runs(text, script)
+        ]
+        boxes, pen = [], 0.0
+        for words, font, swell in runs:
+            left, top, right, foot = font.getbbox(words, anchor="ls", stroke_width=swell)
+            boxes.append((pen + left, top, pen + right, foot))
+            pen += font.getlength(words)
+        edges = (
+            [round(side(box[i] for box in boxes)) for i, side in enumerate((min, min, max, max))] if boxes else [0] * 4
+        )
+        left, top = edges[0] - 1, edges[1] - 1
+        mask = Image.new("L", (max(1, edges[2] - left + 2), max(1, edges[3] - top + 2)))
+        draw, start = ImageDraw.Draw(mask), 0.0
+        for words, font, swell in runs:
+            draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
+            start += font.getlength(words)
+        return RasterLine(mask, left, top, pen)
+
+
+def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:
+    """One character with the middle of its ink in the middle of a mask."""
+    left, top, right, foot = font.getbbox(char)
+    place = ((mask.width - left - right) / 2, (mask.height - top - foot) / 2)
+    ImageDraw.Draw(mask).text(place, char, 255, font)
+
+
+def _letters(lines: tuple[str, ...]) -> int:
+    return 4 * sum(map(len, lines))
+
+
+def _weight(line: RasterLine) -> int:
+    return 200 + line.mask.width * line.mask.height
+
+
+def _from_the_right(text: str) -> bool:
+    """Whether the first letter with a direction is written from right to left."""
+    for char in text:
+        direction = unicodedata.bidirectional(char)
+        if direction in ("L", "R", "AL"):
+            return direction != "L"
+    return False

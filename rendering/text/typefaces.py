@@ -1,0 +1,169 @@
+"""Which font file draws which character: Source Serif and Sans first, then fonts for other scripts from packages."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.util import find_spec
+from pathlib import Path
+
+from PIL import ImageFont
+
+from rendering.icons.icons import icon_for_emoji, letter_in_name
+from rendering.scenes.scene import Family, Weight
+from rendering.text.font_coverage import Coverage, coverage
+
+WEIGHTS: dict[Weight, int] = {"regular": 400, "semibold": 600, "bold": 700}
+
+ICONS = ("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf", 0)
+
+OTHER_SCRIPTS: tuple[tuple[str, str, int], ...] = (
+    ("justmytype_intl_rtl", "fonts/ofl/notosansarabic/NotoSansArabic[wdth,wght].ttf", 0),
+    ("justmytype_intl_rtl", "fonts/ofl/notosanshebrew/NotoSansHebrew[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosansdevanagari/NotoSansDevanagari[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosansbengali/NotoSansBengali[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosanstamil/NotoSansTamil[wdth,wght].ttf", 0),
+    ("justmytype_intl_south_asia", "fonts/ofl/notosanstelugu/NotoSansTelugu[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosansthai/NotoSansThai[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosanslao/NotoSansLao[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosanskhmer/NotoSansKhmer[wdth,wght].ttf", 0),
+    ("justmytype_intl_sea", "fonts/ofl/notosansmyanmar/NotoSansMyanmar[wdth,wght].ttf", 0),
+    ("noto_cjk_sans_otc", "NotoSansCJK-Regular.ttc", 0),
+)
+"""Package, file and font number of what other scripts are written with, where the host has installed it."""
+
+OPEN = 40
+"""How many sizes of fonts are kept open: some take two megabytes each."""
+
+SUBSTITUTE = "·"
+"""Drawn for a character that no font has, and none of its decompositions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Typeface:
+    """One font of a file, and the weight to ask of it if it can vary. `swelling`: it cannot, so its strokes are drawn
+    broader."""
+
+    path: Path
+    index: int = 0
+    weight: int = 400
+    swelling: bool = False
+
+    def __contains__(self, char: str) -> bool:
+        return char in _covered(self.path, self.index)
+
+    def swell(self, size: float) -> float:
+        """By how much, on either side (pixels at that size)."""
+        return (self.weight - 400) / 300 * 0.02 * size if self.swelling else 0.0
+
+    def sized(self, size: float) -> ImageFont.FreeTypeFont:
+        """The font at a size in pixels. It is shared: Pillow holds the interpreter's lock while it draws with one."""
+        return _opened(self, size)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring characters that one typeface writes."""
+
+    text: str
+    typeface: Typeface
+
+
+class Typefaces:
+    """The chain of faces for a family and weight, and the cutting of a line into runs.
+
+    `others` replaces the fonts for other scripts, so that a test can see the house without them.
+    """
+
+    def __init__(self, others: Iterable[tuple[str, str, int]] = OTHER_SCRIPTS) -> None:
+        self._others = tuple(others)
+        self._chains: dict[tuple[Family, Weight], tuple[Typeface, ...]] = {}
+        self.icons = _found(*ICONS, 400)[0]
+
+    def chain(self, family: Family, weight: Weight) -> tuple[Typeface, ...]:
+        """The faces to try, in order. Raises FileNotFoundError when Source Serif and Sans are not installed."""
+        if (family, weight) not in self._chains:
+            self._chains[family, weight] = tuple(self._faces(family, weight))
+        return self._chains[family, weight]
+
+    def _faces(self, family: Family, weight: Weight) -> Iterator[Typeface]:
+        kinds: tuple[Family, ...] = ("serif", "sans") if family == "serif" else ("sans", "serif")
+        yield from (_own(kind, weight) for kind in kinds)
+        for place in self._others:
+            yield from _found(*place, WEIGHTS[weight], optional=True)
+
+    def runs(self, text: str, family: Family, weight: Weight) -> tuple[Run, ...]:
+        """The line cut where the typeface changes, every character drawable, in the order of reading."""
+        runs: list[Run] = []
+        for char, face in self._chosen(text, self.chain(family, weight)):
+            if runs and runs[-1].typeface == face:
+                runs[-1] = Run(runs[-1].text + char, face)
+            else:
+                runs.append(Run(char, face))
+        return tuple(runs)
+
+    def legible(self, text: str, family: Family, weight: Weight) -> bool:
+        """Whether any letter, digit or sign of the text can be drawn as itself or in its plain form."""
+        return any(run.text.strip(SUBSTITUTE + " ") for run in self.runs(text, family, weight))
+
+    def _chosen(self, text: str, chain: tuple[Typeface, ...]) -> Iterator[tuple[str, Typeface]]:
+        last = chain[0]
+        for char in unicodedata.normalize("NFC", text):
+            if unicodedata.category(char) in ("Cc", "Zl", "Zp"):
+                char = " "
+            if unicodedata.combining(char) or (char in last and not char.isascii()):
+                if char in last:
+                    yield char, last
+                continue
+            for shown, face in self._drawable(char, chain):
+                last = face if shown != " " else last
+                yield shown, face if shown != " " or " " not in last else last
+
+    def _drawable(self, char: str, chain: tuple[Typeface, ...]) -> tuple[tuple[str, Typeface], ...]:
+        """The character and its face; else its plain form; else a sign for it; else a dot. Joiners and marks vanish."""
+        for face in chain:
+            if char in face and unicodedata.category(char) != "Cf":
+                return ((char, face),)
+        if unicodedata.category(char) in ("Cf", "Mn", "Me", "Sk", "Cs", "Cn", "Co"):
+            return ()
+        plain = unicodedata.normalize("NFKD", char)
+        plain = letter_in_name(char) if plain == char else plain
+        if plain:
+            return tuple(part for piece in plain for part in self._drawable(piece, chain))
+        emblem = icon_for_emoji(char)
+        if emblem and emblem in self.icons:
+            return ((emblem, self.icons),)
+        return ((SUBSTITUTE, chain[0]),)
+
+
+def _own(family: Family, weight: Weight) -> Typeface:
+    name = f"Source{family.title()}Pro-{weight.title()}.otf"
+    return _found(f"font_source_{family}_pro", f"files/{name}", 0, WEIGHTS[weight])[0]
+
+
+def _found(package: str, file: str, index: int, weight: int, optional: bool = False) -> tuple[Typeface, ...]:
+    """The file within an installed package, which is looked up but not imported."""
+    spec = find_spec(package)
+    for place in (spec and spec.submodule_search_locations) or ():
+        if (Path(place) / file).is_file():
+            return (Typeface(Path(place) / file, index, weight, optional and "[" not in file),)
+    if optional:
+        return ()
+    raise FileNotFoundError(f"The font {file} of the package {package} is not installed.")
+
+
+@cache
+def _covered(path: Path, index: int) -> Coverage:
+    return coverage(path, index)
+
+
+@lru_cache(OPEN)
+def _opened(face: Typeface, size: float) -> ImageFont.FreeTypeFont:
+    font = ImageFont.truetype(str(face.path), size, index=face.index)
+    if "[" in face.path.name:
+        axes = [axis["default"] or 0 for axis in font.get_variation_axes()]
+        names = [axis["name"] for axis in font.get_variation_axes()]
+        font.set_variation_by_axes([face.weight if name == b"Weight" else axes[i] for i, name in enumerate(names)])
+    return font

@@ -1,0 +1,144 @@
+"""What a person does with the app: uses a command, presses a component, submits a modal.
+
+Everything Discord's own client would refuse is refused here with `ClientRefusal`, in words for the person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sandbox.actions.command_options import autofilled, filled, resolved_of
+from sandbox.actions.interactions import AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
+from sandbox.actions.modal_forms import submitted
+from sandbox.actions.visibility import allowed, in_guild, sees, sees_message
+from sandbox.world.api_errors import ApiError, ClientRefusal
+from sandbox.world.channels import Channel
+from sandbox.world.commands import GROUP, SUBCOMMAND, may_use
+from sandbox.world.messages import SELECTS, Message, walk
+from sandbox.world.permissions import Permission
+from sandbox.world.wire import Json
+from sandbox.world.world import World
+
+NOT_HERE = "You cannot use this command here"
+GONE = "This interaction failed"
+
+
+class UserActions:
+    """Starts interactions for people, the same way for the page and for tests."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    def command(
+        self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json]
+    ) -> Interaction:
+        """Use the command of this id. `given` are {"name", "value"}. Raises ClientRefusal."""
+        found = self._command(person, channel, command)
+        leaf = leaf_of(found, list(path))
+        options = filled(self._world, channel, leaf.get("options") or [], given)
+        data = self._data(found, list(path), options, channel)
+        return self._interactions.start(COMMAND, person, channel, data)
+
+    def autocomplete(
+        self, person: str, channel: Channel, command: str, path: Iterable[str], given: list[Json], focused: str
+    ) -> Interaction:
+        """Ask for the choices of the option being typed. Raises ClientRefusal."""
+        found = self._command(person, channel, command)
+        leaf = leaf_of(found, list(path))
+        options = autofilled(leaf.get("options") or [], given, focused)
+        return self._interactions.start(AUTOCOMPLETE, person, channel, self._data(found, list(path), options, channel))
+
+    def _command(self, person: str, channel: Channel, id: str) -> Json:
+        rights = allowed(self._world, channel, person)
+        if Permission.VIEW_CHANNEL not in rights or Permission.USE_APPLICATION_COMMANDS not in rights:
+            raise ClientRefusal(NOT_HERE)
+        if channel.archived:
+            raise ClientRefusal("This thread is asleep; say something to wake it")
+        try:
+            command = self._world.commands.by_id(id)
+        except ApiError:
+            raise ClientRefusal("This command is out of date") from None
+        if not may_use(command, channel.guild, in_guild(self._world, channel.guild, person)):
+            raise ClientRefusal(NOT_HERE)
+        return command
+
+    def _data(self, command: Json, path: list[str], options: list[Json], channel: Channel) -> Json:
+        resolved = resolved_of(self._world, channel, options)
+        kinds = [SUBCOMMAND] if len(path) == 1 else [GROUP, SUBCOMMAND]
+        for name, kind in reversed(list(zip(path, kinds, strict=False))):
+            options = [{"name": name, "type": kind, "options": options}]
+        data: Json = {"id": command["id"], "name": command["name"], "type": command["type"], "options": options}
+        if "guild_id" in command:
+            data["guild_id"] = command["guild_id"]
+        return data | ({"resolved": resolved} if resolved else {})
+
+    def press(
+        self, person: str, message: Message, custom_id: str, values: list[str] | None = None, *, forged: bool = False
+    ) -> Interaction:
+        """Press a button or choose in a menu. `forged`: any custom id, as a modified client could send it.
+
+        Raises ClientRefusal when the person does not see the message, or does not see this component on it.
+        """
+        current = self._world.history.get(message.channel, message.id)
+        if current is None or not sees_message(self._world, current, person):
+            raise ClientRefusal(GONE)
+        found = [c for c in walk(current.body["components"]) if c.get("custom_id") == custom_id]
+        kind = found[0]["type"] if found else (2 if values is None else 3)
+        if not forged:
+            _pressable(found, values)
+        channel = self._world.channel(message.channel)
+        data: Json = {"custom_id": custom_id, "component_type": kind, "id": found[0]["id"] if found else 1}
+        if values is not None:
+            data["values"] = values
+            data |= {"resolved": r} if (r := resolved_of(self._world, channel, _as_options(kind, values))) else {}
+        return self._interactions.start(COMPONENT, person, channel, data, source=current)
+
+    def submit(self, person: str, opened: str, components: list[Json], *, forged: bool = False) -> Interaction:
+        """Submit the modal that the interaction `opened` was answered with. Raises ClientRefusal."""
+        cause = self._interactions.get(opened)
+        outcome = cause.outcome.result() if cause is not None and cause.outcome.done() else None
+        if cause is None or outcome is None or outcome.verdict != "modal" or cause.person != person:
+            raise ClientRefusal("Something went wrong. Try again.")
+        if not sees(self._world, cause.channel, person):
+            raise ClientRefusal(GONE)
+        parts = components if forged else submitted(outcome.modal, components)
+        data = {"custom_id": outcome.modal["custom_id"], "components": parts}
+        more: dict[str, Any] = {"cause": cause}
+        if cause.source is not None:
+            more["source"] = self._world.history.get(cause.source.channel, cause.source.id) or cause.source
+        return self._interactions.start(MODAL_SUBMIT, person, cause.channel, data, **more)
+
+
+def leaf_of(command: Json, path: list[str]) -> Json:
+    """The subcommand a path of names leads to, or the command itself. Raises ClientRefusal."""
+    at = command
+    for name in path:
+        inner = [o for o in at.get("options") or [] if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)]
+        if not inner:
+            raise ClientRefusal(f"There is no subcommand {name!r}")
+        at = inner[0]
+    if any(o["type"] in (SUBCOMMAND, GROUP) for o in at.get("options") or []):
+        raise ClientRefusal("This command needs a subcommand")
+    return at
+
+
+def _pressable(found: list[Json], values: list[str] | None) -> None:
+    if not found or found[0].get("disabled"):
+        raise ClientRefusal(GONE)
+    component = found[0]
+    if (component["type"] in SELECTS) != (values is not None):
+        raise ClientRefusal(GONE)
+    if values is None:
+        return
+    if not component.get("min_values", 1) <= len(values) <= component.get("max_values", 1):
+        raise ClientRefusal("That is not the right number of choices")
+    if "options" in component and not set(values) <= {o["value"] for o in component["options"]}:
+        raise ClientRefusal(GONE)
+
+
+def _as_options(kind: int, values: list[str]) -> list[Json]:
+    """Select values in the form of command options, so that one function resolves both."""
+    option_type = {5: 6, 6: 8, 7: 9, 8: 7}.get(kind)
+    return [{"type": option_type, "value": value} for value in values] if option_type else []

@@ -1,0 +1,131 @@
+"""How a message's words refer to its files: attachment:// addresses, and which files an edit keeps."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+
+from sandbox.limits.bodies import refuse
+from sandbox.limits.checks import Problem
+from sandbox.world.files import Files, Upload, secret_of
+from sandbox.world.messages import walk
+from sandbox.world.wire import Json
+
+MEDIA_OF = {11: "media", 13: "file"}  # component type -> the key of its one picture or file
+GALLERY = 12
+EMBEDDED = ("image", "thumbnail")  # the pictures of an embed
+
+
+def listed(body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
+    """The `attachments` list a message ends up with; one that is not sent means everything there is.
+
+    What an embed or a component goes on showing stays, even when it is not listed.
+    """
+    if body.get("attachments") is None:
+        return [*before, *({"id": index} for index in uploads)]
+    shown = urls_of(body)
+    sent: list[Json] = body["attachments"]
+    known = {str(entry["id"]) for entry in sent}
+    return [*sent, *(file for file in before if file["url"] in shown and file["id"] not in known)]
+
+
+def urls_of(body: Json) -> set[str]:
+    """The addresses of all the media a message shows."""
+    items = [embed.get(key) for embed in body.get("embeds") or [] for key in EMBEDDED]
+    for component in walk(body.get("components") or []):
+        items.append(component.get(MEDIA_OF.get(component["type"], "")))
+        items += [item["media"] for item in component.get("items", [])]
+    return {str(item["url"]) for item in items if item}
+
+
+def attached(files: Files, body: Json, uploads: Mapping[str, Upload], before: Iterable[Json] = ()) -> list[Json]:
+    """The attachment objects of a message whose `attachments` are listed in full; `before` are those it had.
+
+    Raises ApiError 50035 when the list names a file that is not there.
+    """
+    old = {str(a["id"]): a for a in before}
+    entries = body["attachments"]
+    unknown = [n for n, entry in enumerate(entries) if str(entry["id"]) not in {*old, *uploads}]
+    refuse(Problem(("attachments", n, "id"), "ATTACHMENT_NOT_FOUND", "The attachment was not sent.") for n in unknown)
+    return [_kept(files, entry, old, uploads) for entry in entries]
+
+
+def _kept(files: Files, entry: Json, old: Mapping[str, Json], uploads: Mapping[str, Upload]) -> Json:
+    id = str(entry["id"])
+    if id not in old:
+        upload = uploads[id]
+        return files.keep(
+            Upload(safe_name(entry.get("filename") or upload.filename), upload.data), entry.get("description")
+        )
+    changed = {"description": entry["description"]} if entry.get("description") else {}
+    return old[id] | changed
+
+
+def safe_name(filename: str) -> str:
+    """A file name as Discord keeps it: no path, no blanks, nothing that needs escaping in an address."""
+    return re.sub(r"[^\w.\-]", "_", filename.rsplit("/", 1)[-1]) or "file"
+
+
+def embed_with(embed: Json, attachments: list[Json], used: set[str]) -> Json:
+    """An embed with attachment:// resolved; `used` collects the ids of the attachments it shows."""
+    shown = dict(embed) | {"type": embed.get("type", "rich")}
+    for key in EMBEDDED:
+        if key in embed:
+            shown[key] = _resolved(embed[key], attachments, used)
+    return {key: value for key, value in shown.items() if value is not None}
+
+
+def components_with(components: list[Json], attachments: list[Json]) -> list[Json]:
+    """A message's components, numbered, their media resolved. Raises ApiError 50035 for a file that was not sent."""
+    numbers = iter(range(1, 1000))
+    problems: list[Problem] = []
+
+    def media(item: Json) -> Json:
+        resolved = _resolved(item, attachments, set())
+        if resolved is None:
+            problems.append(
+                Problem(("components",), "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", item["url"])
+            )
+        return resolved or item
+
+    copied = [_copied(component, media, numbers.__next__) for component in components]
+    refuse(problems)
+    return copied
+
+
+def _copied(component: Json, media: Callable[[Json], Json], number: Callable[[], int]) -> Json:
+    copy = dict(component) | {"id": component.get("id") or number()}
+    if component["type"] in MEDIA_OF:
+        key = MEDIA_OF[component["type"]]
+        copy[key] = media(component[key])
+    if component["type"] == GALLERY:
+        copy["items"] = [item | {"media": media(item["media"])} for item in component["items"]]
+    for key in ("accessory", "component"):
+        if key in component:
+            copy[key] = _copied(component[key], media, number)
+    if "components" in component:
+        copy["components"] = [_copied(child, media, number) for child in component["components"]]
+    return copy
+
+
+def _resolved(item: Json, attachments: list[Json], used: set[str]) -> Json | None:
+    url = str(item.get("url", ""))
+    if not url.startswith("attachment://"):
+        used |= {a["id"] for a in attachments if a["url"] == url}
+        return item
+    for attachment in attachments:
+        if attachment["filename"] == safe_name(url.removeprefix("attachment://")):
+            used.add(attachment["id"])
+            keys = ("url", "proxy_url", "width", "height", "content_type")
+            facts = {key: attachment[key] for key in keys if key in attachment}
+            return facts | {"attachment_id": attachment["id"], "loading_state": 2, "placeholder": ""}
+    return None
+
+
+def secrets_of(attachments: Iterable[Json]) -> tuple[str, ...]:
+    return tuple(secret_of(attachment) for attachment in attachments)
+
+
+def custom_ids(components: list[Json]) -> set[str]:
+    """The custom ids on a message."""
+    return {str(c["custom_id"]) for c in walk(components) if "custom_id" in c}

@@ -1,0 +1,65 @@
+"""Whom a message mentions, and whom it notifies."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from sandbox.actions.visibility import allowed, sees
+from sandbox.world.channels import DIRECT, Channel
+from sandbox.world.messages import Message, walk
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from sandbox.world.wire import Json
+from sandbox.world.world import World
+
+USER, ROLE, EVERYONE = re.compile(r"<@!?(\d+)>"), re.compile(r"<@&(\d+)>"), re.compile(r"@(everyone|here)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Mentions:
+    """User and role ids in the order they appear."""
+
+    users: tuple[str, ...] = ()
+    roles: tuple[str, ...] = ()
+    everyone: bool = False
+
+
+def words_of(body: Json) -> str:
+    """The parts of a message that can mention somebody: content and text components, but no embed."""
+    return "\n".join([body.get("content") or "", *(c.get("content") or "" for c in walk(body.get("components") or []))])
+
+
+def found(world: World, channel: Channel, author: str, body: Json, answered: Message | None = None) -> Mentions:
+    """The mentions of a message body that its `allowed_mentions` let through; `answered` is what it replies to."""
+    words, rule = words_of(body), body.get("allowed_mentions")
+    users = _let_through(dict.fromkeys(USER.findall(words)), rule, "users")
+    roles = _let_through(dict.fromkeys(ROLE.findall(words)), rule, "roles")
+    if answered is not None and (rule is None or rule.get("replied_user")):
+        users = [*users, *([answered.author] if answered.author not in users else [])]
+    known = tuple(user for user in users if user in world.people or user == BOT_ID)
+    everyone = bool(EVERYONE.search(words)) and (rule is None or "everyone" in rule.get("parse", []))
+    everyone = everyone and Permission.MENTION_EVERYONE in allowed(world, channel, author)
+    return Mentions(known, tuple(roles), everyone)
+
+
+def _let_through(ids: dict[str, None], rule: Json | None, kind: str) -> list[str]:
+    if rule is None or kind in rule.get("parse", []):
+        return list(ids)
+    return [id for id in ids if id in map(str, rule.get(kind) or [])]
+
+
+def notified(world: World, channel: Channel, author: str, mentions: Mentions) -> tuple[str, ...]:
+    """The people a message notifies; in a direct message always the other one."""
+    if channel.type == DIRECT:
+        return () if author == channel.recipient else (channel.recipient,)
+    members = world.guilds[channel.guild].members
+    by_role = [id for id, member in members.items() if set(member["roles"]) & set(mentions.roles)]
+    everyone = list(members) if mentions.everyone else []
+    asked = dict.fromkeys([*mentions.users, *by_role, *everyone])
+    return tuple(id for id in asked if id not in (author, BOT_ID) and id in members and sees_parent(world, channel, id))
+
+
+def sees_parent(world: World, channel: Channel, user: str) -> bool:
+    """Whether somebody could be brought into a thread, or sees the channel already."""
+    return sees(world, world.channels.get(channel.parent, channel), user)

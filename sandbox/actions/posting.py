@@ -1,0 +1,168 @@
+"""Posting, editing and deleting messages, whoever does it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sandbox.actions.attachments import attached, components_with, embed_with, listed, secrets_of
+from sandbox.actions.mentions import Mentions, found, notified
+from sandbox.actions.threads import add_to_thread, wake
+from sandbox.limits import bodies
+from sandbox.world.api_errors import ApiError
+from sandbox.world.channels import DIRECT, Channel
+from sandbox.world.event_bus import Event
+from sandbox.world.files import Upload
+from sandbox.world.messages import COMPONENTS_V2, EPHEMERAL, LOADING, SILENT, Message, age
+from sandbox.world.people import BOT_ID
+from sandbox.world.wire import Json
+from sandbox.world.world import World
+
+SETTABLE = 1 << 2 | SILENT | COMPONENTS_V2  # the flags a sender may set: no previews, silent, components v2
+NONCE_LIFE = 300.0  # seconds in which a nonce stands for the message it made
+DEFAULT, PINNED, THREAD_MADE, REPLY, COMMAND_ANSWER, THREAD_START = 0, 6, 18, 19, 20, 21  # message types
+NOTICES = (PINNED, THREAD_MADE, THREAD_START)
+
+
+@dataclass(frozen=True, slots=True)
+class MessageDraft:
+    """A message to be posted: `body` as Discord's create-message takes it, `uploads` by their index.
+
+    `reader` makes it ephemeral; `extra` goes into the message object as it is; `answered` is what it replies to.
+    """
+
+    channel: Channel
+    author: str
+    body: Json
+    uploads: Mapping[str, Upload] = field(default_factory=dict)
+    reader: str = ""
+    extra: Json = field(default_factory=dict)
+    answered: Message | None = None
+    thinking: bool = False
+
+
+def twin(world: World, channel: str, nonce: object) -> Message | None:
+    """The bot's message of the last few minutes that carries this nonce."""
+    for message in reversed(world.history.all(channel)):
+        if age(message, world.clock.now()) > NONCE_LIFE:
+            return None
+        if message.author == BOT_ID and str(message.body.get("nonce")) == str(nonce):
+            return message
+    return None
+
+
+def post(world: World, draft: MessageDraft) -> Message:
+    """Post a message. Raises ApiError 50006, 50035 or 160005."""
+    bodies.check_body(draft.body)
+    bodies.check_files(draft.body | {"attachments": listed(draft.body, draft.uploads)})
+    return put(world, draft)
+
+
+def put(world: World, draft: MessageDraft) -> Message:
+    """Post what needs no check: Discord's own notices, and messages that only say the app is thinking."""
+    wake(world, draft.channel, draft.author)
+    message = _composed(world, draft)
+    world.files.release(name for old in world.history.keep(message) for name in secrets_of(old.files))
+    if not message.reader:
+        _note(world, draft.channel, message)
+    world.events.publish(Event("message", draft.channel, message))
+    return message
+
+
+def announce(world: World, channel: Channel, kind: int, reference: Json, words: str = "") -> Message:
+    """Discord's own notice of something the bot did: `kind` is the message type, `reference` what it was done to."""
+    extra = {"type": kind, "message_reference": {"type": 0} | reference}
+    return put(world, MessageDraft(channel, BOT_ID, {"content": words, "allowed_mentions": {"parse": []}}, extra=extra))
+
+
+def _composed(world: World, draft: MessageDraft) -> Message:
+    files = draft.body | {"attachments": listed(draft.body, draft.uploads)}
+    attachments = attached(world.files, files, draft.uploads)
+    flags = bodies.flags_of(draft.body) & SETTABLE
+    flags |= (EPHEMERAL if draft.reader else 0) | (LOADING if draft.thinking else 0)
+    body: Json = {
+        "id": world.ids.mint(),
+        "channel_id": draft.channel.id,
+        "author": world.user(draft.author),
+        "type": DEFAULT,
+        "timestamp": world.clock.stamp(),
+        "edited_timestamp": None,
+        "tts": False,
+        "pinned": False,
+        "flags": flags,
+    }
+    shown = _shown(draft.body, attachments)
+    mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
+    body |= shown | _mentioned(world, mentions) | draft.extra
+    pinged = () if draft.reader else notified(world, draft.channel, draft.author, mentions)
+    return Message(body, draft.reader, pinged, tuple(attachments))
+
+
+def _shown(body: Json, attachments: list[Json]) -> Json:
+    """A message's visible parts. Attachments that an embed shows are not listed a second time."""
+    used: set[str] = set()
+    embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
+    return {
+        "content": body.get("content") or "",
+        "embeds": embeds,
+        "components": components_with(body.get("components") or [], attachments),
+        "attachments": [a for a in attachments if a["id"] not in used],
+    }
+
+
+def _mentioned(world: World, mentions: Mentions) -> Json:
+    return {
+        "mentions": [world.user(id) for id in mentions.users],
+        "mention_roles": list(mentions.roles),
+        "mention_everyone": mentions.everyone,
+    }
+
+
+def _note(world: World, channel: Channel, message: Message) -> None:
+    channel.last_message = message.id
+    channel.message_count += 1
+    world.save_channel(channel)
+    if message.author != BOT_ID:
+        world.reads.read(message.author, channel.id, message.id)
+    if channel.is_thread:
+        add_to_thread(world, channel, [message.author, *message.pinged])
+
+
+def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Upload] | None = None) -> Message:
+    """Change what `body` names and keep the rest; a thinking message becomes real. Raises ApiError 50006, 50035."""
+    flags = message.flags & ~LOADING | bodies.flags_of(body) & SETTABLE
+    whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
+    bodies.check_body(whole)
+    whole["attachments"] = listed(whole, uploads or {}, message.files)
+    bodies.check_files(whole)
+    attachments = attached(world.files, whole, uploads or {}, message.files)
+    mentions = found(world, world.channel(message.channel), message.author, whole)
+    changed = _shown(whole, attachments) | _mentioned(world, mentions)
+    stamp = None if message.thinking else world.clock.stamp()  # what was only announced is not edited when it comes
+    changed |= {"flags": flags, "edited_timestamp": stamp}
+    edited = replace(message, body=message.body | changed, files=tuple(attachments))
+    world.files.release(set(secrets_of(message.files)) - set(secrets_of(edited.files)))
+    return put_back(world, edited)
+
+
+def put_back(world: World, message: Message) -> Message:
+    """Store a changed message and publish the event."""
+    world.history.keep(message)
+    world.events.publish(Event("edited", world.channel(message.channel), message))
+    return message
+
+
+def delete(world: World, message: Message) -> None:
+    world.history.forget(message)
+    world.files.release(secrets_of(message.files))
+    if world.pins.get(message.channel, {}).pop(message.id, None):
+        world.save_pins(message.channel)
+    world.events.publish(Event("deleted", world.channel(message.channel), message))
+
+
+def may_reach(world: World, channel: Channel) -> None:
+    """Raises ApiError 50007 when the other side takes no direct messages, 50278 when they share no guild."""
+    if channel.type == DIRECT and world.faults.active("closed_dms", channel.recipient):
+        raise ApiError(50007)
+    if channel.type == DIRECT and not any(channel.recipient in guild.members for guild in world.guilds.values()):
+        raise ApiError(50278)

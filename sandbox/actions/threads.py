@@ -1,0 +1,101 @@
+"""Threads: created, joined, left, archived and unarchived."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandbox.actions.visibility import allowed, sees
+from sandbox.world.api_errors import ApiError
+from sandbox.world.channels import PRIVATE_THREAD, Channel
+from sandbox.world.clock import moment, seconds
+from sandbox.world.event_bus import Event
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from sandbox.world.world import World
+
+ACTIVE_LIMIT = 1000  # active threads of one guild
+
+
+def start(world: World, parent: Channel, name: str, kind: int, *, id: str = "", auto_archive: int = 1440) -> Channel:
+    """Create a thread of the bot's in a text channel. Raises ApiError 160006."""
+    active = [c for c in world.channels.values() if c.guild == parent.guild and c.is_thread and not c.archived]
+    if len(active) >= ACTIVE_LIMIT or world.faults.strikes("thread_limit"):
+        raise ApiError(160006)
+    now = world.clock.stamp()
+    thread = Channel(
+        id or world.ids.mint(),
+        kind,
+        name,
+        guild=parent.guild,
+        parent=parent.id,
+        owner=BOT_ID,
+        auto_archive=auto_archive,
+    )
+    thread.members[BOT_ID] = thread.created = thread.archive_changed = now
+    world.save_channel(thread)
+    world.events.publish(Event("thread", thread))
+    return thread
+
+
+def add_to_thread(world: World, thread: Channel, users: Iterable[str]) -> None:
+    """Add people to a thread; those already in it stay as they are."""
+    new = [user for user in dict.fromkeys(users) if user not in thread.members]
+    for user in new:
+        thread.members[user] = world.clock.stamp()
+    if not new:
+        return
+    world.save_channel(thread)
+    for user in new:
+        world.events.publish(Event("joined", thread, user=user))
+
+
+def leave(world: World, thread: Channel, user: str) -> None:
+    """Take somebody out of a thread; nothing happens to who is not in it."""
+    saw = sees(world, thread, user)
+    if thread.members.pop(user, None) is None:
+        return
+    world.save_channel(thread)
+    lost = saw and not sees(world, thread, user)
+    world.events.publish(Event("left", thread, user=user, body={"lost": lost}))
+
+
+def archive(world: World, thread: Channel, archived: bool, locked: bool | None = None) -> None:
+    """Archive or unarchive a thread."""
+    thread.archived = archived
+    thread.locked = thread.locked if locked is None else locked
+    thread.archive_changed = world.clock.stamp()
+    world.save_channel(thread)
+    world.events.publish(Event("channel", thread))
+
+
+def wake(world: World, channel: Channel, author: str) -> None:
+    """Unarchive a thread that is posted into. Raises ApiError 160005 when it is locked."""
+    if not channel.is_thread:
+        return
+    if channel.locked and Permission.MANAGE_THREADS not in allowed(world, channel, author):
+        raise ApiError(160005)
+    if channel.archived:
+        archive(world, channel, False)
+
+
+def awake(channel: Channel) -> None:
+    """Raises ApiError 50083 when the channel is an archived thread."""
+    if channel.archived:
+        raise ApiError(50083)
+
+
+def sweep(world: World) -> None:
+    """Archive the threads in which nothing was posted for their auto-archive duration."""
+    for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
+        spoken = max(moment(thread.last_message or thread.id), seconds(thread.archive_changed))
+        if world.clock.now() - spoken > thread.auto_archive * 60:
+            archive(world, thread, True)
+
+
+def archive_all(world: World) -> None:
+    for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
+        archive(world, thread, True)
+
+
+def is_private(channel: Channel) -> bool:
+    return channel.type == PRIVATE_THREAD

@@ -1,0 +1,1 @@
+"""Discord's limits, held to its document."""

@@ -1,0 +1,157 @@
+"""The web page and its websocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import WSMsgType, web
+
+from sandbox.actions.interactions import Interactions
+from sandbox.gateway.gateway import Gateway
+from sandbox.page.frames import frame_of, hello
+from sandbox.page.origin_check import OriginCheck
+from sandbox.page.page_actions import Actions
+from sandbox.world.api_errors import ApiError, ClientRefusal
+from sandbox.world.event_bus import Event
+from sandbox.world.wire import Json, text_of
+from sandbox.world.world import World
+
+STATIC = Path(__file__).parents[1] / "static"
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SAFE_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+SLOW = 2000  # frames a page may lag behind before it is cut off
+KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
+PICTURES = {
+    ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".jpeg": "image/jpeg",
+    ".webp": "image/webp",
+    ".gif": "image/gif",
+}
+
+
+class Page:
+    """Serves the page's files, the CDN, and one websocket per tab."""
+
+    def __init__(self, world: World, interactions: Interactions, gateway: Gateway, origin_check: OriginCheck) -> None:
+        self._world = world
+        self._gateway = gateway
+        self._origin_check = origin_check
+        self._actions = Actions(world, interactions)
+        self._csrf = secrets.token_urlsafe(18)
+        self._tabs: set[PageTab] = set()
+        world.events.subscribe(self._hear)
+
+    def add(self, app: web.Application) -> None:
+        app.router.add_get("/", self.index)
+        app.router.add_get("/static/{name:(?:[a-z]+/)?[A-Za-z0-9._-]+}", self.static)
+        app.router.add_get("/cdn/{secret}/{name}", self.cdn)
+        app.router.add_get("/ui", self.ui)
+
+    async def index(self, _: web.Request) -> web.Response:
+        return self._file("index.html")
+
+    async def static(self, request: web.Request) -> web.Response:
+        return self._file(request.match_info["name"])
+
+    def _file(self, name: str) -> web.Response:
+        path = STATIC / name
+        if name.startswith(".") or not path.is_file():
+            raise web.HTTPNotFound(headers=SAFE_HEADERS)
+        kind = KINDS.get(path.suffix, "application/octet-stream")
+        return web.Response(body=path.read_bytes(), headers=SAFE_HEADERS | {"Content-Type": f"{kind}; charset=utf-8"})
+
+    async def cdn(self, request: web.Request) -> web.Response:
+        data = self._world.files.read(request.match_info["secret"])
+        if data is None:
+            raise web.HTTPNotFound(headers=SAFE_HEADERS)
+        kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
+        headers = SAFE_HEADERS | {"Content-Type": kind or "application/octet-stream"}
+        headers["Cache-Control"] = "private, max-age=31536000, immutable"
+        if kind is None:
+            headers["Content-Disposition"] = "attachment"
+        return web.Response(body=data, headers=headers)
+
+    async def ui(self, request: web.Request) -> web.WebSocketResponse:
+        """The websocket of one tab. 403 unless it comes from this very page."""
+        if not self._origin_check.is_own(request):
+            raise web.HTTPForbidden(text="Only the sandbox's own page may connect.")
+        person = request.query.get("as") or next(iter(self._world.people))
+        if person not in self._world.people:
+            raise web.HTTPNotFound(text="Nobody of this id is here.")
+        socket = web.WebSocketResponse(timeout=1.0, heartbeat=30, max_msg_size=1 << 20)
+        await socket.prepare(request)
+        tab = PageTab(socket, person, self._world.files.origin)
+        self._tabs.add(tab)
+        writer = asyncio.create_task(tab.write())
+        tab.tell(hello(self._world, person, self._gateway.online.is_set(), self._csrf))
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    self._do(tab, frame.data)
+        finally:
+            self._tabs.discard(tab)
+            tab.finish()
+            await writer
+        return socket
+
+    def _do(self, tab: PageTab, text: str) -> None:
+        nonce: Any = None
+        try:
+            asked = json.loads(text)
+            nonce = asked.get("nonce")
+            self._actions.do(tab.person, asked, tab.tell)
+        except ClientRefusal as unfit:
+            tab.tell({"t": "failed", "nonce": nonce, "why": str(unfit)})
+        except ApiError as refusal:
+            tab.tell({"t": "failed", "nonce": nonce, "why": refusal.words})
+        except (ValueError, KeyError, TypeError, AttributeError):
+            tab.tell({"t": "failed", "nonce": nonce, "why": "The sandbox does not understand this."})
+
+    def _hear(self, event: Event) -> None:
+        for tab in list(self._tabs):
+            frame = frame_of(self._world, event, tab.person)
+            if frame is not None:
+                tab.tell(frame)
+
+    async def close(self) -> None:
+        await asyncio.gather(*(tab.socket.close() for tab in self._tabs))
+
+
+class PageTab:
+    """One open page; frames go out in order, and a page that does not keep up is cut off."""
+
+    def __init__(self, socket: web.WebSocketResponse, person: str, origin: str) -> None:
+        self.socket = socket
+        self.person = person
+        self._origin = origin
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def tell(self, frame: Json) -> None:
+        if self._outbox.qsize() > SLOW:
+            self.finish()
+            return
+        # The page may have been opened as localhost: its pictures must come from where the page came from.
+        self._outbox.put_nowait(text_of(frame).replace(f"{self._origin}/cdn/", "/cdn/"))
+
+    async def write(self) -> None:
+        with suppress(ConnectionError):
+            while (text := await self._outbox.get()) is not None:
+                await self.socket.send_str(text)
+            await self.socket.close()
+
+    def finish(self) -> None:
+        self._outbox.put_nowait(None)

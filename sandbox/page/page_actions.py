@@ -1,0 +1,155 @@
+"""What a person does on the page, frame by frame."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from sandbox.actions.app_use import UserActions
+from sandbox.actions.interactions import Interaction, InteractionOutcome, Interactions
+from sandbox.actions.posting import MessageDraft, delete, post
+from sandbox.actions.threads import add_to_thread, archive, leave
+from sandbox.actions.visibility import allowed, channel_payload, sees
+from sandbox.page.frames import history
+from sandbox.world.api_errors import ClientRefusal
+from sandbox.world.channels import Channel
+from sandbox.world.permissions import Permission
+from sandbox.world.wire import Json
+from sandbox.world.world import World
+
+Tell = Callable[[Json], None]
+LONGEST_NAME = 32
+
+
+class Actions:
+    """`do` carries out one frame; what has to be told to the page at once goes through `tell`."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._doings = UserActions(world, interactions)
+
+    def do(self, person: str, asked: Json, tell: Tell) -> None:
+        """Raises ClientRefusal or ApiError if it cannot be done; KeyError, TypeError or ValueError if malformed."""
+        HANDLERS[asked["do"]](self, person, asked, tell)
+
+    def _place(self, person: str, asked: Json) -> Channel:
+        channel = self._world.channels.get(str(asked["channel"]))
+        if channel is None or not sees(self._world, channel, person):
+            raise ClientRefusal("You cannot see this channel")
+        return channel
+
+    def _history(self, person: str, asked: Json, tell: Tell) -> None:
+        tell(history(self._world, person, str(asked["channel"]), asked.get("before")))
+
+    def _read(self, person: str, asked: Json, _: Tell) -> None:
+        self._world.reads.read(person, self._place(person, asked).id, str(int(asked["message"])))
+
+    def _say(self, person: str, asked: Json, _: Tell) -> None:
+        say(self._world, person, self._place(person, asked), str(asked["content"]))
+
+    def _command(self, person: str, asked: Json, tell: Tell) -> None:
+        place = self._place(person, asked)
+        begun = self._doings.command(person, place, asked["command"], asked.get("path", []), asked.get("options", []))
+        _report(begun, asked["nonce"], tell)
+
+    def _autocomplete(self, person: str, asked: Json, tell: Tell) -> None:
+        place, given = self._place(person, asked), asked.get("options", [])
+        path, focused = asked.get("path", []), str(asked["focused"])
+        begun = self._doings.autocomplete(person, place, asked["command"], path, given, focused)
+        _report(begun, asked["nonce"], tell)
+
+    def _press(self, person: str, asked: Json, tell: Tell) -> None:
+        message = self._world.history.get(self._place(person, asked).id, str(asked["message"]))
+        if message is None:
+            raise ClientRefusal("This message is gone")
+        begun = self._doings.press(person, message, str(asked["custom_id"]), asked.get("values"))
+        _report(begun, asked["nonce"], tell)
+
+    def _submit(self, person: str, asked: Json, tell: Tell) -> None:
+        begun = self._doings.submit(person, str(asked["interaction"]), asked["components"])
+        _report(begun, asked["nonce"], tell)
+
+    def _close(self, _person: str, _asked: Json, _tell: Tell) -> None:
+        """A modal closed unsent: Discord tells nobody."""
+
+    def _dm(self, person: str, _asked: Json, tell: Tell) -> None:
+        channel = self._world.direct(person)
+        tell({"t": "channel", "channel": channel_payload(self._world, channel, person)})
+
+    def _dismiss(self, person: str, asked: Json, _: Tell) -> None:
+        for channel in self._world.channels:
+            message = self._world.history.get(channel, str(asked["message"]))
+            if message is not None and message.reader == person:
+                delete(self._world, message)
+
+    def _person(self, _person: str, asked: Json, _: Tell) -> None:
+        name = " ".join(str(asked["name"]).split())
+        if not 1 <= len(name) <= LONGEST_NAME:
+            raise ClientRefusal(f"A name has 1 to {LONGEST_NAME} characters")
+        self._world.add_person(name)
+
+    def _fault(self, person: str, asked: Json, _: Tell) -> None:
+        self._world.faults.toggle(str(asked["key"]), bool(asked["on"]), person)
+
+    def _thread(self, person: str, asked: Json) -> Channel:
+        channel = self._place(person, asked)
+        if not channel.is_thread:
+            raise ClientRefusal("This is no thread")
+        return channel
+
+    def _join_thread(self, person: str, asked: Json, _: Tell) -> None:
+        add_to_thread(self._world, self._thread(person, asked), [person])
+
+    def _leave_thread(self, person: str, asked: Json, _: Tell) -> None:
+        leave(self._world, self._thread(person, asked), person)
+
+    def _archive(self, person: str, asked: Json, _: Tell) -> None:
+        thread = self._thread(person, asked)
+        if person != thread.owner and Permission.MANAGE_THREADS not in allowed(self._world, thread, person):
+            raise ClientRefusal("You may not archive this thread")
+        archive(self._world, thread, not thread.archived)
+
+
+HANDLERS: dict[str, Callable[[Actions, str, Json, Tell], None]] = {
+    "history": Actions._history,
+    "read": Actions._read,
+    "say": Actions._say,
+    "command": Actions._command,
+    "autocomplete": Actions._autocomplete,
+    "press": Actions._press,
+    "submit": Actions._submit,
+    "close": Actions._close,
+    "dm": Actions._dm,
+    "dismiss": Actions._dismiss,
+    "person": Actions._person,
+    "fault": Actions._fault,
+    "join_thread": Actions._join_thread,
+    "leave_thread": Actions._leave_thread,
+    "archive": Actions._archive,
+}
+
+
+def say(world: World, person: str, channel: Channel, content: str) -> None:
+    """A person chats. Raises ClientRefusal, or ApiError for words that are too many or too few."""
+    needed = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+    if needed not in allowed(world, channel, person):
+        raise ClientRefusal("You may not write here")
+    post(world, MessageDraft(channel, person, {"content": content}))
+
+
+def _report(interaction: Interaction, nonce: Any, tell: Tell) -> None:
+    def told(outcome: asyncio.Future[InteractionOutcome]) -> None:
+        tell(_frame(interaction, outcome.result()) | {"nonce": nonce})
+
+    interaction.outcome.add_done_callback(told)
+
+
+def _frame(interaction: Interaction, outcome: InteractionOutcome) -> Json:
+    if outcome.verdict == "failed":
+        return {"t": "failed", "why": outcome.why}
+    if outcome.verdict == "choices":
+        return {"t": "choices", "choices": list(outcome.choices)}
+    if outcome.verdict == "modal":
+        return {"t": "modal", "interaction": interaction.id, "modal": outcome.modal}
+    return {"t": "acked"}

@@ -1,0 +1,54 @@
+"""Applies the faults that are on to a request before it is carried out."""
+
+from __future__ import annotations
+
+import asyncio
+
+from aiohttp import web
+
+from sandbox.rest.rate_limit import RateLimiter
+from sandbox.world.faults import FaultSetting
+from sandbox.world.wire import answer
+from sandbox.world.world import World
+
+VIA = {"Via": "1.1 sandbox"}
+
+
+class FaultInjector:
+    """Applies faults to the bot's requests, before their handlers."""
+
+    def __init__(self, world: World) -> None:
+        self._faults = world.faults
+        self._pace = RateLimiter(world.clock)
+
+    async def meets(self, call: str) -> web.Response | None:
+        """The error answer that a fault gives this call ("METHOD /route"); None when it may go on."""
+        if slow := self._faults.strikes("slow", call):
+            await asyncio.sleep(_seconds(slow, 2.0))
+        if self._faults.strikes("rate_limit_ban", call):
+            return web.Response(status=429, text="error code: 1015", content_type="text/plain")
+        if setting := self._faults.strikes("rate_limit_all", call):
+            return limited(_seconds(setting, 0.5), everywhere=True)
+        if setting := self._faults.strikes("rate_limit", call):
+            return limited(_seconds(setting, 0.5))
+        if broken := self._faults.strikes("server_error", call):
+            return web.Response(status=broken.status, text="<html>Bad gateway</html>", content_type="text/html")
+        return None
+
+    def paced(self, call: str, channel: str) -> tuple[dict[str, str], web.Response | None]:
+        """The rate limit headers of a call under Discord's own pace, and its 429 when it came too early."""
+        if not self._faults.active("pace"):
+            return {}, None
+        headers, wait = self._pace.step(call, channel)
+        return headers, limited(wait) if wait else None
+
+
+def _seconds(setting: FaultSetting, usual: float) -> float:
+    return usual if setting.seconds is None else setting.seconds
+
+
+def limited(wait: float, *, everywhere: bool = False) -> web.Response:
+    """A 429 as Discord's API gives it, for this route or for the whole bot."""
+    body = {"message": "You are being rate limited.", "retry_after": round(wait, 3), "global": everywhere}
+    scope = "global" if everywhere else "user"
+    return answer(body, 429, VIA | {"Retry-After": f"{wait:.3f}", "X-RateLimit-Scope": scope})

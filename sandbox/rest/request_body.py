@@ -1,0 +1,73 @@
+"""Reading what a bot sends: JSON, or multipart with `payload_json` and `files[n]`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from sandbox.limits.checks import Problem, tree
+from sandbox.world.api_errors import ApiError
+from sandbox.world.files import Upload
+from sandbox.world.wire import Json
+
+FILE, REQUEST = 10 * 1024 * 1024, 25 * 1024 * 1024  # bytes
+
+
+async def read_body(request: web.Request) -> tuple[Any, dict[str, Upload]]:
+    """The JSON body and the files by their index. Raises ApiError 40005 (too big) or 50109 (no JSON)."""
+    if request.content_type == "multipart/form-data":
+        return await _multipart(request)
+    raw = await request.read()
+    return _parsed(raw), {}
+
+
+async def read_object(request: web.Request) -> tuple[Json, dict[str, Upload]]:
+    """The same where only an object will do; no body counts as an empty one."""
+    body, uploads = await read_body(request)
+    if not isinstance(body, dict):
+        raise ApiError(50109)
+    return body, uploads
+
+
+def _parsed(raw: bytes) -> Any:
+    try:
+        return json.loads(raw or b"{}")
+    except ValueError:
+        raise ApiError(50109) from None
+
+
+async def _multipart(request: web.Request) -> tuple[Any, dict[str, Upload]]:
+    body: Any = {}
+    uploads: dict[str, Upload] = {}
+    left = REQUEST
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise ApiError(50109)
+        data = await _data(part, left)
+        left -= len(data)
+        name = part.name or ""
+        if name == "payload_json":
+            body = _parsed(data)
+        elif name.startswith("files["):
+            uploads[name[6:-1]] = Upload(part.filename or "file", data)
+    return body, uploads
+
+
+async def _data(part: BodyPartReader, left: int) -> bytes:
+    """All bytes of a part, in chunks larger than aiohttp buffers, so that it never has to put bytes back."""
+    data = bytearray()
+    while chunk := await part.read_chunk(1 << 20):
+        data += chunk
+        if len(data) > min(left, FILE):
+            raise ApiError(40005)
+    return bytes(data)
+
+
+def number(request: web.Request, key: str, default: int) -> int:
+    """A number of the query. Raises ApiError 50035 when it is none."""
+    given = request.query.get(key, str(default))
+    if not given.isdecimal():
+        raise ApiError(50035, errors=tree([Problem((key,), "NUMBER_TYPE_COERCE", f"Value {given!r} is not int.")]))
+    return int(given)

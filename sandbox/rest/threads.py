@@ -1,0 +1,129 @@
+"""REST: threads and who is in them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from aiohttp import web
+
+from sandbox.actions.posting import THREAD_MADE, THREAD_START, announce, put_back
+from sandbox.actions.threads import add_to_thread, awake, leave, start
+from sandbox.actions.visibility import channel_for_bot, channel_payload
+from sandbox.limits import bodies
+from sandbox.rest.request_body import number, read_object
+from sandbox.world.api_errors import ApiError
+from sandbox.world.channels import PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from sandbox.world.wire import Json, answer, nothing
+from sandbox.world.world import World
+
+HAS_THREAD = 1 << 5
+
+
+class Threads:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    def _parent(self, request: web.Request, needed: Permission) -> Channel:
+        channel = channel_for_bot(self._world, request.match_info["channel"], needed)
+        if channel.type != TEXT:
+            raise ApiError(50024)
+        return channel
+
+    async def start(self, request: web.Request) -> web.Response:
+        body, _ = await read_object(request)
+        bodies.check_channel(body, new=True)
+        kind = body.get("type", PRIVATE_THREAD)
+        private = kind == PRIVATE_THREAD
+        needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
+        parent = self._parent(request, needed)
+        thread = start(self._world, parent, body["name"], kind, auto_archive=body.get("auto_archive_duration") or 1440)
+        thread.invitable = body.get("invitable", True) is not False
+        self._world.save_channel(thread)
+        if not private:
+            announce(self._world, parent, THREAD_MADE, {"channel_id": thread.id}, thread.name)
+        return answer(channel_payload(self._world, thread, BOT_ID), 201)
+
+    async def start_from_message(self, request: web.Request) -> web.Response:
+        body, _ = await read_object(request)
+        bodies.check_channel(body, new=True)
+        parent = self._parent(request, Permission.CREATE_PUBLIC_THREADS)
+        message = self._world.message(parent.id, request.match_info["message"])
+        if message.id in self._world.channels:
+            raise ApiError(160004)
+        minutes = body.get("auto_archive_duration") or 1440
+        thread = start(self._world, parent, body["name"], PUBLIC_THREAD, id=message.id, auto_archive=minutes)
+        shown = channel_payload(self._world, thread, BOT_ID)
+        put_back(
+            self._world, replace(message, body=message.body | {"thread": shown, "flags": message.flags | HAS_THREAD})
+        )
+        announce(self._world, thread, THREAD_START, {"channel_id": parent.id, "message_id": message.id})
+        return answer(shown, 201)
+
+    def _thread(self, request: web.Request) -> Channel:
+        thread = channel_for_bot(self._world, request.match_info["channel"])
+        if not thread.is_thread:
+            raise ApiError(50024)
+        return thread
+
+    def _user(self, request: web.Request) -> str:
+        user = request.match_info["user"]
+        return BOT_ID if user == "@me" else str(self._world.user(user)["id"])
+
+    async def add_to_thread(self, request: web.Request) -> web.Response:
+        thread, user = self._thread(request), self._user(request)
+        awake(thread)
+        self._world.member(self._world.guilds[thread.guild], user)
+        add_to_thread(self._world, thread, [user])
+        return nothing()
+
+    async def leave(self, request: web.Request) -> web.Response:
+        thread, user = self._thread(request), self._user(request)
+        awake(thread)
+        if user != BOT_ID and not (thread.type == PRIVATE_THREAD and thread.owner == BOT_ID):
+            channel_for_bot(self._world, thread.id, Permission.MANAGE_THREADS)
+        leave(self._world, thread, user)
+        return nothing()
+
+    async def member(self, request: web.Request) -> web.Response:
+        thread, user = self._thread(request), self._user(request)
+        if user not in thread.members:
+            raise ApiError(10007)
+        return answer(thread.thread_member(user))
+
+    async def members(self, request: web.Request) -> web.Response:
+        thread = self._thread(request)
+        return answer([thread.thread_member(user) for user in thread.members])
+
+    async def active(self, request: web.Request) -> web.Response:
+        guild = self._world.guild(request.match_info["guild"]).id
+        found = [c for c in self._world.channels.values() if c.guild == guild and c.is_thread and not c.archived]
+        return answer(self._listed(found) | {"has_more": False})
+
+    async def archived(self, request: web.Request) -> web.Response:
+        parent = channel_for_bot(self._world, request.match_info["channel"], Permission.READ_MESSAGE_HISTORY)
+        kind = PRIVATE_THREAD if request.path.endswith("private") else PUBLIC_THREAD
+        found = [c for c in self._world.channels.values() if c.parent == parent.id and c.archived and c.type == kind]
+        found.sort(key=lambda thread: thread.archive_changed, reverse=True)
+        before, limit = request.query.get("before"), number(request, "limit", 50)
+        found = [thread for thread in found if before is None or thread.archive_changed < before]
+        return answer(self._listed(found[:limit]) | {"has_more": len(found) > limit})
+
+    def _listed(self, threads: list[Channel]) -> Json:
+        mine = [thread.thread_member(BOT_ID) for thread in threads if BOT_ID in thread.members]
+        return {"threads": [channel_payload(self._world, thread, BOT_ID) for thread in threads], "members": mine}
+
+
+def add(app: web.Application, world: World) -> None:
+    threads, base = Threads(world), "/channels/{channel}"
+    app.router.add_post(f"{base}/threads", threads.start)
+    app.router.add_post(f"{base}/messages/{{message}}/threads", threads.start_from_message)
+    app.router.add_get(f"{base}/thread-members", threads.members)
+    app.router.add_get(f"{base}/thread-members/{{user}}", threads.member)
+    app.router.add_put(f"{base}/thread-members/{{user}}", threads.add_to_thread)
+    app.router.add_delete(f"{base}/thread-members/{{user}}", threads.leave)
+    app.router.add_get(f"{base}/threads/archived/public", threads.archived)
+    app.router.add_get(f"{base}/threads/archived/private", threads.archived)
+    app.router.add_get(f"{base}/users/@me/threads/archived/private", threads.archived)
+    app.router.add_get("/guilds/{guild}/threads/active", threads.active)

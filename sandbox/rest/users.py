@@ -1,0 +1,99 @@
+"""REST: who the bot is, who others are, and where the gateway is."""
+
+from __future__ import annotations
+
+from aiohttp import web
+
+from sandbox.actions.visibility import channel_payload, visible_channels
+from sandbox.rest.request_body import number, read_object
+from sandbox.world.api_errors import ApiError
+from sandbox.world.people import BOT_ID, name_of
+from sandbox.world.permissions import BOT
+from sandbox.world.wire import answer
+from sandbox.world.world import World
+
+
+class Users:
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    async def me(self, _: web.Request) -> web.Response:
+        return answer(self._world.bot | {"verified": True, "mfa_enabled": True, "flags": 0, "email": None})
+
+    async def application(self, _: web.Request) -> web.Response:
+        owner = next(iter(self._world.people.values()))
+        return answer(
+            {
+                "id": BOT_ID,
+                "name": name_of(self._world.bot),
+                "icon": None,
+                "description": "",
+                "rpc_origins": [],
+                "bot_public": True,
+                "bot_require_code_grant": False,
+                "verify_key": "",
+                "flags": 0,
+                "owner": owner,
+                "team": None,
+                "approximate_guild_count": len(self._world.guilds),
+                "install_params": None,
+            }
+        )
+
+    async def gateway(self, _: web.Request) -> web.Response:
+        return answer({"url": self._gateway_url()})
+
+    async def gateway_bot(self, _: web.Request) -> web.Response:
+        limit = {"total": 1000, "remaining": 1000, "reset_after": 86_400_000, "max_concurrency": 1}
+        return answer({"url": self._gateway_url(), "shards": 1, "session_start_limit": limit})
+
+    def _gateway_url(self) -> str:
+        return self._world.files.origin.replace("http", "ws", 1) + "/gw"
+
+    async def user(self, request: web.Request) -> web.Response:
+        return answer(self._world.user(request.match_info["user"]))
+
+    async def open_direct(self, request: web.Request) -> web.Response:
+        body, _ = await read_object(request)
+        recipient = str(body.get("recipient_id"))
+        if recipient not in self._world.people:
+            raise ApiError(50033)
+        return answer(channel_payload(self._world, self._world.direct(recipient), BOT_ID))
+
+    async def guilds(self, _: web.Request) -> web.Response:
+        keys = ("id", "name", "icon", "features")
+        mine = [{key: guild.payload()[key] for key in keys} for guild in self._world.guilds.values()]
+        return answer([guild | {"owner": False, "permissions": str(int(BOT))} for guild in mine])
+
+    async def guild(self, request: web.Request) -> web.Response:
+        return answer(self._world.guild(request.match_info["guild"]).payload())
+
+    async def channels(self, request: web.Request) -> web.Response:
+        guild = self._world.guild(request.match_info["guild"])
+        return answer(visible_channels(self._world, BOT_ID, guild.id)[0])
+
+    async def member(self, request: web.Request) -> web.Response:
+        guild = self._world.guild(request.match_info["guild"])
+        return answer(self._world.member(guild, request.match_info["user"]))
+
+    async def members(self, request: web.Request) -> web.Response:
+        guild = self._world.guild(request.match_info["guild"])
+        limit, after = number(request, "limit", 1), number(request, "after", 0)
+        ids = sorted((id for id in guild.members if int(id) > after), key=int)[:limit]
+        return answer([self._world.member(guild, id) for id in ids])
+
+
+def add(app: web.Application, world: World) -> None:
+    users = Users(world)
+    app.router.add_get("/users/@me", users.me)
+    app.router.add_get("/oauth2/applications/@me", users.application)
+    app.router.add_get("/applications/@me", users.application)
+    app.router.add_get("/gateway", users.gateway)
+    app.router.add_get("/gateway/bot", users.gateway_bot)
+    app.router.add_post("/users/@me/channels", users.open_direct)
+    app.router.add_get("/users/@me/guilds", users.guilds)
+    app.router.add_get("/users/{user}", users.user)
+    app.router.add_get("/guilds/{guild}", users.guild)
+    app.router.add_get("/guilds/{guild}/channels", users.channels)
+    app.router.add_get("/guilds/{guild}/members", users.members)
+    app.router.add_get("/guilds/{guild}/members/{user}", users.member)

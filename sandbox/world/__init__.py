@@ -1,0 +1,1 @@
+"""The world itself: people, places, messages, and the file they are kept in."""

@@ -1,0 +1,110 @@
+"""Guilds and channels; a thread and a direct message are channels too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sandbox.world.wire import Json
+
+TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server. `members` holds a member object without its user by user id; `roles` a role object by id."""
+
+    id: str
+    name: str
+    owner: str
+    members: dict[str, Json] = field(default_factory=dict)
+    roles: dict[str, Json] = field(default_factory=dict)
+    locale: str = "en-US"
+
+    def payload(self) -> Json:
+        """Discord's guild object, without channels and members."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "icon": None,
+            "owner_id": self.owner,
+            "roles": list(self.roles.values()),
+            "emojis": [],
+            "features": [],
+            "preferred_locale": self.locale,
+            "afk_timeout": 300,
+            "verification_level": 0,
+            "default_message_notifications": 1,
+            "explicit_content_filter": 0,
+            "mfa_level": 0,
+            "system_channel_flags": 0,
+            "premium_tier": 0,
+            "nsfw_level": 0,
+        }
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, a thread (`parent` is set) or a direct message (`recipient` is set)."""
+
+    id: str
+    type: int
+    name: str = ""
+    guild: str = ""
+    position: int = 0
+    topic: str = ""
+    overwrites: list[Json] = field(default_factory=list)
+    slowmode: int = 0
+    last_message: str | None = None
+    recipient: str = ""
+    parent: str = ""
+    owner: str = ""
+    members: dict[str, str] = field(default_factory=dict)  # user id -> when they joined the thread
+    archived: bool = False
+    locked: bool = False
+    invitable: bool = True
+    auto_archive: int = 1440  # minutes
+    archive_changed: str = ""
+    created: str = ""
+    message_count: int = 0
+
+    @property
+    def is_thread(self) -> bool:
+        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+
+    def payload(self, recipient: Json | None = None) -> Json:
+        """Discord's channel object; `recipient` is the other one of a direct message, as the viewer sees it."""
+        body: Json = {"id": self.id, "type": self.type, "last_message_id": self.last_message, "flags": 0}
+        if recipient is not None:
+            return body | {"recipients": [recipient]}
+        body |= {"guild_id": self.guild, "name": self.name, "rate_limit_per_user": self.slowmode}
+        return body | (self._thread_part() if self.is_thread else self._text_part())
+
+    def _text_part(self) -> Json:
+        return {
+            "position": self.position,
+            "topic": self.topic or None,
+            "nsfw": False,
+            "parent_id": None,
+            "permission_overwrites": self.overwrites,
+        }
+
+    def _thread_part(self) -> Json:
+        return {
+            "parent_id": self.parent,
+            "owner_id": self.owner,
+            "member_count": min(len(self.members), 50),
+            "message_count": self.message_count,
+            "total_message_sent": self.message_count,
+            "thread_metadata": {
+                "archived": self.archived,
+                "locked": self.locked,
+                "invitable": self.invitable,
+                "auto_archive_duration": self.auto_archive,
+                "archive_timestamp": self.archive_changed,
+                "create_timestamp": self.created,
+            },
+        }
+
+    def thread_member(self, user: str) -> Json:
+        """Discord's thread member object of somebody who joined this thread."""
+        return {"id": self.id, "user_id": user, "join_timestamp": self.members[user], "flags": 0}

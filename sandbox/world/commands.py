@@ -1,0 +1,85 @@
+"""The application commands the bot has registered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.world.api_errors import ApiError
+from sandbox.world.clock import Snowflakes
+from sandbox.world.event_bus import Event, EventBus
+from sandbox.world.people import BOT_ID
+from sandbox.world.permissions import Permission
+from sandbox.world.wire import Json
+from sandbox.world.world_file import WorldFile
+
+GLOBAL = "global"
+CHAT_INPUT = 1
+SUBCOMMAND, GROUP = 1, 2
+IN_GUILD, IN_BOT_DM = 0, 1  # where a command may be used
+
+
+class Commands:
+    """Registered commands by scope: "global" or a guild's id."""
+
+    def __init__(self, world_file: WorldFile, ids: Snowflakes, events: EventBus) -> None:
+        self._world_file = world_file
+        self._ids = ids
+        self._events = events
+        self._scopes: dict[str, list[Json]] = {}
+
+    def load(self) -> None:
+        self._scopes = dict(self._world_file.all("commands"))
+
+    def scope(self, scope: str) -> list[Json]:
+        return list(self._scopes.get(scope, []))
+
+    def replace(self, scope: str, bodies: list[Json]) -> list[Json]:
+        """Register exactly these; a command of the same name keeps its id."""
+        before = {(c["type"], c["name"]): c["id"] for c in self.scope(scope)}
+        self._scopes[scope] = [self._registered(scope, body, before) for body in bodies]
+        self._world_file.put("commands", scope, self._scopes[scope])
+        self._events.publish(Event("commands"))
+        return self.scope(scope)
+
+    def _registered(self, scope: str, body: Json, before: dict[tuple[Any, Any], str]) -> Json:
+        kind = body.get("type", CHAT_INPUT)
+        command: Json = {
+            "id": before.get((kind, body["name"])) or self._ids.mint(),
+            "application_id": BOT_ID,
+            "version": self._ids.mint(),
+            "default_member_permissions": None,
+            "description": "",
+            "options": [],
+            "nsfw": False,
+            "integration_types": [0],
+            "contexts": None,
+        }
+        return command | body | {"type": kind} | ({} if scope == GLOBAL else {"guild_id": scope})
+
+    def by_id(self, id: str) -> Json:
+        """Raises ApiError 10063."""
+        for commands in self._scopes.values():
+            for command in commands:
+                if command["id"] == id:
+                    return command
+        raise ApiError(10063)
+
+    def usable(self, guild: str, allowed: Permission) -> list[Json]:
+        """The commands somebody with these permissions may use in a guild, or in a direct message (guild "")."""
+        here = self.scope(GLOBAL) + (self.scope(guild) if guild else [])
+        return [command for command in here if may_use(command, guild, allowed)]
+
+
+def may_use(command: Json, guild: str, allowed: Permission) -> bool:
+    """Whether a command shows for somebody with these permissions; "0" leaves it to administrators."""
+    contexts = command["contexts"]
+    if contexts is not None and (IN_GUILD if guild else IN_BOT_DM) not in contexts:
+        return False
+    if not guild:
+        return command.get("dm_permission") is not False and "guild_id" not in command
+    if command.get("guild_id", guild) != guild:
+        return False
+    needed = command["default_member_permissions"]
+    if needed is None or Permission.ADMINISTRATOR in allowed:
+        return True
+    return needed != "0" and Permission(int(needed)) in allowed

@@ -1,0 +1,86 @@
+"""Attachments: what was uploaded, under names nobody can guess."""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+import secrets
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.world.clock import Snowflakes
+from sandbox.world.image_size import size_of
+from sandbox.world.wire import Json, text_of
+from sandbox.world.world_file import WorldFile
+
+GRACE = 64  # files no message owns any more which can still be fetched, for pages about to redraw
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """One file of a multipart request."""
+
+    filename: str
+    data: bytes
+
+
+class Files:
+    """Bytes live in the world file; an attachment object says where they are reached."""
+
+    def __init__(self, world_file: WorldFile, ids: Snowflakes, origin: str) -> None:
+        self._world_file = world_file
+        self._ids = ids
+        self.origin = origin
+        self._loose: deque[str] = deque()
+
+    def keep(self, upload: Upload, description: str | None) -> Json:
+        """Store an upload; returns Discord's attachment object."""
+        secret, id = secrets.token_urlsafe(18), self._ids.mint()
+        kind = mimetypes.guess_type(upload.filename)[0] or "application/octet-stream"
+        url = f"{self.origin}/cdn/{secret}/{upload.filename}"
+        self._world_file.put_blob(secret, upload.data)
+        attachment: Json = {
+            "id": id,
+            "filename": upload.filename,
+            "size": len(upload.data),
+            "url": url,
+            "proxy_url": url,
+        }
+        attachment["content_type"] = kind
+        if description:
+            attachment["description"] = description
+        size = size_of(upload.data)
+        return attachment | ({"width": size[0], "height": size[1]} if size else {})
+
+    def read(self, secret: str) -> bytes | None:
+        return self._world_file.blob(secret)
+
+    def release(self, secrets_: Iterable[str]) -> None:
+        """No message owns these files any more: they are deleted a little later."""
+        self._loose.extend(secrets_)
+        while len(self._loose) > GRACE:
+            self._world_file.drop_blob(self._loose.popleft())
+
+    def tidy(self, owned: Iterable[str]) -> None:
+        """Delete, at the start, the files that no message owns."""
+        for secret in self._world_file.blob_keys() - set(owned):
+            self._world_file.drop_blob(secret)
+
+    def moved(self, rows: Iterable[tuple[str, Any]]) -> Iterator[tuple[str, Any]]:
+        """Stored messages with their file addresses changed to this start's port."""
+        before = dict(self._world_file.all("origin")).get("origin", self.origin)
+        self._world_file.put("origin", "origin", self.origin)
+        for key, body in rows:
+            yield (
+                key,
+                body
+                if before == self.origin
+                else json.loads(text_of(body).replace(f"{before}/cdn/", f"{self.origin}/cdn/")),
+            )
+
+
+def secret_of(attachment: Json) -> str:
+    """The unguessable part of an attachment's address, which is also its blob's key."""
+    return str(attachment["url"]).split("/cdn/", 1)[1].split("/", 1)[0]

@@ -1,0 +1,35 @@
+"""How far each person has read each channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sandbox.world.messages import Message
+from sandbox.world.world_file import WorldFile
+
+
+class ReadPositions:
+    """The last message each person has read in each channel."""
+
+    def __init__(self, world_file: WorldFile) -> None:
+        self._world_file = world_file
+        self._read: dict[str, dict[str, str]] = {}
+
+    def load(self) -> None:
+        self._read = dict(self._world_file.all("read"))
+
+    def of(self, person: str) -> dict[str, str]:
+        """Channel id -> id of the last message read."""
+        return self._read.setdefault(person, {})
+
+    def read(self, person: str, channel: str, message: str) -> None:
+        """This person has read up to `message`; reading backwards changes nothing."""
+        mine = self.of(person)
+        if int(message) > int(mine.get(channel, "0")):
+            mine[channel] = message
+            self._world_file.put("read", person, mine)
+
+    def unread(self, person: str, channel: str, messages: Iterable[Message]) -> list[Message]:
+        """Those of a channel's messages this person has not read; one's own and ephemeral ones never count."""
+        until = int(self.of(person).get(channel, "0"))
+        return [m for m in messages if int(m.id) > until and not m.reader and m.author != person]

@@ -1,0 +1,177 @@
+"""The whole state of the sandbox: people, guilds, channels, messages, commands and faults."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict, dataclass, field
+
+from sandbox.world import permissions
+from sandbox.world.api_errors import ApiError
+from sandbox.world.channels import DIRECT, TEXT, Channel, Guild
+from sandbox.world.clock import Clock, Snowflakes
+from sandbox.world.commands import Commands
+from sandbox.world.event_bus import Event, EventBus
+from sandbox.world.faults import Faults
+from sandbox.world.files import Files, secret_of
+from sandbox.world.messages import History, Message
+from sandbox.world.people import BOT_ID, bot_user, first_people, member, user
+from sandbox.world.read_positions import ReadPositions
+from sandbox.world.wire import Json
+from sandbox.world.world_file import WorldFile
+
+GUILDS = {"The Parlour": ("general", "card-table", "side-table"), "The Second Table": ("general",)}
+FIRST_GUILD = 1000000000000001001
+SHARD_STEP = 1 << 22  # the second guild belongs to the second of two shards
+SWEEP_EVERY = 30.0
+
+
+@dataclass(slots=True)
+class World:
+    """Built by `World.open`. Whoever changes something saves it and publishes an event."""
+
+    clock: Clock
+    world_file: WorldFile
+    bot: Json
+    ids: Snowflakes
+    events: EventBus
+    faults: Faults
+    commands: Commands
+    history: History
+    files: Files
+    reads: ReadPositions
+    people: dict[str, Json] = field(default_factory=dict)
+    guilds: dict[str, Guild] = field(default_factory=dict)
+    channels: dict[str, Channel] = field(default_factory=dict)
+    locales: dict[str, str] = field(default_factory=dict)
+    pins: dict[str, dict[str, str]] = field(default_factory=dict)  # channel -> message -> when it was pinned
+
+    @classmethod
+    def open(cls, world_file: WorldFile, clock: Clock, origin: str, bot_name: str) -> World:
+        """The world that is in the file, or a fresh one; `origin` is where the CDN is reached now."""
+        events, ids = EventBus(), Snowflakes(clock)
+        parts = (
+            Faults(clock, events),
+            Commands(world_file, ids, events),
+            History(world_file),
+            Files(world_file, ids, origin),
+            ReadPositions(world_file),
+        )
+        world = cls(clock, world_file, bot_user(bot_name), ids, events, *parts)
+        world._load()
+        if not world.guilds:
+            world._begin()
+        return world
+
+    def _load(self) -> None:
+        self.people = dict(self.world_file.all("person"))
+        self.guilds = {key: Guild(**body) for key, body in self.world_file.all("guild")}
+        self.channels = {key: Channel(**body) for key, body in self.world_file.all("channel")}
+        self.pins = dict(self.world_file.all("pins"))
+        self.commands.load()
+        self.reads.load()
+        self.history.load(self.files.moved(self.world_file.all("message")))
+        self.files.tidy(secret_of(file) for message in self.history.everything() for file in message.files)
+        known = [m.id for m in self.history.everything()] + [*self.channels]
+        self.ids.last = max(map(int, known), default=0)
+
+    def _begin(self) -> None:
+        for person in first_people():
+            self.people[person["id"]] = person
+            self.world_file.put("person", person["id"], person)
+        for n, (name, channels) in enumerate(GUILDS.items()):
+            self._found(str(FIRST_GUILD + n * (SHARD_STEP + 1000)), name, channels)
+
+    def _found(self, id: str, name: str, channels: tuple[str, ...]) -> None:
+        guild = Guild(id, name, owner=next(iter(self.people)))
+        bot_role = str(int(id) + 500)
+        guild.roles[id] = _role(id, "@everyone", permissions.MEMBERS, 0)
+        guild.roles[bot_role] = _role(bot_role, str(self.bot["username"]), permissions.BOT, 1)
+        guild.members[BOT_ID] = member(self.clock.stamp(), (bot_role,))
+        guild.members |= {person: member(self.clock.stamp()) for person in self.people}
+        self.guilds[id] = guild
+        self.save_guild(guild)
+        for n, channel in enumerate(channels):
+            self.save_channel(Channel(str(int(id) + 1 + n), TEXT, channel, guild=id, position=n))
+
+    def save_guild(self, guild: Guild) -> None:
+        self.world_file.put("guild", guild.id, asdict(guild))
+
+    def save_channel(self, channel: Channel) -> None:
+        self.channels[channel.id] = channel
+        self.world_file.put("channel", channel.id, asdict(channel))
+
+    def save_pins(self, channel: str) -> None:
+        self.world_file.put("pins", channel, self.pins.get(channel, {}))
+
+    def user(self, id: str) -> Json:
+        """A user object. Raises ApiError 10013."""
+        if id == BOT_ID:
+            return self.bot
+        if id not in self.people:
+            raise ApiError(10013)
+        return self.people[id]
+
+    def add_person(self, name: str) -> Json:
+        """A new member of every guild, who has read everything said so far."""
+        number = str(max(map(int, self.people)) + 1)
+        username = re.sub(r"[^a-z0-9._]", "", name.lower()) or f"guest{number[-3:]}"
+        person = self.people[number] = user(number, username, name)
+        self.world_file.put("person", number, person)
+        for guild in self.guilds.values():
+            guild.members[number] = member(self.clock.stamp())
+            self.save_guild(guild)
+        for channel in self.channels.values():
+            if channel.last_message:
+                self.reads.read(number, channel.id, channel.last_message)
+        self.events.publish(Event("people", user=number))
+        return person
+
+    def direct(self, person: str) -> Channel:
+        """The direct message channel between this person and the bot, opened if need be."""
+        for channel in self.channels.values():
+            if channel.recipient == person:
+                return channel
+        channel = Channel(self.ids.mint(), DIRECT, recipient=self.user(person)["id"])
+        self.save_channel(channel)
+        self.events.publish(Event("channel", channel))
+        return channel
+
+    def channel(self, id: str) -> Channel:
+        """Raises ApiError 10003."""
+        if id not in self.channels:
+            raise ApiError(10003)
+        return self.channels[id]
+
+    def guild(self, id: str) -> Guild:
+        """Raises ApiError 10004."""
+        if id not in self.guilds:
+            raise ApiError(10004)
+        return self.guilds[id]
+
+    def message(self, channel: str, id: str) -> Message:
+        """A message the bot may fetch, so no ephemeral one. Raises ApiError 10008."""
+        message = self.history.get(channel, id)
+        if message is None or message.reader:
+            raise ApiError(10008)
+        return message
+
+    def member(self, guild: Guild, user: str) -> Json:
+        """A member object with its user. Raises ApiError 10007."""
+        if user not in guild.members:
+            raise ApiError(10007)
+        return guild.members[user] | {"user": self.user(user)}
+
+
+def _role(id: str, name: str, allowed: permissions.Permission, position: int) -> Json:
+    return {
+        "id": id,
+        "name": name,
+        "permissions": str(int(allowed)),
+        "position": position,
+        "color": 0,
+        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+        "hoist": False,
+        "managed": position > 0,
+        "mentionable": False,
+        "flags": 0,
+    }

@@ -1,0 +1,1 @@
+"""The database: opening it, transactions, the lease, packing values into columns."""

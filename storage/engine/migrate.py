@@ -1,0 +1,42 @@
+"""Brings the data up to date: `python -m storage.engine.migrate <path> [revision]`. It is done whole or not at all."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+
+from storage.engine.revision import HEAD, UNKNOWN
+
+_MIGRATIONS = Path(__file__).parents[1] / "migrations"
+
+
+def config(path: Path) -> Config:
+    """Alembic's configuration, for the data at `path`."""
+    made = Config(attributes={"path": path})
+    made.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    made.set_main_option("path_separator", "os")
+    return made
+
+
+def head() -> str | None:
+    """The newest migration there is."""
+    return ScriptDirectory.from_config(config(Path())).get_current_head()
+
+
+def main(arguments: list[str]) -> int:
+    """0 when done, UNKNOWN when the data is from a newer Querent."""
+    try:
+        command.upgrade(config(Path(arguments[0])), arguments[1] if arguments[1:] else HEAD)
+    except CommandError as error:
+        print(error, file=sys.stderr)
+        return UNKNOWN
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

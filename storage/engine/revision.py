@@ -1,0 +1,43 @@
+"""Which shape the data has, and bringing it up to date.
+
+Alembic takes more memory than the rest of storage together and is needed once per update, so it runs in a process of
+its own, which ends; see migrate.py.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from storage.engine import compiled as sql
+from storage.engine.database import Session
+from storage.engine.errors import MigrationFailed, NewerData
+
+HEAD = "0003"
+"""The revision this code needs: the newest in migrations/versions."""
+
+UNKNOWN = 3
+"""What migrate.py exits with when it does not know the data's revision."""
+
+_ROOT = Path(__file__).parents[2]
+
+
+def revision(tx: Session) -> str | None:
+    """The revision of the data; None when there is none yet."""
+    row = tx.row(sql.REVISION) if tx.has("alembic_version") else None
+    return row["version_num"] if row else None
+
+
+async def bring_up_to_date(path: Path, found: str | None) -> None:
+    """Migrate, in another process. Raises NewerData and MigrationFailed; the data is then unchanged."""
+    child = await asyncio.create_subprocess_exec(*_command(path), cwd=_ROOT, stderr=asyncio.subprocess.PIPE)
+    _, said = await child.communicate()
+    if child.returncode == UNKNOWN:
+        raise NewerData(found or "?")
+    if child.returncode:
+        raise MigrationFailed(said.decode(errors="replace").strip()[-500:])
+
+
+def _command(path: Path) -> tuple[str, ...]:
+    return sys.executable, "-m", "storage.engine.migrate", str(path.absolute())

@@ -1,0 +1,1 @@
+"""The plain rows that go in and come out."""

@@ -1,0 +1,38 @@
+"""The statements over matches that are over; see statements.py for how all of them are written."""
+
+from __future__ import annotations
+
+from sqlalchemy import BindParameter, ColumnElement, bindparam, literal_column, select, update
+
+from storage.schema.statements import _DAY, _ROW
+from storage.schema.tables import answer, match, seat, story
+
+_NONE: ColumnElement[int] = literal_column("0")
+
+PAST_OF_USER = (
+    select(*_ROW)
+    .join(seat, seat.c.match == match.c.id)
+    .where(seat.c.user == bindparam("user"), match.c.holds.is_(None), match.c.started.is_not(None))
+    .order_by(match.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+PAST_IN = (
+    select(*_ROW)
+    .where(match.c.guild == bindparam("guild"), match.c.state == bindparam("state"))
+    .where(match.c.place == bindparam("place"), match.c.started.is_not(None))
+    .order_by(match.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+
+# everything of one match
+_OF: BindParameter[int] = bindparam("of")
+WHOLE_MATCH = select(match, _DAY).where(match.c.id == _OF)
+WHOLE_ANSWERS = select(answer).where(answer.c.match == _OF).order_by(answer.c.n)
+WHOLE_STORY = select(story).where(story.c.match == _OF).order_by(story.c.n, story.c.k)
+TOLD_TO = select(story.c.n, story.c.audience).where(story.c.match == _OF).distinct()
+SAME_MATCH = select(match.c.id).where(
+    match.c.key == bindparam("old_key"), match.c.opened == bindparam("old_opened"), match.c.state == bindparam("state")
+)
+NUMBER_ANEW = update(match).where(match.c.id == _OF).values(id=bindparam("new_id"))

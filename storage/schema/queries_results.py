@@ -1,0 +1,140 @@
+"""The statements over standings and over the deals of the day; see statements.py for how all of them are written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    case,
+    delete,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
+
+from storage.schema.tables import attempt, deal, match, seat, shy, standing, tenure
+
+_OF: BindParameter[int] = bindparam("of")
+_NONE: ColumnElement[int] = literal_column("0")
+_ONE: ColumnElement[int] = literal_column("1")
+
+# standing
+ADD_STANDING = insert(standing)
+STANDING_IN = (
+    select(match.c.game, match.c.guild, seat.c.user)
+    .join_from(match, seat, seat.c.match == match.c.id)
+    .where(match.c.id == _OF, seat.c.seat == bindparam("old_seat"))
+)
+STANDINGS_OF = select(standing.c.user, standing.c.seat).where(standing.c.match == _OF)
+END_STANDINGS = update(standing).where(standing.c.match == _OF).values(ended=bindparam("new_ended"))
+DROP_STANDINGS = delete(standing).where(standing.c.match == _OF)
+
+
+_won: ColumnElement[int] = case((standing.c.outcome == bindparam("won"), _ONE), else_=_NONE)
+_ended = (standing.c.ended >= bindparam("since"), standing.c.ended < bindparam("until"))
+_counted = (*_ended, standing.c.outcome != bindparam("helped"))
+_each = [standing.c.game, standing.c.user]
+_open: ColumnElement[bool] = ~select(shy.c.user).where(shy.c.user == standing.c.user).exists()
+
+
+def _runs(*who: ColumnElement[bool]) -> Select[Any]:
+    """What each person has played and won of each game, with the longest run of wins and the one they are in.
+
+    Matches that were not won part the others into runs: `run` counts how many there were of them up to a match.
+    """
+    run = func.sum(_ONE - _won).over(partition_by=_each, order_by=[standing.c.ended, standing.c.match])
+    one = select(*_each, standing.c.measure, _won.label("won"), run.label("run")).where(*who, *_counted).cte("one")
+    sums = {
+        "played": func.count(),
+        "won": func.sum(one.c.won),
+        "least": func.min(one.c.measure),
+        "most": func.max(one.c.measure),
+    }
+    runs = (
+        select(one.c.game, one.c.user, one.c.run, *[made.label(name) for name, made in sums.items()])
+        .group_by(one.c.game, one.c.user, one.c.run)
+        .cte("runs")
+    )
+    last = func.max(runs.c.run).over(partition_by=[runs.c.game, runs.c.user])
+    marked = select(runs, last.label("last")).cte("marked")
+    return select(
+        marked.c.game,
+        marked.c.user,
+        func.sum(marked.c.played).label("played"),
+        func.sum(marked.c.won).label("won"),
+        func.min(marked.c.least).label("least"),
+        func.max(marked.c.most).label("most"),
+        func.max(marked.c.won).label("longest"),
+        func.sum(case((marked.c.run == marked.c.last, marked.c.won), else_=_NONE)).label("current"),
+    ).group_by(marked.c.game, marked.c.user)
+
+
+STANDINGS_OF_USER = _runs(standing.c.user == bindparam("who"))
+STANDINGS_OF_USER_IN = _runs(standing.c.user == bindparam("who"), standing.c.guild == bindparam("in_guild"))
+# without the runs, which take six times as long and are wanted of few
+STANDINGS_IN = (
+    select(
+        *_each,
+        func.count().label("played"),
+        func.sum(_won).label("won"),
+        func.min(standing.c.measure).label("least"),
+        func.max(standing.c.measure).label("most"),
+    )
+    .where(standing.c.guild == bindparam("in_guild"), *_counted, _open)
+    .group_by(*_each)
+)
+PLAYED_IN = (
+    select(standing.c.game, func.count(standing.c.match.distinct()).label("played"))
+    .where(standing.c.guild == bindparam("in_guild"), *_ended, _open)
+    .group_by(standing.c.game)
+)
+
+# how long people take, in the seats they had from the first card to the last
+_whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost")]))
+_own_seat = and_(tenure.c.match == standing.c.match, tenure.c.seat == standing.c.seat)
+_paces = [standing.c.game, func.sum(tenure.c.turns).label("turns"), func.sum(tenure.c.waited).label("waited")]
+PACE_OF = (
+    select(*_paces)
+    .join(tenure, _own_seat)
+    .where(standing.c.user == bindparam("who"), *_whole)
+    .group_by(standing.c.game)
+)
+PACE_OF_IN = PACE_OF.where(standing.c.guild == bindparam("in_guild"))
+PACE_IN = (
+    select(*_paces)
+    .join(tenure, _own_seat)
+    .where(standing.c.guild == bindparam("in_guild"), *_whole, _open)
+    .group_by(standing.c.game)
+)
+
+# shy
+ADD_SHY = insert(shy)
+SHY = select(shy.c.user).where(shy.c.user == bindparam("who"))
+DROP_SHY = delete(shy).where(shy.c.user == bindparam("who"))
+
+# deal, attempt
+_THAT_DAY = {"guild": "in_guild", "game": "of_game", "day": "on_day"}
+_deal_of = [deal.c[name] == bindparam(given) for name, given in _THAT_DAY.items()]
+_attempt_at = [attempt.c[name] == bindparam(given) for name, given in _THAT_DAY.items()]
+_deals_of = [*_deal_of[:2]]
+ADD_DEAL = insert(deal)
+DEAL = select(deal).where(*_deal_of)
+DAY_BEFORE = select(func.max(deal.c.day).label("day")).where(*_deals_of, deal.c.day < bindparam("on_day"))
+DAY_AFTER = select(func.min(deal.c.day).label("day")).where(*_deals_of, deal.c.day > bindparam("on_day"))
+ADD_ATTEMPT = insert(attempt)
+ATTEMPT = select(attempt.c.match).where(*_attempt_at, attempt.c.user == bindparam("who"))
+ATTEMPTS = (
+    select(attempt.c.user, standing.c.outcome, standing.c.measure, match.c.n.label("answers"))
+    .join_from(attempt, match, match.c.id == attempt.c.match)
+    .join(standing, and_(standing.c.match == attempt.c.match, standing.c.user == attempt.c.user))
+    .where(*_attempt_at, standing.c.ended < bindparam("before"))
+    .where(or_(attempt.c.user == bindparam("who"), _open))
+)

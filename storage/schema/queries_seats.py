@@ -1,0 +1,81 @@
+"""The statements over how seats were held and what moderators did; see statements.py for how all are written."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    bindparam,
+    case,
+    delete,
+    insert,
+    literal_column,
+    null,
+    select,
+    update,
+)
+
+from storage.schema.tables import answer, deed, due, match, standing, tenure
+
+_OF: BindParameter[int] = bindparam("of")
+_NONE: ColumnElement[int] = literal_column("0")
+
+# tenure
+ADD_TENURE = insert(tenure)
+TENURE = select(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
+TENURES = select(tenure).where(tenure.c.match == _OF).order_by(tenure.c.seat)
+DROP_TENURE = delete(tenure).where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"))
+OWNED = (
+    select(tenure.c.match, tenure.c.seat)
+    .join_from(tenure, match, match.c.id == tenure.c.match)
+    .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
+    .order_by(tenure.c.match, tenure.c.seat)
+)
+# one answer more of a seat that was asked something, and how long it took; and the first one
+_asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
+_since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
+_took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
+COUNT_TURN = (
+    update(tenure)
+    .where(tenure.c.match == _OF, tenure.c.seat == bindparam("which"), select(due.c.at).where(*_asked).exists())
+    .values(
+        turns=tenure.c.turns + literal_column("1"),
+        waited=tenure.c.waited + select(_took).where(*_asked).scalar_subquery(),
+    )
+)
+FIRST_TURN = insert(tenure).from_select(
+    list(tenure.c), select(due.c.match, due.c.seat, null(), _NONE, literal_column("1"), _took).where(*_asked)
+)
+LEFT_OF = select(standing.c.user, standing.c.seat).where(
+    standing.c.match == _OF, standing.c.outcome == bindparam("left")
+)
+# changes of people and other things the rules never hear of
+NOTES = (
+    select(answer.c.n, answer.c.seat, answer.c.tokens)
+    .where(answer.c.match == _OF, answer.c.by == bindparam("table"))
+    .order_by(answer.c.n)
+)
+
+# deed
+ADD_DEED = insert(deed).values({c.name: bindparam(c.name) for c in deed.c if c.name != "id"})
+DEEDS = (
+    select(deed)
+    .where(deed.c.guild == bindparam("in_guild"), deed.c.id < bindparam("before"))
+    .order_by(deed.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+
+# what is open in a guild, and what is over there
+OPEN_IN = (
+    select(match.c.id, match.c.channel, match.c.game, match.c.state)
+    .where(match.c.guild == bindparam("in_guild"), match.c.holds > _NONE)
+    .order_by(match.c.id)
+)
+FINISHED_THREADS = (
+    select(match.c.id, match.c.ended)
+    .where(match.c.guild == bindparam("in_guild"), match.c.ended > _NONE, match.c.place != match.c.channel)
+    .order_by(match.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)

@@ -1,0 +1,247 @@
+"""Every statement, as SQLAlchemy expressions. `python -m storage.schema.compile` words them in compiled.py.
+
+An insert takes each column by its name. Elsewhere `of` is the match, and `new_` or the column's own name what is set.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    column,
+    delete,
+    func,
+    insert,
+    literal_column,
+    null,
+    or_,
+    select,
+    table,
+    update,
+)
+
+from storage.schema.tables import answer, attempt, due, guild_setting, lease, match, outbox, person, post, seat, story
+
+_OF: BindParameter[int] = bindparam("of")
+_NONE: ColumnElement[int] = literal_column("0")  # said aloud, or the dialect adds it as a value
+_LANGUAGE: ColumnElement[str] = literal_column("'$.language'")
+_HEARD: ColumnElement[str] = literal_column("'$.heard'")
+_DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
+_ROW = [
+    *[column for column in match.c if column not in (match.c.holds, match.c.key, match.c.upto, match.c.checkpoint)],
+    _DAY,
+]
+
+# match
+ADD_MATCH = insert(match).values({c.name: bindparam(c.name) for c in match.c if c.name != "id"}).returning(match.c.id)
+MATCH = select(*_ROW).where(match.c.id == _OF)
+LATEST_MATCH = select(func.max(match.c.id).label("id"))
+MATCH_STATE = select(match.c.state, match.c.n, match.c.place).where(match.c.id == _OF)
+MATCH_LOG = select(match.c.key, match.c.upto, match.c.checkpoint).where(match.c.id == _OF)
+HOLDER = select(match.c.id).where(match.c.holds == bindparam("place"))
+OPEN_MATCH_IN = select(*_ROW).where(match.c.holds == bindparam("place"))
+OPEN_MATCHES_OF = (
+    select(*_ROW)
+    .join(seat, seat.c.match == match.c.id)
+    .where(seat.c.user == bindparam("user"), match.c.holds.is_not(None))
+    .order_by(match.c.id)
+)
+SEATED = (
+    select(match.c.guild, seat.c.user)
+    .distinct()
+    .join(seat, seat.c.match == match.c.id)
+    .where(seat.c.user.is_not(None), match.c.holds > _NONE)
+    .order_by(match.c.guild, seat.c.user)
+)
+# "> 0", which the index answers, where "is not null" would read every match there ever was
+LIVE_IDS = select(match.c.id).where(match.c.holds > _NONE, match.c.state == bindparam("state"))
+PAST_OF_GUILD = (
+    select(*_ROW)
+    .where(match.c.guild == bindparam("guild"), match.c.state == bindparam("state"), match.c.id < bindparam("before"))
+    .order_by(match.c.id.desc())
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+SET_HOST = update(match).where(match.c.id == _OF).values(host=bindparam("new_host"))
+SET_OPTIONS = update(match).where(match.c.id == _OF).values(options=bindparam("new_options"))
+SET_PLACE = (
+    update(match)
+    .where(match.c.id == _OF)
+    .values({"channel": bindparam("new_channel"), **{name: bindparam("new_place") for name in ("place", "holds")}})
+)
+START = (
+    update(match)
+    .where(match.c.id == _OF)
+    .values({name: bindparam(f"new_{name}") for name in ("state", "started", "rules", "options", "key")})
+)
+COUNT = (
+    update(match)
+    .where(match.c.id == _OF, match.c.n == bindparam("old_n"), match.c.state == bindparam("old_state"))
+    .values(n=bindparam("new_n"))
+)
+SET_CHECKPOINT = (
+    update(match).where(match.c.id == _OF).values(upto=bindparam("new_upto"), checkpoint=bindparam("new_checkpoint"))
+)
+END = (
+    update(match)
+    .where(match.c.id == _OF)
+    .values(holds=null(), **{name: bindparam(f"new_{name}") for name in ("state", "result", "ended")})
+)
+
+# seat
+ADD_SEAT = insert(seat)
+SEATS = select(seat).where(seat.c.match == _OF).order_by(seat.c.seat)
+DROP_SEATS = delete(seat).where(seat.c.match == _OF)
+SET_PHRASE = (
+    update(seat).where(seat.c.match == _OF, seat.c.user == bindparam("who")).values(phrase=bindparam("new_phrase"))
+)
+SET_SITTER = (
+    update(seat)
+    .where(seat.c.match == _OF, seat.c.seat == bindparam("old_seat"))
+    .values({name: bindparam(f"new_{name}") for name in ("user", "name", "kind")})
+)
+
+# answer
+ADD_ANSWER = insert(answer)
+ANSWERS = (
+    select(answer.c.n, answer.c.seat, answer.c.tokens, answer.c.by, answer.c.withdraws)
+    .where(answer.c.match == _OF, answer.c.n >= bindparam("since"))
+    .order_by(answer.c.n)
+)
+PRINT = select(answer.c.print).where(answer.c.match == _OF, answer.c.n == bindparam("last"))
+PRINTS = select(answer.c.n, answer.c.at, answer.c.print).where(answer.c.match == _OF).order_by(answer.c.n)
+
+# story
+_told = story.alias("told")
+_NEXT: ColumnElement[int] = (
+    select(func.coalesce(func.max(_told.c.k) + literal_column("1"), _NONE))
+    .where(_told.c.match == bindparam("match"), _told.c.n == bindparam("n"))
+    .scalar_subquery()
+)
+_line: dict[str, ColumnElement[Any]] = {name: bindparam(name) for name in ("match", "n", "audience", "text")}
+ADD_LINE = insert(story).values({**_line, "k": _NEXT}).inline()
+
+
+def _lines(heard: ColumnElement[bool]) -> Select[tuple[int, int, str, str | None]]:
+    before: BindParameter[int] = bindparam("before_n")
+    return (
+        select(story.c.n, story.c.k, story.c.text, story.c.audience)
+        .where(story.c.match == _OF, story.c.n > bindparam("since"), heard)
+        .where(or_(story.c.n < before, and_(story.c.n == before, story.c.k < bindparam("before_k"))))
+        .order_by(story.c.n.desc(), story.c.k.desc())
+        .limit(bindparam("limit"))
+        .offset(_NONE)
+    )
+
+
+LINES_FOR_ALL = _lines(story.c.audience.is_(None))
+LINES_FOR_SEAT = _lines(or_(story.c.audience.is_(None), story.c.audience.like(bindparam("heard"))))
+
+# outbox
+_known = outbox.alias("known")
+_there = select(_known.c.id).where(_known.c.match == bindparam("match"), _known.c.nonce == bindparam("nonce")).exists()
+_job = [column.name for column in outbox.c if column.name != "id"]
+# one whose nonce is there already stays as it is
+ADD_ERRAND = insert(outbox).from_select(_job, select(*map(bindparam, _job)).where(~_there))
+_elder = outbox.alias("elder")
+ERRANDS = (
+    select(outbox)
+    .where(outbox.c.after <= bindparam("now"))
+    .where(
+        ~select(_elder.c.id)
+        .where(_elder.c.match == outbox.c.match, _elder.c.audience == outbox.c.audience, _elder.c.id < outbox.c.id)
+        .where(_elder.c.after > bindparam("now"))
+        .exists()
+    )
+    .order_by(outbox.c.id)
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+# What is behind another in its queue goes when that one has gone, however early it might.
+NEXT_ERRAND = select(func.min(outbox.c.after).label("at")).where(
+    ~select(_elder.c.id)
+    .where(_elder.c.match == outbox.c.match, _elder.c.audience == outbox.c.audience, _elder.c.id < outbox.c.id)
+    .exists()
+)
+DROP_ERRAND = delete(outbox).where(
+    outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce")
+)
+DELAY_ERRAND = (
+    update(outbox)
+    .where(outbox.c.id == bindparam("errand"), outbox.c.match == _OF, outbox.c.nonce == bindparam("nonce"))
+    .values(after=bindparam("new_after"), tries=bindparam("new_tries"))
+)
+HURRY_ERRANDS = (
+    update(outbox)
+    .where(outbox.c.match == _OF, outbox.c.tries >= bindparam("tried"))
+    .values(after=bindparam("new_after"))
+)
+
+# post
+ADD_POST = insert(post)
+POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
+POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
+# of every table of which something is due
+POSTS_DUE = (
+    select(post)
+    .where(post.c.match.in_(select(outbox.c.match).where(outbox.c.after <= bindparam("now"))))
+    .order_by(post.c.match, post.c.audience)
+)
+DROP_POST = delete(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
+
+# due
+ADD_DUE = insert(due)
+DROP_DUES = delete(due).where(due.c.match == _OF)
+DROP_DUE = delete(due).where(
+    due.c.match == _OF,
+    due.c.seat == bindparam("old_seat"),
+    due.c.kind == bindparam("kind"),
+    due.c.at == bindparam("at"),
+)
+DUES = (
+    select(due)
+    .where(due.c.at <= bindparam("now"))
+    .order_by(due.c.at, due.c.match, due.c.seat, due.c.kind)
+    .limit(bindparam("limit"))
+    .offset(_NONE)
+)
+DUES_OF = select(due).where(due.c.match == _OF).order_by(due.c.at, due.c.seat, due.c.kind)
+NEXT_DUE = select(func.min(due.c.at).label("at"))
+
+# person, guild_setting
+ADD_PERSON = insert(person)
+PERSON = select(person).where(person.c.user == bindparam("who"))
+LANGUAGES = select(
+    person.c.user,
+    func.json_extract(person.c.settings, _LANGUAGE).label("language"),
+    func.json_extract(person.c.settings, _HEARD).label("heard"),
+).where(
+    or_(
+        func.json_extract(person.c.settings, _LANGUAGE) != literal_column("''"),
+        func.json_extract(person.c.settings, _HEARD).is_not(None),
+    )
+)
+DROP_PERSON = delete(person).where(person.c.user == bindparam("who"))
+ADD_GUILD = insert(guild_setting)
+GUILD = select(guild_setting.c.settings).where(guild_setting.c.guild == bindparam("which"))
+_CHOSEN = func.json_extract(guild_setting.c.settings, _LANGUAGE)
+_SET = func.json_extract(guild_setting.c.settings, _HEARD)
+GUILD_LANGUAGES = select(guild_setting.c.guild, _CHOSEN.label("language"), _SET.label("heard")).where(
+    or_(_CHOSEN.is_not(None), _SET.is_not(None))
+)
+DROP_GUILD = delete(guild_setting).where(guild_setting.c.guild == bindparam("which"))
+
+# lease
+ADD_LEASE = insert(lease)
+LEASE = select(lease)
+DROP_LEASE = delete(lease)
+RENEW_LEASE = update(lease).where(lease.c.token == bindparam("ours")).values(until=bindparam("new_until"))
+RELEASE_LEASE = delete(lease).where(lease.c.token == bindparam("ours"))
+
+# what the migrations left
+REVISION = select(table("alembic_version", column("version_num")).c.version_num)

@@ -1,0 +1,64 @@
+"""What moderators did, and what they look at before they do it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, NamedTuple
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Session
+from storage.engine.packing import from_json, to_json
+from storage.records.rows import AuditEntry, State
+
+_LATEST = 2**31 - 1
+
+
+class AuditRow(NamedTuple):
+    """The same as it was noted."""
+
+    id: int
+    guild: int
+    at: int
+    user: int
+    match: int | None
+    what: str
+    words: Any
+
+
+class OpenRow(NamedTuple):
+    """A table that is open in a guild."""
+
+    id: int
+    channel: int
+    game: str
+    state: State
+
+
+class AuditLogStore:
+    """The log of what moderators did, which is written with what they did or right after it."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, deed: AuditEntry, now: int) -> None:
+        """Note what was done."""
+        await self._database.write(partial(note, deed, now))
+
+    async def of(self, guild: int, limit: int = 20, before: int = _LATEST) -> list[AuditRow]:
+        """A guild's, newest first, numbered below `before`."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.DEEDS, in_guild=guild, before=before, limit=limit))
+        return [AuditRow(**{**row, "words": from_json(row["words"])}) for row in rows]
+
+    async def open_in(self, guild: int) -> list[OpenRow]:
+        """The tables open in a guild, lobbies among them."""
+        return [OpenRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.OPEN_IN, in_guild=guild))]
+
+    async def finished_threads(self, guild: int, limit: int = 200) -> list[tuple[int, int]]:
+        """The (match, end) of matches that are over and had a thread of their own, newest first."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.FINISHED_THREADS, in_guild=guild, limit=limit))
+        return [(row["id"], row["ended"]) for row in rows]
+
+
+def note(deed: AuditEntry, now: int, tx: Session) -> None:
+    """Note what was done, as AuditLogStore.add does."""
+    tx.run(sql.ADD_DEED, at=now, **{**deed._asdict(), "words": to_json(deed.words)})

@@ -1,0 +1,137 @@
+"""Lobbies: open one, sit down, rise, change host, options and place, close. Starting one: matches.py."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Session
+from storage.engine.errors import AlreadySeated, NotSeated, TableFull
+from storage.engine.packing import to_json
+from storage.records.homes import Home, keep_free, settle_in
+from storage.records.rows import NOTHING, Announcement, NewSeat, Opening, SeatRow
+from storage.stores.matches import state_of
+from storage.stores.news import spread
+
+
+class LobbyStore:
+    """What is kept of matches before they start.
+
+    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self, opening: Opening, now: int, news: Announcement = NOTHING) -> int:
+        """Open a lobby with its first seats; the number of the match. Raises ChannelBusy."""
+        return await self._database.write(partial(open_lobby, opening, now, news))
+
+    async def next(self) -> int:
+        """The number that the next lobby will have, if nobody else opens one before."""
+        return await self._database.read(_next)
+
+    async def sit(self, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING) -> int:
+        """Take the next seat of at most `most`; its number. Raises AlreadySeated and TableFull."""
+        return await self._database.write(partial(_sit, match, sitter, most, news))
+
+    async def rise(self, match: int, seat: int, news: Announcement = NOTHING) -> None:
+        """Leave a seat; those after it move down by one. Raises NotSeated."""
+        await self._database.write(partial(_rise, match, seat, news))
+
+    async def phrase(self, match: int, user: int, phrase: str, news: Announcement = NOTHING) -> None:
+        """Change the phrase a person adds to the deal. Raises NotSeated."""
+        await self._database.write(partial(_phrase, match, user, phrase, news))
+
+    async def set_host(self, match: int, host: int, news: Announcement = NOTHING) -> None:
+        """Give the lobby another host."""
+        await self._database.write(partial(_change, match, sql.SET_HOST, "new_host", host, news))
+
+    async def set_options(self, match: int, options: Mapping[str, str], news: Announcement = NOTHING) -> None:
+        """Change the chosen tokens of the game's settings."""
+        kept = to_json(dict(options))
+        await self._database.write(partial(_change, match, sql.SET_OPTIONS, "new_options", kept, news))
+
+    async def move(self, match: int, home: Home, news: Announcement = NOTHING) -> None:
+        """Take the lobby to another channel or thread. Raises ChannelBusy."""
+        await self._database.write(partial(_move, match, home, news))
+
+
+def open_lobby(opening: Opening, now: int, news: Announcement, tx: Session) -> int:
+    """Open a lobby, as LobbyStore.open does."""
+    keep_free(tx, opening.place)
+    made = tx.row(sql.ADD_MATCH, **_columns(opening, now))
+    assert made is not None
+    match: int = made["id"]
+    _set(tx, match, [_seated(match, seat, sitter) for seat, sitter in enumerate(opening.seats)])
+    spread(tx, match, 0, news)
+    return match
+
+
+def _columns(opening: Opening, now: int) -> dict[str, object]:
+    given = {name: getattr(opening, name) for name in ("guild", "channel", "place", "host", "game", "rules")}
+    promised = {"options": to_json(dict(opening.options)), "secret": opening.secret, "pledge": opening.pledge}
+    empty = dict.fromkeys(("key", "upto", "checkpoint", "result", "started", "ended"))
+    return {**given, **promised, **empty, "holds": opening.place, "state": "lobby", "n": 0, "opened": now}
+
+
+def _seated(match: int, seat: int, sitter: NewSeat) -> SeatRow:
+    return SeatRow(match, seat, sitter.user, sitter.name, sitter.kind, sitter.phrase)
+
+
+def _seats(tx: Session, match: int) -> list[SeatRow]:
+    return [SeatRow(**row) for row in tx.rows(sql.SEATS, of=match)]
+
+
+def _set(tx: Session, match: int, seats: Sequence[SeatRow]) -> None:
+    """Let these sit there, in this order and in no other seats."""
+    tx.run(sql.DROP_SEATS, of=match)
+    for place, row in enumerate(seats):
+        tx.run(sql.ADD_SEAT, match=match, seat=place, user=row.user, name=row.name, kind=row.kind, phrase=row.phrase)
+
+
+def _sit(match: int, sitter: NewSeat, most: int, news: Announcement, tx: Session) -> int:
+    state_of(tx, match, "lobby")
+    seats = _seats(tx, match)
+    for row in seats:
+        if row.user is not None and row.user == sitter.user:
+            raise AlreadySeated(match, row.seat)
+    if len(seats) >= most:
+        raise TableFull(match)
+    _set(tx, match, [*seats, _seated(match, len(seats), sitter)])
+    spread(tx, match, 0, news)
+    return len(seats)
+
+
+def _rise(match: int, seat: int, news: Announcement, tx: Session) -> None:
+    state_of(tx, match, "lobby")
+    seats = _seats(tx, match)
+    if seat not in range(len(seats)):
+        raise NotSeated(match)
+    _set(tx, match, [row for row in seats if row.seat != seat])
+    spread(tx, match, 0, news)
+
+
+def _phrase(match: int, user: int, phrase: str, news: Announcement, tx: Session) -> None:
+    state_of(tx, match, "lobby")
+    if not tx.run(sql.SET_PHRASE, of=match, who=user, new_phrase=phrase):
+        raise NotSeated(match)
+    spread(tx, match, 0, news)
+
+
+def _change(match: int, statement: str, name: str, value: int | str, news: Announcement, tx: Session) -> None:
+    state_of(tx, match, "lobby")
+    tx.run(statement, of=match, **{name: value})
+    spread(tx, match, 0, news)
+
+
+def _move(match: int, home: Home, news: Announcement, tx: Session) -> None:
+    row = state_of(tx, match, "lobby")
+    settle_in(tx, match, home)
+    spread(tx, match, row["n"], news)
+
+
+def _next(tx: Session) -> int:
+    row = tx.row(sql.LATEST_MATCH)
+    return int(row["id"] or 0) + 1 if row else 1

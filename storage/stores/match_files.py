@@ -1,0 +1,95 @@
+"""Everything that is kept of one match, to be taken out and to be put in again under a new number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Row, Session
+from storage.engine.errors import ChannelBusy, NotThere
+from storage.records.rows import Announcement
+from storage.stores.news import spread
+
+
+class MatchFile(NamedTuple):
+    """The rows of a match, column by column, in the order of their keys. `day`: the day it is the deal of, if any."""
+
+    match: Row
+    seats: list[Row]
+    answers: list[Row]
+    story: list[Row]
+    pact: Row | None
+    tenures: list[Row]
+    dues: list[Row]
+    day: str | None
+
+
+class MatchFileStore:
+    """Matches as a whole. Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def take(self, match: int) -> MatchFile:
+        """Everything of a match, which stays. Raises NotThere."""
+        return await self._database.read(partial(take, match))
+
+    async def put(self, dossier: MatchFile, news: Callable[[int], Announcement]) -> int:
+        """Keep a match under a new number, which is given; `news` of that number goes with it.
+
+        Raises ChannelBusy where a running match would lie in a place that is taken.
+        """
+        return await self._database.write(partial(_put, dossier, news))
+
+    async def same(self, key: bytes, opened: int, state: str) -> int | None:
+        """The number of a match from that key, opened then, in that state, if one is kept."""
+        asked = {"old_key": key, "old_opened": opened, "state": state}
+        row = await self._database.read(lambda tx: tx.row(sql.SAME_MATCH, **asked))
+        return row["id"] if row else None
+
+
+def take(match: int, tx: Session) -> MatchFile:
+    """Everything of a match, as MatchFileStore.take does."""
+    row = tx.row(sql.WHOLE_MATCH, of=match)
+    if row is None:
+        raise NotThere(match)
+    day = row.pop("day")
+    answers, story = tx.rows(sql.WHOLE_ANSWERS, of=match), tx.rows(sql.WHOLE_STORY, of=match)
+    seats, tenures, dues = (tx.rows(statement, of=match) for statement in (sql.SEATS, sql.TENURES, sql.DUES_OF))
+    return MatchFile(row, seats, answers, story, tx.row(sql.PACT, of=match), tenures, dues, day)
+
+
+def _put(dossier: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
+    live = dossier.match["state"] == "live"
+    holder = tx.row(sql.HOLDER, place=dossier.match["place"]) if live else None
+    if holder is not None:
+        raise ChannelBusy(holder["id"])
+    columns = {**dossier.match, "holds": dossier.match["place"] if live else None}
+    made = tx.row(sql.ADD_MATCH, **{name: value for name, value in columns.items() if name != "id"})
+    assert made is not None
+    match = _numbered(tx, made["id"], dossier.match["id"])
+    pacts = [dossier.pact] if dossier.pact else []
+    for statement, rows in (
+        (sql.ADD_SEAT, dossier.seats),
+        (sql.ADD_ANSWER, dossier.answers),
+        (sql.ADD_LINE, dossier.story),
+        (sql.ADD_PACT, pacts),
+        (sql.ADD_TENURE, dossier.tenures),
+        (sql.ADD_DUE, dossier.dues),
+    ):
+        tx.each(statement, [_of(row, match) for row in rows])
+    spread(tx, match, dossier.match["n"], news(match))
+    return match
+
+
+def _numbered(tx: Session, match: int, old: int) -> int:
+    """The match's number: one that it never had, or a message from before would be taken for one of now."""
+    if match <= old:
+        tx.run(sql.NUMBER_ANEW, of=match, new_id=old + 1)
+    return max(match, old + 1)
+
+
+def _of(row: dict[str, Any], match: int) -> dict[str, Any]:
+    return {**row, "match": match}

@@ -1,0 +1,263 @@
+"""Matches under way: start, save each entry, load, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Any, Literal, NamedTuple
+
+from games.kernel.record import Checkpoint, Entry, Record
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Row, Session
+from storage.engine.errors import Doubled, NotSeated, NotThere, WrongState
+from storage.engine.packing import from_blob, from_json, to_blob, to_json
+from storage.records.homes import settle_in
+from storage.records.rows import NOTHING, Announcement, Loaded, MatchRow, NewSeat, Outcome, Saved, SeatRow
+from storage.stores.audit_log import note
+from storage.stores.news import spread
+from storage.stores.results import forget, give_up, settle
+from storage.stores.seat_history import change, count_turn, own
+
+_LATEST = 2**31 - 1  # above every match's number
+
+
+class Seated(NamedTuple):
+    """Somebody who has a seat, and in which guild."""
+
+    guild: int
+    user: int
+
+
+class MatchStore:
+    """What is kept of matches. Every method is one transaction; each raises NotThere where there is no such match."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def start(self, match: int, record: Record, now: int, news: Announcement = NOTHING) -> None:
+        """Turn a lobby into a live match that can be rebuilt from the record (dealt, without entries).
+
+        Raises WrongState when it is no lobby.
+        """
+        await self._database.write(partial(start, match, record, now, news))
+
+    async def save(self, match: int, *saved: Saved) -> None:
+        """Keep accepted entries, in order, each with all it brought about.
+
+        Raises Doubled when the log has gone on without them, WrongState when the match is not live, ChannelBusy where
+        it was to go to a channel that is taken.
+        """
+        await self._database.write(partial(_save_all, match, saved))
+
+    async def reseat(self, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING) -> None:
+        """Hand over a seat of a live match, to the bot or to a person; the phrase in the deal stays.
+
+        Raises NotSeated where there is no such seat, WrongState when the match is not live.
+        """
+        await self._database.write(partial(_reseat, match, seat, sitter, news))
+
+    async def tell(self, match: int, news: Announcement) -> None:
+        """Keep news that belong to no entry."""
+        await self._database.write(lambda tx: spread(tx, match, state_of(tx, match)["n"], news))
+
+    async def end(
+        self, match: int, state: Literal["ended", "closed"], now: int, result: Any = None, news: Announcement = NOTHING
+    ) -> None:
+        """End a lobby or a live match: played out ("ended") or broken off ("closed"); its place is free again.
+
+        Raises WrongState when it is over already.
+        """
+        await self._database.write(partial(_end, match, state, result, now, news))
+
+    async def load(self, match: int, full: bool = False) -> Loaded:
+        """The match with the checkpoint and the entries after it; `full`: with all entries and no checkpoint."""
+        return await self._database.read(partial(_load, match, full))
+
+    async def row(self, match: int) -> MatchRow:
+        """The match without its log."""
+        return await self._database.read(partial(_row, match))
+
+    async def live_in(self, place: int) -> MatchRow | None:
+        """The match open (a lobby, or live) in that channel or thread."""
+        found = await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.OPEN_MATCH_IN, place=place)))
+        return found[0] if found else None
+
+    async def of_user(self, user: int) -> list[MatchRow]:
+        """The open matches a person sits in, in every guild, oldest first."""
+        return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.OPEN_MATCHES_OF, user=user)))
+
+    async def seated(self) -> list[Seated]:
+        """Everybody who has a seat at an open match of a guild, each once."""
+        return [Seated(**row) for row in await self._database.read(lambda tx: tx.rows(sql.SEATED))]
+
+    async def live(self) -> list[int]:
+        """The numbers of all live matches."""
+        found = await self._database.read(lambda tx: tx.rows(sql.LIVE_IDS, state="live"))
+        return sorted(row["id"] for row in found)
+
+    async def past(self, guild: int, limit: int = 25, before: int = _LATEST) -> list[MatchRow]:
+        """A guild's matches that were played out, newest first, numbered below `before`."""
+        asked = {"guild": guild, "state": "ended", "before": before, "limit": limit}
+        return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_GUILD, **asked)))
+
+    async def past_of_user(self, user: int, limit: int = 25) -> list[MatchRow]:
+        """The matches a person sat in to their end, be it with a result or without, in every guild, newest first."""
+        asked = {"user": user, "limit": limit}
+        return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_USER, **asked)))
+
+    async def past_in(self, guild: int, place: int) -> MatchRow | None:
+        """The match that was played last in that channel or thread, be it with a result or without."""
+        return await self._database.read(partial(_past_in, guild, place))
+
+    async def prints(self, match: int) -> list[tuple[int, int, str]]:
+        """(n, time, fingerprint) of every entry, to prove that a replay is exact."""
+        found = await self._database.read(lambda tx: tx.rows(sql.PRINTS, of=match))
+        return [(row["n"], row["at"], row["print"]) for row in found]
+
+
+def state_of(tx: Session, match: int, *states: str) -> Row:
+    """`state`, `n` and `place` of a match. Raises NotThere, and WrongState when it is in none of these states."""
+    row = tx.row(sql.MATCH_STATE, of=match)
+    if row is None:
+        raise NotThere(match)
+    if states and row["state"] not in states:
+        raise WrongState(match, row["state"])
+    return row
+
+
+def match_rows(tx: Session, rows: Iterable[Row]) -> list[MatchRow]:
+    """The rows with their seats."""
+    return [_match_row(row, tx.rows(sql.SEATS, of=row["id"])) for row in rows]
+
+
+def _match_row(row: Row, seats: list[Row]) -> MatchRow:
+    result = None if row["result"] is None else from_json(row["result"])
+    made = {"options": from_json(row["options"]), "result": result, "seats": tuple(SeatRow(**seat) for seat in seats)}
+    return MatchRow(**{**row, **made})
+
+
+def _past_in(guild: int, place: int, tx: Session) -> MatchRow | None:
+    asked = {"guild": guild, "place": place, "limit": 1}
+    found = [row for state in ("ended", "closed") for row in tx.rows(sql.PAST_IN, state=state, **asked)]
+    return match_rows(tx, [max(found, key=lambda row: row["id"])])[0] if found else None
+
+
+def _row(match: int, tx: Session) -> MatchRow:
+    row = tx.row(sql.MATCH, of=match)
+    if row is None:
+        raise NotThere(match)
+    return match_rows(tx, [row])[0]
+
+
+def start(match: int, record: Record, now: int, news: Announcement, tx: Session) -> None:
+    """Turn a lobby into a live match, as MatchStore.start does."""
+    state_of(tx, match, "lobby")
+    options = to_json(dict(record.options))
+    tx.run(
+        sql.START,
+        of=match,
+        new_state="live",
+        new_started=now,
+        new_rules=record.rules,
+        new_options=options,
+        new_key=record.key,
+    )
+    _keep(tx, match, record.checkpoint)
+    spread(tx, match, 0, news)
+
+
+def _save_all(match: int, saved: tuple[Saved, ...], tx: Session) -> None:
+    for one in saved:
+        _save(match, one, tx)
+
+
+def _save(match: int, saved: Saved, tx: Session) -> None:
+    entry = saved.entry
+    if not tx.run(sql.COUNT, of=match, old_n=entry.n, old_state="live", new_n=entry.n + 1):
+        raise Doubled(match, state_of(tx, match, "live")["n"])
+    _write(tx, match, saved)
+    _keep(tx, match, saved.checkpoint)
+    for seat, sitter in saved.reseats:
+        _seat(tx, match, seat, sitter)
+    for seat, used in saved.extended:
+        change(match, seat, {"extensions": used}, tx)
+    if entry.by == "person" and entry.withdraws is None:
+        count_turn(tx, match, entry.seat, saved.at)
+    if saved.deed is not None:
+        note(saved.deed, saved.at, tx)
+    if saved.home is not None:
+        settle_in(tx, match, saved.home)
+    spread(tx, match, entry.n + 1, saved.news)
+    if saved.closes or saved.result is not None:
+        _close(tx, match, "closed" if saved.closes else "ended", saved.result, saved.at, saved.outcomes)
+
+
+def _write(tx: Session, match: int, saved: Saved) -> None:
+    entry = saved.entry
+    tx.run(
+        sql.ADD_ANSWER,
+        match=match,
+        n=entry.n,
+        seat=entry.seat,
+        tokens=to_json(entry.tokens),
+        by=entry.by,
+        at=saved.at,
+        print=saved.print,
+        withdraws=entry.withdraws,
+    )
+
+
+def _keep(tx: Session, match: int, checkpoint: Checkpoint | None) -> None:
+    if checkpoint is not None:
+        tx.run(sql.SET_CHECKPOINT, of=match, new_upto=checkpoint.n, new_checkpoint=to_blob(checkpoint))
+
+
+def _reseat(match: int, seat: int, sitter: NewSeat, news: Announcement, tx: Session) -> None:
+    n = state_of(tx, match, "live")["n"]
+    _seat(tx, match, seat, sitter)
+    spread(tx, match, n, news)
+
+
+def _seat(tx: Session, match: int, seat: int, sitter: NewSeat) -> None:
+    leaving = give_up(tx, match, seat)
+    if sitter.user is not None or leaving is not None:
+        own(tx, match, seat, None if sitter.user is not None else leaving)
+    new = {"new_user": sitter.user, "new_name": sitter.name, "new_kind": sitter.kind}
+    if not tx.run(sql.SET_SITTER, of=match, old_seat=seat, **new):
+        raise NotSeated(match)
+
+
+def _end(match: int, state: str, result: Any, now: int, news: Announcement, tx: Session) -> None:
+    n = state_of(tx, match, "lobby", "live")["n"]
+    spread(tx, match, n, news)
+    _close(tx, match, state, result, now)
+
+
+def _close(tx: Session, match: int, state: str, result: Any, now: int, outcomes: tuple[Outcome, ...] = ()) -> None:
+    kept = None if result is None else to_json(result)
+    tx.run(sql.END, of=match, new_state=state, new_result=kept, new_ended=now)
+    tx.run(sql.DROP_DUES, of=match)
+    if state == "ended":
+        settle(tx, match, outcomes, now)
+    else:
+        forget(tx, match)
+
+
+def _load(match: int, full: bool, tx: Session) -> Loaded:
+    row = _row(match, tx)
+    last = tx.row(sql.PRINT, of=match, last=row.n - 1)
+    return Loaded(row, _record(tx, row, full), last["print"] if last else None)
+
+
+def _record(tx: Session, row: MatchRow, full: bool) -> Record | None:
+    log = tx.row(sql.MATCH_LOG, of=row.id)
+    if log is None or log["key"] is None:
+        return None
+    checkpoint = None if full or log["checkpoint"] is None else from_blob(log["checkpoint"])
+    answers = tx.rows(sql.ANSWERS, of=row.id, since=checkpoint.n if checkpoint else 0)
+    entries = tuple(_entry(answer) for answer in answers)
+    return Record(row.game, row.rules, row.options, len(row.seats), log["key"], checkpoint, entries)
+
+
+def _entry(row: Row) -> Entry:
+    return Entry(**{**row, "tokens": tuple(from_json(row["tokens"]))})

@@ -1,0 +1,39 @@
+"""What goes with a change, written in its transaction: lines of the story, errands, dues, agreements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from storage.engine import compiled as sql
+from storage.engine.database import Session
+from storage.engine.packing import to_audience, to_json
+from storage.records.rows import Announcement, NewJobRow, Timer, Told
+
+
+def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
+    """Write the news of a match that has `n` entries."""
+    if news.lines:
+        _tell(tx, match, n, news.lines)
+    send(tx, ((match, job_row) for job_row in news.job_rows))
+    if news.dues is not None:
+        await_all(tx, match, news.dues)
+    if news.pact is not None:
+        tx.run(sql.DROP_PACT, of=match)
+        tx.run(sql.ADD_PACT, match=match, terms=to_json(dict(news.pact.terms)), paused=news.pact.paused)
+
+
+def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
+    """Put errands in the outbox, each of its match; one whose nonce is there already stays as it is."""
+    rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in job_rows)
+    tx.each(sql.ADD_ERRAND, ({**row, "tries": 0} for row in rows))
+
+
+def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:
+    """Let these be all that is due of the match."""
+    tx.run(sql.DROP_DUES, of=match)
+    tx.each(sql.ADD_DUE, ({"match": match, "seat": due.seat, "kind": due.kind, "at": due.at} for due in dues))
+
+
+def _tell(tx: Session, match: int, n: int, lines: tuple[Told, ...]) -> None:
+    lined = [{"audience": to_audience(line.audience), "text": to_json(line.text)} for line in lines]
+    tx.each(sql.ADD_LINE, ({"match": match, "n": n, **line} for line in lined))

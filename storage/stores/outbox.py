@@ -1,0 +1,102 @@
+"""The outbox: what is still to be sent, and where the standing messages are.
+
+An errand is put there with the change it tells of (see News) and leaves it when it was sent, so that a crash between
+the two loses nothing; its nonce, sent along, lets the receiver drop what comes twice.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import NamedTuple
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Row, Session
+from storage.engine.packing import from_json
+from storage.records.rows import JobRow, NewJobRow, PostRow
+from storage.stores.news import send
+
+
+class Struck(NamedTuple):
+    """What came of errands: those `done`, the `posts` they became, the audiences (match, audience) `forgotten`.
+
+    `then` are the errands (match, errand) that come next, `later` those to be tried again, with when.
+    """
+
+    done: tuple[JobRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    then: tuple[tuple[int, NewJobRow], ...] = ()
+    forgotten: tuple[tuple[int, str], ...] = ()
+    later: tuple[tuple[JobRow, int], ...] = ()
+
+
+class Waiting(NamedTuple):
+    """Errands that are due, oldest first, with the posts of their matches; or, without any, when the next one is."""
+
+    job_rows: tuple[JobRow, ...] = ()
+    posts: tuple[PostRow, ...] = ()
+    next_at: int | None = None
+
+
+class OutboxStore:
+    """Errands and posts."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def due(self, now: int, limit: int = 50) -> Waiting:
+        """What may be sent now, oldest first; nothing overtakes an older errand of its match and audience."""
+        return await self._database.read(partial(_due, now, limit))
+
+    async def strike(self, struck: Struck) -> None:
+        """Write down what came of errands, in one transaction. Errands that are gone already are passed over."""
+        await self._database.write(partial(_strike, struck))
+
+    async def hurry(self, match: int, now: int) -> None:
+        """Try all again now that was refused before: what stood in the way of a match's errands may be gone."""
+        await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now))
+
+    async def add(self, match: int, *job_rows: NewJobRow) -> None:
+        """Add errands that go with no change."""
+        await self.strike(Struck(then=tuple((match, job_row) for job_row in job_rows)))
+
+    async def post(self, match: int, audience: str) -> PostRow | None:
+        """The standing message of an audience."""
+        row = await self._database.read(lambda tx: tx.row(sql.POST, of=match, audience=audience))
+        return PostRow(**row) if row else None
+
+    async def posts(self, match: int) -> list[PostRow]:
+        """All standing messages of a match."""
+        return [PostRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.POSTS, of=match))]
+
+    async def forget(self, match: int, audience: str) -> None:
+        """The standing message is gone: somebody deleted it."""
+        await self._database.write(lambda tx: tx.run(sql.DROP_POST, of=match, audience=audience))
+
+
+def _due(now: int, limit: int, tx: Session) -> Waiting:
+    job_rows = tuple(_errand(row) for row in tx.rows(sql.ERRANDS, now=now, limit=limit))
+    if not job_rows:
+        row = tx.row(sql.NEXT_ERRAND)
+        return Waiting(next_at=row["at"] if row else None)
+    return Waiting(job_rows, tuple(PostRow(**row) for row in tx.rows(sql.POSTS_DUE, now=now)))
+
+
+def _strike(struck: Struck, tx: Session) -> None:
+    tx.each(sql.DROP_ERRAND, map(_named, struck.done))
+    tx.each(
+        sql.DELAY_ERRAND,
+        ({**_named(job_row), "new_after": after, "new_tries": job_row.tries + 1} for job_row, after in struck.later),
+    )
+    posts = {(post.match, post.audience): post for post in struck.posts}
+    tx.each(sql.DROP_POST, ({"of": match, "audience": audience} for match, audience in (*struck.forgotten, *posts)))
+    tx.each(sql.ADD_POST, (post._asdict() for post in posts.values()))
+    send(tx, struck.then)
+
+
+def _named(job_row: JobRow) -> dict[str, object]:
+    """Its number alone would not do: the database gives numbers of dropped rows again."""
+    return {"errand": job_row.id, "of": job_row.match, "nonce": job_row.nonce}
+
+
+def _errand(row: Row) -> JobRow:
+    return JobRow(**{**row, "payload": from_json(row["payload"])})

@@ -1,0 +1,102 @@
+"""Settings of people and of guilds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Session
+from storage.engine.packing import from_json, to_json
+from storage.records.rows import Person
+
+
+class PersonStore:
+    """What is known of users."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, user: int) -> Person:
+        """The person; one not seen before has the defaults."""
+        return await self._database.read(partial(_person, user))
+
+    async def set_dm(self, user: int, dm: str) -> None:
+        """Note whether direct messages reach them: "open", "closed"."""
+        await self._database.write(partial(_change, user, {"dm": dm}))
+
+    async def forget_dm(self, user: int) -> None:
+        """Note that nobody knows whether direct messages reach them, and that they were told nothing about it."""
+        await self._database.write(partial(_change, user, {"dm": "unknown", "told": None}))
+
+    async def take_as_told(self, user: int, at: int) -> bool:
+        """Note when they were told that direct messages do not reach them; False where they were told before."""
+        return await self._database.write(partial(_take_as_told, user, at))
+
+    async def amend(self, user: int, settings: Mapping[str, Any]) -> None:
+        """Change some of their settings, and leave the others."""
+        await self._database.write(partial(amend, user, settings))
+
+    async def languages(self) -> dict[int, tuple[str, str]]:
+        """The language that people chose, and the one that they were last heard in; "" for none of that kind."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.LANGUAGES))
+        return {row["user"]: (row["language"] or "", row["heard"] or "") for row in rows}
+
+
+class GuildStore:
+    """Settings of guilds."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, guild: int) -> dict[str, Any]:
+        """The settings; none where nothing was set."""
+        row = await self._database.read(lambda tx: tx.row(sql.GUILD, which=guild))
+        return dict(from_json(row["settings"])) if row else {}
+
+    async def put(self, guild: int, settings: Mapping[str, Any]) -> None:
+        """Replace the settings."""
+        await self._database.write(partial(_put_guild, guild, to_json(dict(settings))))
+
+    async def amend(self, guild: int, settings: Mapping[str, Any]) -> None:
+        """Change some of the settings, and leave the others."""
+        await self._database.write(partial(_amend_guild, guild, settings))
+
+    async def languages(self) -> dict[int, tuple[str, str]]:
+        """The language chosen for guilds, and the one their Discord was last seen in; "" for none of that kind."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.GUILD_LANGUAGES))
+        return {row["guild"]: (row["language"] or "", row["heard"] or "") for row in rows}
+
+
+def _person(user: int, tx: Session) -> Person:
+    row = tx.row(sql.PERSON, who=user)
+    return Person(**{**row, "settings": from_json(row["settings"])}) if row else Person(user)
+
+
+def _change(user: int, changes: Mapping[str, Any], tx: Session) -> None:
+    person = _person(user, tx)._replace(**changes)
+    tx.run(sql.DROP_PERSON, who=user)
+    tx.run(sql.ADD_PERSON, user=user, dm=person.dm, told=person.told, settings=to_json(dict(person.settings)))
+
+
+def _take_as_told(user: int, at: int, tx: Session) -> bool:
+    if _person(user, tx).told is not None:
+        return False
+    _change(user, {"told": at}, tx)
+    return True
+
+
+def amend(user: int, settings: Mapping[str, Any], tx: Session) -> None:
+    """Change some of a person's settings, as PersonStore.amend does."""
+    _change(user, {"settings": {**_person(user, tx).settings, **settings}}, tx)
+
+
+def _amend_guild(guild: int, settings: Mapping[str, Any], tx: Session) -> None:
+    row = tx.row(sql.GUILD, which=guild)
+    _put_guild(guild, to_json({**(from_json(row["settings"]) if row else {}), **settings}), tx)
+
+
+def _put_guild(guild: int, settings: str, tx: Session) -> None:
+    tx.run(sql.DROP_GUILD, which=guild)
+    tx.run(sql.ADD_GUILD, guild=guild, settings=settings)

@@ -1,0 +1,127 @@
+"""What is kept of one person: shown to them, and deleted where they wish it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Row, Session
+from storage.engine.packing import from_json, to_json
+
+REPLACED = "other"
+"""What a line of the story calls the name of whose seat somebody else takes."""
+
+
+class PersonalData(NamedTuple):
+    """Everything that is kept of a person, as rows. `person` is None where nothing was ever set or noted."""
+
+    person: Row | None
+    hides: bool
+    seats: list[Row]
+    answers: list[Row]
+    standings: list[Row]
+    attempts: list[Row]
+    left: list[Row]
+    hosted: list[int]
+    deeds: list[Row]
+
+    @property
+    def any(self) -> bool:
+        """Whether there is anything."""
+        return any(self)
+
+
+class PrivacyStore:
+    """Every method is one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, user: int) -> PersonalData:
+        """What is kept of them."""
+        return await self._database.read(partial(_traces, user))
+
+    async def forget(self, user: int, names: Iterable[str], told: Callable[[str], str]) -> None:
+        """Delete what is kept of them; seats they had are nobody's, and called by their number.
+
+        Open matches must have been left before. `names` are what they are called besides what their seats say, `told`
+        is how a name was written where others were told of them. When this returns nothing of it is left in the file,
+        not even where it had been deleted earlier.
+        """
+        await self._database.write(partial(_forget, user, frozenset(names), told))
+        await self._database.scrub()
+
+
+def _traces(user: int, tx: Session) -> PersonalData:
+    answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person")
+    return PersonalData(
+        person=tx.row(sql.PERSON, who=user),
+        hides=tx.row(sql.SHY, who=user) is not None,
+        seats=tx.rows(sql.SEATS_OF, who=user),
+        answers=[{**row, "tokens": from_json(row["tokens"])} for row in answers],
+        standings=tx.rows(sql.RESULTS_OF, who=user),
+        attempts=tx.rows(sql.ATTEMPTS_OF, who=user),
+        left=tx.rows(sql.TENURES_OF, who=user),
+        hosted=[row["id"] for row in tx.rows(sql.HOSTED_BY, who=user)],
+        deeds=tx.rows(sql.DEEDS_OF, who=user),
+    )
+
+
+def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Session) -> None:
+    held, left = tx.rows(sql.SEATS_OF, who=user), tx.rows(sql.LEFT_BY, who=user)
+    known = names | {row["name"] for row in (*held, *left) if row.get("user") is None}
+    spoken = frozenset(known | set(map(told, known)) | {f"<@{user}>", str(user)})
+    _blur_words(tx, user, spoken)
+    for row in left:
+        _blur_story(tx, row["match"], spoken)
+        for statement in (sql.BLUR_LEFT, sql.BLUR_WORDS):
+            tx.run(statement, of=row["match"], which=row["seat"])
+    for row in (*held, *left):
+        for audience in (f"hand:{row['seat']}", f"notice:{row['seat']}"):
+            tx.run(sql.DROP_POST, of=row["match"], audience=audience)
+            tx.run(sql.DROP_ERRANDS_TO, of=row["match"], audience=audience)
+    for statement in (
+        *(sql.BLUR_SEATS, sql.BLUR_TENURES, sql.BLUR_HOST, sql.BLUR_DEEDS),
+        *(sql.DROP_RESULTS_OF, sql.BLUR_ATTEMPTS, sql.DROP_SHY, sql.DROP_PERSON),
+    ):
+        tx.run(statement, who=user)
+
+
+def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:
+    """Take the names out of what was told and noted, where they stand as such."""
+    for name in sorted(names - {""}):
+        named = f"%{_quoted(name)}%"
+        for row in tx.rows(sql.LINES_NAMING, who=user, named=named):
+            text = to_json(_without(from_json(row["text"]), names))
+            tx.run(sql.SET_LINE, of=row["match"], at_n=row["n"], at_k=row["k"], new_text=text)
+        for row in tx.rows(sql.DEEDS_NAMING, named=named):
+            tx.run(sql.SET_DEED, which=row["id"], new_words=to_json(_without(from_json(row["words"]), names)))
+
+
+def _blur_story(tx: Session, match: int, names: frozenset[str]) -> None:
+    """The same in a match where they left a seat, when they may have been called otherwise: whoever was replaced there
+    is named no more."""
+    lines = [(row, from_json(row["text"])) for row in tx.rows(sql.WHOLE_STORY, of=match)]
+    replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
+    for row, text in lines:
+        if (blurred := _without(text, names | replaced)) != text:
+            tx.run(sql.SET_LINE, of=match, at_n=row["n"], at_k=row["k"], new_text=to_json(blurred))
+
+
+def _quoted(name: str) -> str:
+    """The name as it stands in JSON text, in quotes; what else looks like it is sorted out later."""
+    return json.dumps(name, ensure_ascii=False).replace("\\", "_")
+
+
+def _without(value: Any, names: frozenset[str]) -> Any:
+    """The JSON value with a dash in place of each name."""
+    if isinstance(value, str):
+        return "–" if value in names else value
+    if isinstance(value, list):
+        return [_without(one, names) for one in value]
+    if isinstance(value, dict):
+        return {key: _without(one, names) for key, one in value.items()}
+    return value

@@ -1,0 +1,141 @@
+"""Who won and lost what. Standings are written with what they come from: the end of a match, a seat given away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Session
+from storage.records.rows import EVER, Outcome, ResultCount, Span, Total
+
+WON, LOST, LEFT, HELPED = "won", "lost", "left", "helped"
+"""What may come of a match for a person. Who took over somebody's seat has helped, whatever comes of it."""
+
+
+class Pace(NamedTuple):
+    """How many answers were given in matches of a game that were played out, and the seconds taken over them."""
+
+    turns: int
+    waited: int
+
+
+class ResultStore:
+    """What was played. Matches that go on, or were broken off, count for nothing here."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, user: int, guild: int | None = None, span: Span = EVER) -> list[ResultCount]:
+        """What a person has played to its end in a time, game by game, in one guild or in all."""
+        asked = {"who": user, "won": WON, "helped": HELPED, **span._asdict()}
+        if guild is None:
+            return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER, asked))
+        return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER_IN, {**asked, "in_guild": guild}))
+
+    async def within(self, guild: int, span: Span = EVER) -> tuple[dict[str, int], list[Total]]:
+        """How many matches of each game were played out in a guild and a time, and what each person has played of each.
+
+        People who hide are left out, and with them the matches of nobody else.
+        """
+        return await self._database.read(partial(_within, guild, span))
+
+    async def pace(self, user: int | None, guild: int | None = None, span: Span = EVER) -> dict[str, Pace]:
+        """How long a person (None: everybody in the guild who does not hide) took over their answers, by game.
+
+        Of seats that changed hands nobody's time is told.
+        """
+        asked = {"won": WON, "lost": LOST, **span._asdict()}
+        who = {"who": user} if user is not None else {}
+        where = {"in_guild": guild} if guild is not None else {}
+        statement = sql.PACE_IN if user is None else sql.PACE_OF if guild is None else sql.PACE_OF_IN
+        rows = await self._database.read(lambda tx: tx.rows(statement, **asked, **who, **where))
+        return {row["game"]: Pace(row["turns"], row["waited"]) for row in rows if row["turns"]}
+
+    async def left(self, match: int) -> dict[int, int]:
+        """Who has left which seat of a match, whatever became of it since: user -> seat."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.LEFT_OF, of=match, left=LEFT))
+        return {row["user"]: row["seat"] for row in rows}
+
+    async def hides(self, user: int) -> bool:
+        """Whether that person keeps their standings to themselves."""
+        return await self._database.read(lambda tx: tx.row(sql.SHY, who=user)) is not None
+
+    async def hide(self, user: int, hidden: bool) -> None:
+        """Keep them to that person, or show them again."""
+        await self._database.write(partial(_hide, user, hidden))
+
+
+def give_up(tx: Session, match: int, seat: int) -> int | None:
+    """Note who leaves that seat, if a person sits there; it counts once the match has a result. That person."""
+    row = tx.row(sql.STANDING_IN, of=match, old_seat=seat)
+    if row is None or row["user"] is None:
+        return None
+    user: int = row["user"]
+    if user not in _noted(tx, match):
+        _add(tx, match, seat, user, row["game"], row["guild"], LEFT, None, None)
+    return user
+
+
+def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> None:
+    """Note how everybody came out of a match that has ended now."""
+    noted = _noted(tx, match)
+    for outcome in outcomes:
+        row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
+        if row is None or row["user"] is None or row["user"] in noted:
+            continue
+        kept = WON if outcome.won else LOST
+        what = HELPED if outcome.seat in noted.values() else kept
+        _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
+    tx.run(sql.END_STANDINGS, of=match, new_ended=now)
+
+
+def forget(tx: Session, match: int) -> None:
+    """Let a match that was broken off count for nobody."""
+    tx.run(sql.DROP_STANDINGS, of=match)
+
+
+def _noted(tx: Session, match: int) -> dict[int, int]:
+    """Who has left which seat of the match: user -> seat."""
+    return {row["user"]: row["seat"] for row in tx.rows(sql.STANDINGS_OF, of=match)}
+
+
+def _add(
+    tx: Session,
+    match: int,
+    seat: int,
+    user: int,
+    game: str,
+    guild: int,
+    outcome: str,
+    measure: int | None,
+    ended: int | None,
+) -> None:
+    tx.run(
+        sql.ADD_STANDING,
+        match=match,
+        seat=seat,
+        user=user,
+        game=game,
+        guild=guild,
+        outcome=outcome,
+        measure=measure,
+        ended=ended,
+    )
+
+
+def _tallies(statement: str, asked: dict[str, object], tx: Session) -> list[ResultCount]:
+    return [ResultCount(**row) for row in tx.rows(statement, **asked)]
+
+
+def _within(guild: int, span: Span, tx: Session) -> tuple[dict[str, int], list[Total]]:
+    totals = tx.rows(sql.STANDINGS_IN, in_guild=guild, won=WON, helped=HELPED, **span._asdict())
+    played = tx.rows(sql.PLAYED_IN, in_guild=guild, **span._asdict())
+    return {row["game"]: row["played"] for row in played}, [Total(**row) for row in totals]
+
+
+def _hide(user: int, hidden: bool, tx: Session) -> None:
+    tx.run(sql.DROP_SHY, who=user)
+    if hidden:
+        tx.run(sql.ADD_SHY, user=user)

@@ -1,0 +1,63 @@
+"""The story of a match: the lines each audience was told, kept for ever."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from storage.engine import compiled as sql
+from storage.engine.database import Database, Row, Session
+from storage.engine.packing import from_audience, from_json
+from storage.records.rows import LineRow
+from storage.stores.seat_history import Note, notes
+
+_END = (2**31 - 1, 0)  # after every line
+
+
+class StoryStore:
+    """Reads what was told. Lines are written with what they tell of (see News)."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def read(
+        self, match: int, viewer: int | None, since: int = -1, limit: int = 50, before: tuple[int, int] = _END
+    ) -> list[LineRow]:
+        """The last `limit` lines that a seat (None: the public) was told, in the order they were told.
+
+        `since`: only those told when there were more entries than that. `before`: only those before the line with that
+        (n, k), which is how a reader leafs back.
+        """
+        return await self._database.read(partial(_read, match, viewer, since, limit, before))
+
+    async def with_notes(
+        self, match: int, seat: int, since: int = -1, limit: int = 50, before: tuple[int, int] = _END
+    ) -> tuple[list[LineRow], list[Note]]:
+        """The same for a seat, with the notes of the log if a line was for some seats only (see Tenures.notes)."""
+        return await self._database.read(partial(_with_notes, match, seat, since, limit, before))
+
+    async def told(self, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
+        """At which numbers of entries something was told, and to whom (None: to all)."""
+        rows = await self._database.read(lambda tx: tx.rows(sql.TOLD_TO, of=match))
+        return [(row["n"], from_audience(row["audience"])) for row in rows]
+
+
+def _read(
+    match: int, viewer: int | None, since: int, limit: int, before: tuple[int, int], tx: Session
+) -> list[LineRow]:
+    asked = {"of": match, "since": since, "limit": limit, "before_n": before[0], "before_k": before[1]}
+    if viewer is None:
+        rows = tx.rows(sql.LINES_FOR_ALL, **asked)
+    else:
+        rows = tx.rows(sql.LINES_FOR_SEAT, heard=f"% {viewer} %", **asked)
+    return [_line(row) for row in reversed(rows)]
+
+
+def _with_notes(
+    match: int, seat: int, since: int, limit: int, before: tuple[int, int], tx: Session
+) -> tuple[list[LineRow], list[Note]]:
+    lines = _read(match, seat, since, limit, before, tx)
+    return lines, notes(tx, match) if any(line.audience is not None for line in lines) else []
+
+
+def _line(row: Row) -> LineRow:
+    return LineRow(row["n"], row["k"], from_json(row["text"]), from_audience(row["audience"]))

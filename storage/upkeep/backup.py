@@ -1,0 +1,167 @@
+"""Backups: the whole data in one file, as they are at one moment, taken while the bot plays or while it does not.
+
+A backup is made beside its place under another name, checked, written through to the disk, and only then given its
+name: under that name there is a whole backup or none. It bears the minute it was taken in, and nobody's hold on it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from storage.engine.database import Session, alone, intact, snapshot, spoilt
+from storage.engine.errors import NewerData, StorageError, Unavailable
+from storage.engine.revision import revision
+
+PRIVATE = 0o600
+"""Whoever reads a backup sees every hand."""
+_MINUTE = 60
+_VERSIONS = Path(__file__).parents[1] / "migrations" / "versions"
+_BESIDE = ("", "-journal", "-wal", "-shm")
+
+
+class BackupError(StorageError):
+    """A backup cannot be made or put back; nothing was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a backup holds: `live` are the open ones of its `matches`, `latest` is the highest number of one.
+
+    `taken` is in seconds since 1970, None for a plain copy that bears no time.
+    """
+
+    revision: str
+    live: int
+    matches: int
+    latest: int
+    taken: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A finished file: its size in bytes, and its SHA-256 in hexadecimal."""
+
+    path: Path
+    contents: Contents
+    size: int
+    fingerprint: str
+
+
+def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> Backup:
+    """Save the data into a new file. Blocks until it is on the disk. Raises BackupError and Unavailable."""
+    _may_be_made(database, target, overwrite)
+    with part_of(target) as part:
+        snapshot(database, part)
+        with alone(part) as tx:
+            _sign(tx, now)
+        made = Backup(target, examined(part, database), part.stat().st_size, fingerprint(part))
+        _name(part, target, overwrite)
+    return made
+
+
+def examined(path: Path, called: Path) -> Contents:
+    """What is in the file, after a look at every page of it; `called` is its name in errors.
+
+    Raises BackupError for a file that is damaged or no data of Querent's, NewerData, and Unavailable.
+    """
+    try:
+        with alone(path) as tx:
+            if not intact(tx):
+                raise BackupError(f"{called} is damaged. Take an older backup.")
+            return _contents(tx, called)
+    except Unavailable as error:
+        if spoilt(error):
+            raise BackupError(f"{called} is damaged, or no backup of Querent's. Take another one.") from error
+        raise
+
+
+def fingerprint(path: Path) -> str:
+    """The SHA-256 of a file, as `sha256sum` gives it."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+@contextmanager
+def part_of(target: Path) -> Iterator[Path]:
+    """A new private file in the folder of `target`, gone afterwards unless it was renamed. Raises BackupError."""
+    part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
+        yield part
+    except OSError as error:
+        raise BackupError(f"{target} cannot be written: {error.strerror}. See to its folder and the rights.") from error
+    finally:
+        for beside in beside_of(part):
+            beside.unlink(missing_ok=True)
+
+
+def beside_of(path: Path) -> list[Path]:
+    """The file and those the database may keep beside it."""
+    return [path.with_name(path.name + ending) for ending in _BESIDE]
+
+
+def flush(path: Path) -> None:
+    """Write a file, or the names in a folder, through to the disk."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
+    if not database.exists():
+        raise BackupError(f"There is no data at {database}. Check QUERENT_DATA, or start the bot first.")
+    if target.exists() and any(file.exists() and target.samefile(file) for file in beside_of(database)):
+        raise BackupError(f"{target} is the data itself. Give the backup another name.")
+    if any(beside.exists() for beside in beside_of(target)[1:]):
+        raise BackupError(f"{target} is data in use. Give the backup another name.")
+    if target.exists() and not (overwrite and target.is_file()):
+        raise BackupError(f"{target} is there already. Give the backup another name, or say --overwrite.")
+
+
+def _sign(tx: Session, now: int) -> None:
+    """Note when it was taken; drop the hold of whoever has the data now."""
+    tx.run(f"PRAGMA user_version = {now // _MINUTE}")
+    if tx.has("lease"):
+        tx.run("DELETE FROM lease")
+
+
+def _contents(tx: Session, called: Path) -> Contents:
+    found = revision(tx)
+    if found is None or not tx.has("match"):
+        raise BackupError(f"{called} is no data of Querent's. Take another file.")
+    if found not in _known():
+        raise NewerData(found)
+    (counted,) = tx.rows(
+        "SELECT count(*) AS matches, coalesce(max(id), 0) AS latest,"
+        " coalesce(sum(state IN ('lobby', 'live')), 0) AS live FROM \"match\""
+    )
+    (signed,) = tx.rows("PRAGMA user_version")
+    return Contents(found, **counted, taken=signed["user_version"] * _MINUTE or None)
+
+
+def _known() -> set[str]:
+    """The revisions this code can bring up to date, by the files of the migrations."""
+    return {path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*_*.py")}
+
+
+def _name(part: Path, target: Path, overwrite: bool) -> None:
+    """Give the finished file its name; where another took the name meanwhile, only if it may be replaced."""
+    flush(part)
+    if overwrite:
+        part.replace(target)
+    else:
+        try:
+            target.hardlink_to(part)
+        except FileExistsError:
+            raise BackupError(f"{target} is there already. Give the backup another name.") from None
+        except OSError:  # a file system without second names
+            part.replace(target)
+    flush(target.parent)

@@ -1,0 +1,225 @@
+"""Putting a backup in the place of the data, and telling its tables that they have been away.
+
+After the backup was taken, play may have gone on: there are messages that the restored rows know nothing of, whose
+buttons bear numbers of entries that will now be given again. So each open table goes on under a number that no table
+ever had. A button of the time that is lost then leads nowhere, instead of to a question it was not about; nor can a
+message of that time be taken for one that is to be posted now, by its nonce or by its buttons.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from storage.engine import lease
+from storage.engine.database import Row, Session, alone, snapshot, spoilt
+from storage.engine.errors import Unavailable
+from storage.engine.packing import to_json
+from storage.records.timer_marks import FROZEN, OPEN, SINCE
+from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
+
+THOUSAND = 1000
+"""Restored tables are counted from the next thousand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restored:
+    """What was put back: `kept` is where the data from before is; `tables` maps old numbers of open tables to new."""
+
+    contents: Contents
+    taken: int
+    fingerprint: str
+    kept: Path | None
+    tables: dict[int, int]
+
+
+def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, int], Any]) -> Restored:
+    """Put a backup in the data's place; what was there is kept beside it under a dated name.
+
+    `line(taken, old, new)` is the line that a table of that old and new number is told, as it is stored. Raises Taken
+    while a process has the data, BackupError, NewerData and Unavailable; the data is then as before.
+    """
+    if not backup.is_file():
+        raise BackupError(f"There is no file {backup}. Check the path.")
+    database.parent.mkdir(parents=True, exist_ok=True)
+    with part_of(database) as part:
+        _copy(backup, part)
+        contents = examined(part, backup)
+        taken = contents.taken or int(backup.stat().st_mtime)
+        with _held(database, now) as latest:
+            with alone(part) as tx:
+                tables = _carried_on(tx, max(latest, contents.latest), taken, now, line)
+            examined(part, backup)
+            kept = _exchanged(part, database, now)
+        _let_go(kept)
+    return Restored(contents, taken, fingerprint(backup), kept, tables)
+
+
+# -- files ------------------------------------------------------------------------------------------------------------
+
+
+def _copy(backup: Path, part: Path) -> None:
+    try:
+        snapshot(backup, part)
+    except Unavailable as error:
+        if spoilt(error):
+            raise BackupError(f"{backup} is damaged, or no backup of Querent's. Take another one.") from error
+        raise
+
+
+@contextmanager
+def _held(database: Path, now: int) -> Iterator[int]:
+    """Hold the data that is there, if any can be read, so that no bot starts on it; the highest number of a table."""
+    if not database.exists():
+        yield 0
+        return
+    try:
+        with alone(database) as tx:
+            latest = _latest(tx)
+            if tx.has("lease"):
+                lease.take(tx, "querent restore", now)
+    except Unavailable as error:
+        if not spoilt(error):
+            raise
+        yield 0
+        return
+    try:
+        if any(beside.exists() for beside in beside_of(database)[1:]):
+            raise BackupError("Another program has the data open. Close it (a database viewer, a backup), try again.")
+        yield latest
+    except BaseException:
+        _let_go(database)
+        raise
+
+
+def _exchanged(part: Path, database: Path, now: int) -> Path | None:
+    """Put the new file in the place of the old; at every moment one of them is there. Where the old one is now."""
+    there = database.exists()
+    like = (database if there else database.parent).stat()
+    part.chmod(like.st_mode & 0o777 if there else PRIVATE)
+    if os.geteuid() == 0:
+        os.chown(part, like.st_uid, like.st_gid)  # an administrator's restore must not lock the bot out
+    flush(part)
+    kept = _kept(database, now) if there else None
+    part.replace(database)
+    flush(database.parent)
+    return kept
+
+
+def _kept(database: Path, now: int) -> Path:
+    """Give the old data a second name, with what a damaged file has beside it."""
+    stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
+    kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
+    if kept.exists():
+        raise BackupError(f"{kept} is there already. Try again in a second.")
+    try:
+        kept.hardlink_to(database)
+    except OSError:  # a file system without second names
+        database.rename(kept)
+    for old, new in zip(beside_of(database)[1:], beside_of(kept)[1:], strict=True):
+        if old.exists():
+            old.rename(new)
+    return kept
+
+
+def _let_go(path: Path | None) -> None:
+    """Drop the hold on the old data, wherever it lies now."""
+    if path is None:
+        return
+    try:
+        with alone(path) as tx:
+            if tx.has("lease"):
+                tx.run("DELETE FROM lease")
+    except Unavailable as error:
+        if not spoilt(error):
+            raise
+
+
+# -- rows -------------------------------------------------------------------------------------------------------------
+# Worded here and not in statements.py, since the data may be of an older revision than those.
+
+
+def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[int, int, int], Any]) -> dict[int, int]:
+    """Let the open tables go on under new numbers, posted anew; the numbers.
+
+    The newest table is given one even if it is over, since the next is counted from it.
+    """
+    first = (latest // THOUSAND + 1) * THOUSAND + 1
+    chosen = "SELECT id, state, n FROM \"match\" WHERE state IN ('lobby', 'live') OR id = :latest ORDER BY id"
+    rows = tx.rows(chosen, latest=_latest(tx))
+    for new, row in enumerate(rows, first):
+        _renumber(tx, row["id"], new)
+        if row["state"] == "live":
+            _tell(tx, new, row["n"], line(taken, row["id"], new))
+        if row["state"] in ("lobby", "live"):
+            _post_anew(tx, new, row, now)
+    running = "at < :frozen OR (at >= :since AND at < :open)"  # see marks.runs
+    moved = f"UPDATE due SET at = at + :away WHERE {running}"
+    tx.run(moved, away=max(0, now - taken), frozen=FROZEN, since=SINCE, open=OPEN)
+    if tx.has("life"):
+        tx.run("UPDATE life SET seen = :now", now=now)
+    tx.run("PRAGMA user_version = 0")
+    return {row["id"]: new for new, row in enumerate(rows, first) if row["state"] in ("lobby", "live")}
+
+
+def _latest(tx: Session) -> int:
+    row = tx.row('SELECT max(id) AS latest FROM "match"') if tx.has("match") else None
+    return int(row["latest"] or 0) if row else 0
+
+
+def _renumber(tx: Session, old: int, new: int) -> None:
+    tx.run('UPDATE "match" SET id = :new WHERE id = :old', old=old, new=new)
+    for table in tx.with_column("match"):
+        tx.run(f'UPDATE "{table}" SET "match" = :new WHERE "match" = :old', old=old, new=new)
+
+
+def _tell(tx: Session, match: int, n: int, line: Any) -> None:
+    tx.run(
+        'INSERT INTO story ("match", n, k, audience, text) SELECT :of, :n, coalesce(max(k) + 1, 0), NULL, :text'
+        ' FROM story WHERE "match" = :of AND n = :n',
+        of=match,
+        n=n,
+        text=to_json(line),
+    )
+
+
+def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
+    """Have the standing messages lose their buttons, and their successors posted; what was under way is overtaken."""
+    posts = tx.rows('SELECT audience, channel, message FROM post WHERE "match" = :of', of=match)
+    tx.run('DELETE FROM outbox WHERE "match" = :of', of=match)
+    tx.run('DELETE FROM post WHERE "match" = :of', of=match)
+    n = row["n"] if row["state"] == "live" else 0
+    for post in posts:
+        if post["audience"].partition(":")[0] not in ("before", "told") and post["message"]:
+            where = {"channel": post["channel"], "message": post["message"]}
+            _send(tx, match, "strip", f"strip:{post['message']}", f"s{post['message']}", now, {**where, "n": n})
+    if row["state"] == "lobby":
+        _send(tx, match, "lobby", "lobby", "0.l", now, {"n": 0})
+        return
+    _send(tx, match, "board", "board", f"{n}.b", now, {"n": n})
+    for seat in _to_write_to(tx, match):
+        _send(tx, match, "notice", f"notice:{seat}", f"{n}.h{seat}", now, {"n": n})
+
+
+def _to_write_to(tx: Session, match: int) -> list[int]:
+    """The seats of persons; none where one plays alone, on the one message there is."""
+    seats = tx.rows('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat', of=match)
+    return [row["seat"] for row in seats if row["kind"] == "person"] if len(seats) > 1 else []
+
+
+def _send(tx: Session, match: int, kind: str, audience: str, nonce: str, now: int, payload: dict[str, int]) -> None:
+    tx.run(
+        'INSERT INTO outbox ("match", kind, audience, payload, nonce, after, tries)'
+        " VALUES (:of, :kind, :audience, :payload, :nonce, :now, 0)",
+        of=match,
+        kind=kind,
+        audience=audience,
+        payload=to_json({**payload, "at": now}),
+        nonce=nonce,
+        now=now,
+    )

@@ -1,0 +1,83 @@
+"""The log is one event a line, for people or machines, and never holds a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+import warnings
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.commandline.logging_setup import open_journal
+
+SECRET = "MTIz.secret.token"
+log = logging.getLogger("bot.test")
+
+
+@pytest.fixture(autouse=True)
+def _restored() -> Iterator[None]:
+    """The journal takes over the process's logging; give it back."""
+    root, library = logging.getLogger(), logging.getLogger("discord")
+    before = root.handlers[:], root.level, library.level
+    yield
+    logging.captureWarnings(capture=False)
+    root.handlers[:], root.level, library.level = before
+
+
+def events(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+
+
+def fail() -> None:
+    """Something goes wrong with the secret in hand."""
+    try:
+        raise ValueError(f"login with {SECRET} failed")
+    except ValueError:
+        log.exception("cannot use %s", SECRET, extra={"token": SECRET, "table": 12})
+
+
+@pytest.mark.parametrize("style", ["plain", "json"])
+def test_a_secret_is_blotted_out_wherever_it_stands(style: str, capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", style, (SECRET, ""))
+    fail()
+    told = capsys.readouterr().err
+    assert SECRET not in told
+    assert told.count("[secret]") == 3, "message, extra and traceback are kept"
+    assert "ValueError" in told
+
+
+def test_a_machine_reads_one_object_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", "json", (SECRET,))
+    fail()
+    log.info("über\nzwei Zeilen", extra={"seats": (1, 2), "what": object})
+    failed, told = events(capsys)
+    assert failed["event"] == "cannot use [secret]"
+    assert (failed["level"], failed["from"], failed["table"]) == ("error", "bot.test", 12)
+    assert "Traceback" in failed["traceback"]
+    assert told["event"] == "über\nzwei Zeilen"
+    assert told["seats"] == [1, 2]
+
+
+def test_people_read_time_level_place_words_and_extras(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", "plain", ())
+    log.warning("saved", extra={"match": 12})
+    line = capsys.readouterr().err
+    assert line.endswith(" warning bot.test: saved match=12\n")
+
+
+def test_what_is_below_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("warning", "plain", ())
+    log.info("quiet")
+    logging.getLogger("discord.gateway").info("chatter")
+    assert capsys.readouterr().err == ""
+
+
+def test_python_s_warnings_come_into_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    open_journal("info", "json", ())
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        logging.captureWarnings(capture=True)
+        warnings.warn("old", stacklevel=1)
+    assert "old" in events(capsys)[0]["event"]

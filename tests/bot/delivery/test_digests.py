@@ -1,0 +1,150 @@
+"""Letters tell a seat all that it was told, once and in order, whatever else told its person that they are awaited."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.delivery.digests import APART, MANY
+from bot.table.preferences import Preferences
+from bot.timing.timeouts import Timeouts
+from games.kernel.ask import pick
+from games.kernel.codec import unpack
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later as passed
+from tests.bot.delivery.test_notifications import numbers
+from tests.bot.tables import answers, dealt
+from tests.bot.wire import DIRECT, POST, Wire
+from tests.kernel.toys import TOYS, Table, toy
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO
+
+TABLES = MANY + 2
+STEPS = 70
+"""Few enough that a letter has room for all of one table's lines."""
+
+
+async def gossip(table: Table, dealer: Dealer) -> str | None:
+    """Each says a word in turn; everybody hears which, and each seat alone what they think of it."""
+    for seat in range(len(table.hands)):
+        await pick(seat, t("Say a word"), (Option("yes", t("Yes"), 1),))
+        table.points[seat] += 1
+        said = f"{seat}.{table.points[seat]}"
+        dealer.tell(t("said {said}", said=said))
+        for other in range(len(table.hands)):
+            dealer.tell(t("thought {seat} {said}", seat=other, said=said), (other,))
+    return "play"
+
+
+@pytest.fixture(autouse=True)
+def _shelved(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, toy("gossip", {"play": gossip}), *TOYS)
+
+
+async def later(services: Services, clock: Clock, seconds: int) -> None:
+    """Let time go by, and the bot see to what falls due."""
+    clock.go_by(seconds)
+    services.matches.timer_wakeup.set(0)
+    await services.scheduler.idle()
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+
+
+async def waiting(services: Services, table_id: int) -> int:
+    """The seat that is asked."""
+    async with services.matches.at(table_id) as table:
+        [seat] = table.waiting
+    return seat
+
+
+async def step(services: Services, wire: Wire, clock: Clock, dice: Random, faults: bool) -> None:
+    """One thing happens: mostly, somebody answers somewhere.
+
+    Either letters get lost or something is told between two answers: of a letter that is found again nobody knows
+    whether it was posted before that or after, so it stands on the board alone.
+    """
+    table_id, what = dice.randrange(1, TABLES + 1), dice.random()
+    if what < 0.1 and not faults:
+        async with services.matches.at(table_id) as table:
+            await Timeouts(services.store, services.matches).tell(table, [t("between {n}", n=dice.randrange(10**9))])
+    elif what < 0.2:
+        await later(services, clock, dice.choice((60, APART, 86_400)))
+    elif what < 0.3:
+        wanted = Preferences(notices=dice.choice(("dm", "dm", "channel", "none")))
+        await services.matches.register.put(dice.choice((ANN, BRUNO)), wanted)
+    elif what < 0.4 and faults:
+        wire.fail(POST, 502, heeded=dice.random() < 0.7, channel=DIRECT + dice.choice((ANN, BRUNO)))
+    else:
+        await answers(services.matches, table_id, await waiting(services, table_id))
+    if dice.random() < 0.7:
+        await later(services, clock, 5)
+
+
+async def told(services: Services, wire: Wire, table_id: int, seat: int) -> tuple[list[str], list[str]]:
+    """What the letters to a seat tell, and what it was told."""
+    channel = DIRECT + (ANN, BRUNO)[seat]
+    letters = [m["content"] for m in wire.messages.values() if m["channel_id"] == channel]
+    mine = [words for words in letters if f"table {table_id} " in words or f"table {table_id}\n" in words]
+    async with services.matches.at(table_id) as table:
+        reader = table.in_language_of(seat).markdown_reader
+    lines = await services.store.stories.read(table_id, seat, limit=10_000)
+    heard = [reader(unpack(Text, line.text)) for line in lines]
+    return [line[2:] for words in mine for line in words.splitlines() if line.startswith("> ")], heard
+
+
+@pytest.mark.parametrize("faults", [False, True])
+@pytest.mark.parametrize("luck", range(8))
+async def test_whatever_a_seat_was_told_its_letters_tell_once_in_order(
+    services: Services, wire: Wire, clock: Clock, luck: int, faults: bool
+) -> None:
+    """However many matches await people, whether they are told by letter, digest or call, and what gets lost."""
+    dice = Random(luck)
+    for table_id in range(1, TABLES + 1):
+        assert await dealt(services.lobbies, "gossip", place=table_id) == table_id
+    for _ in range(STEPS):
+        await step(services, wire, clock, dice, faults)
+    wire.faults.clear()
+    for user in (ANN, BRUNO):
+        await services.matches.register.put(user, Preferences())
+    await later(services, clock, APART)
+    for table_id in range(1, TABLES + 1):  # nobody is awaited at many any more
+        while (awaited := await waiting(services, table_id)) != table_id % 2:
+            await answers(services.matches, table_id, awaited)
+        await later(services, clock, 5)
+    for table_id in range(1, TABLES + 1):
+        for seat in (table_id % 2, 1 - table_id % 2):
+            await answers(services.matches, table_id, seat)
+            await later(services, clock, 5)
+    for table_id in range(1, TABLES + 1):
+        letters, heard = await told(services, wire, table_id, table_id % 2)
+        assert letters == heard, "up to the question that was told last"
+        letters, heard = await told(services, wire, table_id, 1 - table_id % 2)
+        assert letters == heard[: len(letters)]
+
+
+async def test_a_digest_leads_to_the_board_that_was_posted_with_it(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    for place in range(1, MANY + 2):
+        await dealt(services.lobbies, "trick", place=place)
+    await passed(services, clock)
+    digest = next(m["content"] for m in wire.messages.values() if "await you" in m["content"])
+    last = max(number for number, m in wire.messages.items() if m["channel_id"] == MANY + 1)
+    assert f"/{MANY + 1}/{last} " in digest
+
+
+async def test_a_digest_whose_receipt_is_lost_is_not_posted_twice(services: Services, wire: Wire, clock: Clock) -> None:
+    for place in range(1, MANY + 1):
+        await dealt(services.lobbies, "trick", place=place)
+    await passed(services, clock)
+    wire.fail(POST, 502, heeded=True, channel=DIRECT + ANN)
+    await dealt(services.lobbies, "trick", place=MANY + 1)
+    await passed(services, clock)
+    await passed(services, clock, 5)
+    assert len([n for n in numbers(wire, DIRECT + ANN) if "await you" in wire.messages[n]["content"]]) == 1
+    assert (await services.store.outbox.due(2**40, MANY)).job_rows == ()

@@ -1,0 +1,282 @@
+"""Everybody awaited is told once for each question, where they want to be, and not when they want quiet."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.delivery.digests import APART, MANY
+from bot.runtime.clock import DAY, HOUR
+from bot.services.dm_status import DmStatus
+from bot.services.lobbies import Player
+from bot.table.preferences import Preferences
+from bot.ui.custom_ids import parse
+from games.kernel.text import t
+from storage.records.rows import PostRow
+from storage.stores.outbox import Struck
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, legal
+from tests.bot.wire import DIRECT, EDIT, POST, Sent, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
+
+DELETE = "DELETE /channels/*/messages/*"
+
+
+async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
+    """Let time go by, and see to all that falls due, which then is sent."""
+    clock.go_by(seconds)
+    services.matches.timer_wakeup.set(0)
+    await services.scheduler.idle()
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+
+
+async def preferences(services: Services, user: int, **changes: Any) -> None:
+    """Somebody has set these."""
+    await services.matches.register.put(user, Preferences(**changes))
+
+
+def letters(wire: Wire, user: int) -> list[Sent]:
+    return wire.posts(DIRECT + user)
+
+
+def calls(wire: Wire, user: int) -> list[Sent]:
+    """The messages in the channel that ping somebody."""
+    return [one for one in wire.posts(CHANNEL) if user in (one.data["allowed_mentions"].get("users") or ())]
+
+
+def deleted(wire: Wire) -> list[int]:
+    return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(DELETE)]
+
+
+def numbers(wire: Wire, channel: int) -> list[int]:
+    return [number for number, one in wire.messages.items() if one["channel_id"] == channel]
+
+
+async def test_a_letter_says_which_table_what_is_asked_and_leads_there(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    board = numbers(wire, CHANNEL)[-1]
+    [letter] = letters(wire, ANN)
+    assert f"table {table_id}" in letter.words
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/{board}" in letter.words
+    assert f"<#{CHANNEL}>" not in letter.words, "the way there is said once"
+    assert "**Play a card**" in letter.words
+    assert calls(wire, ANN) == [], "once is enough"
+
+
+async def test_who_wants_it_is_called_in_the_channel_and_the_call_goes_once_it_is_answered(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    await preferences(services, BRUNO, notices="channel")
+    table_id = await dealt(services.lobbies, "trick")
+    await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    [call] = calls(wire, BRUNO)
+    assert f"<@{BRUNO}>" in call.words
+    assert "**Play a card**" in call.words
+    assert letters(wire, BRUNO) == []
+    number = numbers(wire, CHANNEL)[-1]
+    assert deleted(wire) == numbers(wire, DIRECT + ANN), "Ann has answered hers elsewhere"
+    await answers(services.matches, table_id, 1)
+    await later(services, clock)
+    assert number in deleted(wire)
+
+
+async def test_who_wants_nothing_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+    await preferences(services, ANN, notices="none")
+    await dealt(services.lobbies, "trick")
+    for _ in range(5):
+        await later(services, clock, DAY)
+    assert letters(wire, ANN) + calls(wire, ANN) == []
+
+
+async def test_who_just_acted_is_not_told_but_reminded_in_time(services: Services, wire: Wire, clock: Clock) -> None:
+    """Ann plays with a bot, so it is her own answer by which she is asked again."""
+    table_id = await dealt(services.lobbies, "trick", people=1, bots=1)
+    await later(services, clock)
+    assert len(letters(wire, ANN)) == 1, "the deal was nobody's answer"
+    await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    assert len(letters(wire, ANN)) == 1
+    await later(services, clock, DAY)
+    [*_, reminder] = letters(wire, ANN)
+    assert "A reminder" in reminder.words
+    assert len(letters(wire, ANN)) == 2
+
+
+async def test_reminders_keep_their_distance_and_then_end(services: Services, wire: Wire, clock: Clock) -> None:
+    await preferences(services, ANN, spacing=12, most=2)
+    await dealt(services.lobbies, "trick")
+    told = []
+    for _ in range(100):
+        await later(services, clock, HOUR)
+        told.append(len(letters(wire, ANN)))
+    assert [told[hour] for hour in (0, 10, 11, 22, 23, 99)] == [1, 1, 2, 2, 3, 3]
+    assert deleted(wire) == numbers(wire, DIRECT + ANN)[:-1], "only the newest stands"
+
+
+async def test_quiet_hours_delay_what_is_said(services: Services, wire: Wire, clock: Clock) -> None:
+    clock.time = 10 * DAY + 23 * HOUR
+    await preferences(services, ANN, quiet_from=22, quiet_to=7)
+    await dealt(services.lobbies, "trick")
+    await later(services, clock, 7 * HOUR)
+    assert letters(wire, ANN) == []
+    await later(services, clock, HOUR)
+    assert len(letters(wire, ANN)) == 1
+
+
+async def test_what_was_answered_in_the_night_is_not_asked_in_the_morning(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    clock.time = 10 * DAY + 23 * HOUR
+    await preferences(services, ANN, quiet_from=22, quiet_to=7)
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock, HOUR)
+    await answers(services.matches, table_id, 0)
+    await later(services, clock, 8 * HOUR)
+    assert letters(wire, ANN) == []
+
+
+async def test_a_question_asked_again_unchanged_is_not_told_again(services: Services, wire: Wire, clock: Clock) -> None:
+    """Somebody leaves, votes, the bot is started anew: the question keeps its number."""
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await later(services, clock)
+    await services.proposals.propose(table_id, BRUNO, "end")
+    await services.seats.leave(table_id, CHIARA)
+    await later(services, clock)
+    services.matches.sleep(table_id)
+    await services.proposals.propose(table_id, BRUNO, "pause")
+    await later(services, clock)
+    assert len([letter for letter in letters(wire, ANN) if "Your vote is awaited." not in letter.words]) == 1
+
+
+async def test_who_is_awaited_again_is_told_of_another_question(services: Services, wire: Wire, clock: Clock) -> None:
+    """Ann bids Bruno sit, whom nobody awaits then; stand up, which he is told; and stand up once more."""
+    table_id = await dealt(services.lobbies, "dance", rounds="200")
+    await later(services, clock)
+    for token in ("sit", "stand", "stand"):
+        _, n = await legal(services.matches, table_id, 0)
+        await services.matches.answer(table_id, ANN, (token,), n)
+        await later(services, clock)
+    told = [address.n for letter in letters(wire, BRUNO) if (address := parse(letter.address("All stand up")))]
+    assert told == [0, 2]
+
+
+async def test_a_closed_inbox_is_called_in_the_channel(services: Services, wire: Wire, clock: Clock) -> None:
+    await DmStatus(services.store, clock).close(ANN)
+    await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    assert len(calls(wire, ANN)) == 1
+
+
+async def test_who_takes_a_seat_over_is_called_from_then_on(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await later(services, clock)
+    await services.seats.leave(table_id, ANN)
+    await later(services, clock)
+    assert numbers(wire, DIRECT + ANN)[0] in deleted(wire), "it is no longer hers"
+    await services.seats.take(table_id, Player(CHIARA, "Chiara"), 0)
+    await answers(services.matches, table_id, 1)
+    await later(services, clock)
+    assert [len(letters(wire, user)) for user in (ANN, CHIARA)] == [1, 1]
+
+
+async def test_the_end_is_told_to_all_but_who_brought_it_about(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    await later(services, clock)
+    before = {user: len(letters(wire, user)) for user in (ANN, BRUNO)}
+    await services.matches.close(table_id, t("Enough."))
+    await later(services, clock)
+    for user in (ANN, BRUNO):
+        *_, last = letters(wire, user)
+        assert len(letters(wire, user)) == before[user] + 1
+        assert "ended" in last.words
+        assert [item["label"] for item in last.items] == ["My hand"], "nothing to answer, and a way to see how it ended"
+
+
+async def test_who_is_awaited_in_many_matches_gets_one_message(services: Services, wire: Wire, clock: Clock) -> None:
+    tables = [await dealt(services.lobbies, "trick", place=place) for place in range(1, MANY + 4)]
+    await later(services, clock)
+    digests = [one for one in letters(wire, ANN) if "questions await you" in one.words]
+    assert len(digests) == 1
+    newest = [one for one in wire.of(EDIT) if "questions await you" in one.words][-1:] or digests
+    assert all(f"table {table_id} " in f"{newest[-1].words} " for table_id in tables)
+    await later(services, clock, APART)
+    for table_id in tables:
+        await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    assert len([one for one in letters(wire, ANN) if "questions await you" in one.words]) == 1
+    assert numbers(wire, DIRECT + ANN)[-1] in deleted(wire), "nothing awaits her any more"
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_the_next_letter_tells_all_since_the_last_though_its_receipt_was_lost(
+    pressed: bool, services: Services, wire: Wire, clock: Clock
+) -> None:
+    """The letter is found again when the person has long answered, perhaps in it, and is asked something else."""
+    wire.fail(POST, 502, heeded=True, channel=DIRECT + ANN)
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    if pressed:
+        services.versions.press(numbers(wire, DIRECT + ANN)[0])
+    for seat in (0, 1):
+        await answers(services.matches, table_id, seat)
+        await later(services, clock)
+    assert len(letters(wire, ANN)) == 1
+    await later(services, clock, 5)
+    await later(services, clock, 5)
+    first, second = numbers(wire, DIRECT + ANN)
+    assert first in deleted(wire)
+    told = [line for line in wire.messages[second]["content"].splitlines() if line.startswith("> ")]
+    assert [line.split()[1] for line in told] == ["Ann", "Bruno"]
+
+
+@pytest.mark.parametrize("pressed", [False, True])
+async def test_a_letter_that_was_answered_in_stands_until_the_next(
+    pressed: bool, services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    [number] = numbers(wire, DIRECT + ANN)
+    if pressed:
+        services.versions.press(number)
+    await answers(services.matches, table_id, 0)
+    await later(services, clock)
+    assert (number in deleted(wire)) is not pressed
+    await answers(services.matches, table_id, 1)
+    await later(services, clock)
+    assert number in deleted(wire)
+
+
+@pytest.mark.parametrize("night", ["2026-03-28", "2026-10-24"], ids=["an hour short", "an hour long"])
+async def test_a_night_on_which_the_clocks_are_changed_is_quiet_to_its_end(
+    night: str, services: Services, wire: Wire, clock: Clock
+) -> None:
+    evening = datetime.fromisoformat(f"{night} 21:30").replace(tzinfo=ZoneInfo("Europe/Rome"))
+    morning = (evening + timedelta(days=1)).replace(hour=7, minute=0)
+    clock.time = int(evening.timestamp())
+    await preferences(services, ANN, quiet_from=22, quiet_to=7, zone="Europe/Rome", spacing=4)
+    await dealt(services.lobbies, "trick")
+    await later(services, clock)
+    await later(services, clock, int(morning.timestamp()) - clock() - 1)
+    assert len(letters(wire, ANN)) == 1
+    await later(services, clock, 1)
+    assert len(letters(wire, ANN)) == 2
+
+
+async def test_whose_channel_was_deleted_is_told_by_letter(services: Services, wire: Wire) -> None:
+    await services.matches.register.put(BRUNO, Preferences(notices="channel"))
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    await services.store.outbox.strike(Struck(posts=(PostRow(table_id, "lost", CHANNEL, 0, 0),)))
+    await answers(services.matches, table_id, 0)
+    await services.outbox.idle()
+    assert len(wire.posts(DIRECT + BRUNO)) == 1
+    assert not [post for post in wire.posts(CHANNEL) if "notice:1" in str(post.items)]

@@ -1,0 +1,289 @@
+"""News reach Discord once and surely: overtaken ones are dropped, failed ones tried again, lost answers found again."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.delivery.dispatcher import Dispatcher
+from bot.delivery.outbox import LONGEST_WAIT, wait_after
+from bot.table.move_announcement import SOON
+from bot.table.preferences import Preferences
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, answers, dealt, opened
+from tests.bot.wire import DIRECT, EDIT, HISTORY, POST, Sent, Wire, refusal
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
+
+INBOX = DIRECT + ANN
+
+
+async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
+    """Let time go by, and all that falls due be sent."""
+    clock.go_by(seconds)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+
+
+async def left(services: Services) -> list[str]:
+    """The audiences that errands still wait for."""
+    return [job_row.audience for job_row in (await services.store.outbox.due(2**40)).job_rows]
+
+
+def pinged(sent: Sent) -> list[int]:
+    """Whom a message calls aloud."""
+    return list((sent.data.get("allowed_mentions") or {}).get("users") or [])
+
+
+def stripped(wire: Wire) -> list[int]:
+    """The messages that lost their buttons, in that order."""
+    return [int(one.url.rsplit("/", 1)[1]) for one in wire.of(EDIT) if one.items == [] and "content" not in one.body]
+
+
+async def test_a_deal_is_shown_to_all_and_asked_of_one(services: Services, wire: Wire) -> None:
+    await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert f"<@{ANN}>: **Play a card**" in board.words
+    assert pinged(board) == [], "she is called in her inbox"
+    [hand] = wire.posts(INBOX)
+    assert "**Play a card**" in hand.words
+    assert wire.posts(DIRECT + BRUNO) == [], "who is not asked is not written to"
+    assert await left(services) == []
+
+
+async def test_a_newer_board_takes_the_buttons_off_the_older(services: Services, wire: Wire) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    first = len(wire.messages)
+    await answers(services.matches, table_id, 0)
+    await services.outbox.idle()
+    boards = [number for number, message in wire.messages.items() if message["channel_id"] == CHANNEL]
+    assert len(boards) >= 2
+    assert stripped(wire) == [*stripped(wire)[:-1], boards[-2]]
+    assert len(wire.messages) > first
+
+
+async def test_what_was_overtaken_is_told_with_the_newest(services: Services, wire: Wire) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    await services.outbox.stop()
+    before = len(wire.posts(CHANNEL))
+    for seat in (0, 1, 0):
+        await answers(services.matches, table_id, seat)
+    services.outbox.start()
+    await services.outbox.idle()
+    [board] = wire.posts(CHANNEL)[before:]
+    assert [line.split(" ")[1] for line in board.words.splitlines() if line.startswith("> ")] == ["Ann", "Bruno", "Ann"]
+    assert f"<@{BRUNO}>" in board.words
+
+
+async def test_nobody_is_called_twice_for_one_question(services: Services, wire: Wire, clock: Clock) -> None:
+    """Neither when the board is brought up to date nor when a new one is posted because somebody left."""
+    await services.matches.register.put(ANN, Preferences(notices="channel"))
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    await services.proposals.propose(table_id, BRUNO, "end")
+    await later(services, clock, 5)
+    await services.seats.leave(table_id, CHIARA)
+    await later(services, clock, 5)
+    assert [user for one in wire.sent for user in pinged(one) if "**Play a card**" in one.words] == [ANN]
+    assert wire.posts(INBOX) == []
+
+
+async def test_a_secret_answer_edits_the_board_in_its_place(services: Services, wire: Wire, clock: Clock) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    await services.outbox.idle()
+    before = len(wire.posts(CHANNEL))
+    await answers(services.matches, table_id, 0)
+    await later(services, clock, 5)
+    assert len(wire.posts(CHANNEL)) == before
+    edit = [one for one in wire.of(EDIT) if one.words][-1]
+    assert f"<@{BRUNO}>: **Bid**" in edit.words
+    assert f"<@{ANN}>" not in edit.words, "she has answered"
+
+
+async def test_what_is_told_while_a_board_waits_for_its_edit_is_told_by_the_next(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """The first edit falls due when the second line is written already, which it does not tell of."""
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    await services.proposals.propose(table_id, ANN, "end")
+    clock.go_by(SOON)
+    await services.proposals.propose(table_id, BRUNO, "pause")
+    await later(services, clock)
+    await later(services, clock, SOON)
+    edit = [one for one in wire.of(EDIT) if one.words][-1]
+    assert "would end the match" in edit.words
+    assert "would pause the match" in edit.words
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (429, 30046), (400, 50083)])
+async def test_a_board_that_cannot_be_edited_is_posted_anew(
+    status: int, code: int, services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    await services.outbox.idle()
+    before = len(wire.posts(CHANNEL))
+    wire.fail(EDIT, status, code)
+    await answers(services.matches, table_id, 0)
+    await later(services, clock, 5)
+    assert len(wire.posts(CHANNEL)) == before + 1
+    assert await left(services) == []
+
+
+async def test_a_match_that_began_before_its_lobby_was_posted_is_shown_by_its_board_alone(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    wire.fail(POST, 503)
+    table_id = await opened(services.lobbies, "trick")
+    await services.outbox.idle()
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await later(services, clock, 1)
+    [board] = wire.posts(CHANNEL)
+    assert "**Play a card**" in board.words
+    assert await left(services) == []
+
+
+async def test_what_discord_refuses_is_tried_again_later(services: Services, wire: Wire, clock: Clock) -> None:
+    wire.fail(POST, 503, times=2)
+    table_id = await opened(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert wire.posts(CHANNEL) == []
+    [job_row] = (await services.store.outbox.due(2**40)).job_rows
+    assert (job_row.match, job_row.tries, job_row.after) == (table_id, 1, clock() + 1)
+    await later(services, clock, 1)
+    assert wire.posts(CHANNEL) == []
+    await later(services, clock, 1)
+    assert wire.posts(CHANNEL) == [], "its pause is longer now"
+    await later(services, clock, 1)
+    assert len(wire.posts(CHANNEL)) == 1
+    assert await left(services) == []
+
+
+async def test_one_table_s_trouble_is_no_other_s(services: Services, wire: Wire) -> None:
+    wire.fail(POST, 403, 50013, times=99, channel=1)
+    await opened(services.lobbies, "trick", place=1)
+    await opened(services.lobbies, "trick", place=2)
+    await services.outbox.idle()
+    assert (len(wire.posts(1)), len(wire.posts(2))) == (0, 1)
+
+
+async def test_a_message_whose_answer_was_lost_is_found_again(services: Services, wire: Wire, clock: Clock) -> None:
+    wire.fail(POST, 502, heeded=True)
+    await opened(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert await left(services) == ["lobby"]
+    forget_nonces(wire)
+    await later(services, clock, 60)
+    assert len(wire.messages) == 1
+    assert await left(services) == []
+    post = await services.store.outbox.post(1, "lobby")
+    assert post
+    assert post.message in wire.messages
+
+
+async def test_a_channel_whose_history_is_closed_still_gets_its_message(services: Services, wire: Wire) -> None:
+    wire.fail(HISTORY, 403, 50001, times=9)
+    await opened(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == 1
+
+
+async def test_what_an_earlier_run_posted_is_not_posted_again(
+    bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first run dies between Discord's taking of the board and the note of it."""
+    table_id = await dealt(bot.services.lobbies, "trick")
+    await bot.services.outbox.idle()
+    with monkeypatch.context() as dying:
+        dying.setattr(bot.services.store.outbox, "strike", lost)
+        await answers(bot.services.matches, table_id, 0)
+        await bot.services.outbox.idle()
+    await bot.services.outbox.stop()
+    before = len(wire.messages)
+    forget_nonces(wire)
+    clock.go_by(3600)
+    async with Querent(bot.services.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        await second.services.outbox.idle()
+        assert len(wire.messages) == before
+        assert await left(second.services) == []
+        board = await second.services.store.outbox.post(table_id, "board")
+        assert board
+        assert board.n == 1
+
+
+async def lost(*_done: Any) -> None:
+    raise OSError("the process is dying")
+
+
+def forget_nonces(wire: Wire) -> None:
+    """As Discord does after some minutes."""
+    for message in wire.messages.values():
+        message["nonce"] = None
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50007), (403, 50278), (400, 40003)])
+async def test_a_closed_inbox_is_knocked_at_once(status: int, code: int, services: Services, wire: Wire) -> None:
+    wire.fail(POST, status, code, times=1, channel=INBOX)
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    assert await left(services) == []
+    for _ in range(2):
+        for seat in (0, 1):
+            await answers(services.matches, table_id, seat)
+            await services.outbox.idle()
+    assert wire.posts(INBOX) == []
+    assert await services.dm_status.to_be_told(ANN), "she hears of it"
+    assert not await services.dm_status.to_be_told(ANN), "once"
+    assert not await services.dm_status.to_be_told(BRUNO)
+
+
+async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, wire: Wire) -> None:
+    wire.fail(POST, 403, 50007, channel=INBOX)
+    table_id = await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    await services.dm_status.reopen(ANN)
+    for seat in (0, 1):
+        await answers(services.matches, table_id, seat)
+        await services.outbox.idle()
+    assert len(wire.posts(INBOX)) == 1
+    assert not await services.dm_status.to_be_told(ANN)
+
+
+async def test_an_errand_that_trips_the_courier_is_logged_and_tried_again(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def trip(*_batch: Any) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Dispatcher, "run", trip)
+        await opened(services.lobbies, "trick")
+        await services.outbox.idle()
+    assert [record for record in caplog.records if record.levelno == logging.ERROR and record.exc_info]
+    await later(services, clock, 60)
+    assert len(wire.posts(CHANNEL)) == 1
+
+
+@pytest.mark.parametrize(("status", "least"), [(500, 1), (429, 60), (403, 600), (404, 600), (400, 600)])
+def test_pauses_grow_but_not_for_ever(status: int, least: int) -> None:
+    pauses = [wait_after(refusal(status), tries) for tries in range(40)]
+    assert pauses[0] == least
+    assert pauses == sorted(pauses)
+    assert pauses[1] > pauses[0]
+    assert pauses[-1] == LONGEST_WAIT
+
+
+def test_ten_thousand_refusals_in_ten_minutes_are_out_of_reach() -> None:
+    """Discord bans for that; so even a thousand tables without permission must stay below it."""
+    at, tried = 0, 0
+    while at < 600:
+        tried, at = tried + 1, at + wait_after(refusal(403), tried)
+    assert 1000 * tried < 10_000

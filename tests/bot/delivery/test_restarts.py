@@ -1,0 +1,127 @@
+"""The bot dies at each moment at which it has something to say: it is said once, neither lost nor said again."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.runtime.clock import DAY, HOUR
+from bot.table.preferences import Preferences
+from games.kernel.text import t
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import later
+from tests.bot.tables import PEOPLE, answers, dealt, opened
+from tests.bot.wire import POST, Wire
+from tests.storage.given import ANN, BRUNO
+
+
+class Moment(NamedTuple):
+    """What was so before, what then happens, and how many messages that brings."""
+
+    before: Callable[[Services], Awaitable[object]]
+    deed: Callable[[Services], Awaitable[object]]
+    messages: int
+    passes: int = 0
+
+
+async def _nothing(_host: Services) -> None:
+    return
+
+
+async def _full(services: Services) -> None:
+    await opened(services.lobbies, "trick")
+
+
+async def _dealt(services: Services) -> None:
+    await dealt(services.lobbies, "trick")
+
+
+async def _in_the_channel(services: Services) -> None:
+    for user in (ANN, BRUNO):
+        await services.matches.register.put(user, Preferences(notices="channel"))
+    await dealt(services.lobbies, "trick")
+
+
+async def _proposed_at_night(services: Services) -> None:
+    hour = services.now() // HOUR % 24
+    await services.matches.register.put(BRUNO, Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24))
+    await _dealt(services)
+    await services.proposals.propose(1, ANN, "end")
+
+
+async def _secret(services: Services) -> None:
+    await dealt(services.lobbies, "auction")
+
+
+async def _three(services: Services) -> None:
+    await dealt(services.lobbies, "trick", people=3)
+
+
+async def _in_many(services: Services) -> None:
+    for place in range(1, 6):
+        await dealt(services.lobbies, "trick", place=place)
+    await opened(services.lobbies, "trick", place=9)
+
+
+MOMENTS = {
+    "a table is opened": Moment(_nothing, _full, 1),
+    "a match begins": Moment(_full, lambda services: services.lobbies.start(1, PEOPLE[0]), 2),
+    "an answer": Moment(_dealt, lambda services: answers(services.matches, 1, 0), 2),
+    "an answer, and the next is called in the channel": Moment(
+        _in_the_channel, lambda services: answers(services.matches, 1, 0), 2
+    ),
+    "a secret answer": Moment(_secret, lambda services: answers(services.matches, 1, 0), 0, passes=5),
+    "a reminder": Moment(_dealt, _nothing, 1, passes=DAY),
+    "a vote": Moment(_in_the_channel, lambda services: services.proposals.propose(1, BRUNO, "end"), 1, passes=5),
+    "a vote, by letter in the morning": Moment(_proposed_at_night, _nothing, 1, passes=2 * HOUR),
+    "a seat is left": Moment(_three, lambda services: services.seats.leave(1, BRUNO), 2, passes=5),
+    "the end": Moment(_dealt, lambda services: services.matches.close(1, t("Enough.")), 3),
+    "the end, told in the channel": Moment(
+        _in_the_channel, lambda services: services.matches.close(1, t("Enough.")), 3
+    ),
+    "one match more of many": Moment(_in_many, lambda services: services.lobbies.start(6, PEOPLE[0]), 1),
+}
+
+
+@pytest.mark.parametrize("taken", [True, False], ids=["taken", "not taken"])
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_what_is_said_at_a_restart_is_said_once(
+    name: str, taken: bool, bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord has taken it, and the bot dies before it can note that; or Discord has not."""
+    moment, services = MOMENTS[name], bot.services
+    await moment.before(services)
+    await later(services, clock)
+    before = len(wire.messages)
+    with monkeypatch.context() as dying:
+        dying.setattr(services.store.outbox, "strike", _dead)
+        if not taken:
+            wire.fail(POST, 503, times=99)
+        await moment.deed(services)
+        await later(services, clock, moment.passes)
+    assert len(wire.messages) == before + (moment.messages if taken else 0)
+    await services.scheduler.stop()
+    await services.outbox.stop()
+    await _again(bot, wire, clock, monkeypatch)
+    assert len(wire.messages) == before + moment.messages
+    assert (await services.store.outbox.due(2**40)).job_rows == ()
+
+
+async def _again(bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another bot in its place, when Discord has long forgotten the nonces."""
+    wire.faults.clear()
+    for message in wire.messages.values():
+        message["nonce"] = None
+    clock.go_by(3600)
+    async with Querent(bot.services.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        await later(second.services, clock, 10)
+
+
+async def _dead(*_done: Any) -> None:
+    raise OSError("the process is dying")

@@ -1,0 +1,48 @@
+"""A table's own thread bears the table's number, whatever else it is called."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.delivery.table_channels import thread_name
+from games.kernel.text import Reader
+from locales import catalogue
+from tests.bot.caller import Caller
+from tests.bot.tables import dealt
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO
+
+THREADS, EDITED = "POST /channels/*/threads", "PATCH /channels/*"
+
+
+@pytest.mark.parametrize(
+    ("title", "language", "name"),
+    [
+        ("Parsifal", "en", "Parsifal · table 17"),
+        ("パルジファル", "ja", "パルジファル · 卓17"),
+        ("Friday night · table 17", "en", "Friday night · table 17"),
+        ("x" * 100, "it", f"{'x' * 87}… · tavolo 17"),
+    ],
+)
+def test_a_thread_is_called_by_game_and_table(title: str, language: str, name: str) -> None:
+    assert thread_name(title, 17, Reader(translate=catalogue(language))) == name
+    assert len(name) <= 100
+
+
+async def test_two_threads_that_are_opened_at_once_bear_their_own_numbers(bot: Querent, wire: Wire) -> None:
+    people = [Caller(bot, wire, user, "Somebody") for user in (ANN, BRUNO)]
+    await asyncio.gather(*(person.type("tarot new", game="tottarot", thread=True) for person in people))
+    called = {one.body["name"] for one in (*wire.of(THREADS), *wire.of(EDITED))}
+    assert called == {"Tottarot · table 1", "Tottarot · table 2"}
+    assert len(wire.of(THREADS)) == 2
+
+
+async def test_a_moderator_gives_another_name_before_the_number(bot: Querent, wire: Wire, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick", place=4242)
+    mona = Caller(bot, wire, 99, "Mona", moderator=True)
+    await mona.type("moderate rename", name="Friday night", table=table_id)
+    assert [one.body for one in wire.of(EDITED)] == [{"name": f"Friday night · table {table_id}"}]

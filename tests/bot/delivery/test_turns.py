@@ -1,0 +1,39 @@
+"""Who still waits for their turn in a round is told of it once, whatever others do before."""
+
+from __future__ import annotations
+
+from bot.assembly.services import Services
+from tests.bot.clock import Clock
+from tests.bot.delivery.test_notifications import deleted, later, letters, numbers
+from tests.bot.tables import dealt, legal
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHIARA
+
+
+async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    """Bruno's letter stays while Ann and Chiara take their turns; in the next round he gets another."""
+    table_id = await dealt(services.lobbies, "turns", people=3, rounds="200")
+    await later(services, clock)
+    for user, seat in ((ANN, 0), (CHIARA, 2)):
+        for token in ("begin", "end"):
+            _, n = await legal(services.matches, table_id, seat)
+            await services.matches.answer(table_id, user, (token,), n)
+            await later(services, clock)
+    (letter,) = numbers(wire, DIRECT + BRUNO)
+    assert letter not in deleted(wire)
+    for token in ("begin", "end"):
+        _, n = await legal(services.matches, table_id, 1)
+        await services.matches.answer(table_id, BRUNO, (token,), n)
+        await later(services, clock)
+    assert len(letters(wire, ANN)) == 2
+
+
+async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Services, wire: Wire, clock: Clock) -> None:
+    """The letter was late: Ann has begun before it was sent."""
+    table_id = await dealt(services.lobbies, "turns", people=2, rounds="200")
+    _, n = await legal(services.matches, table_id, 0)
+    await services.matches.answer(table_id, ANN, ("begin",), n)
+    await later(services, clock)
+    assert len(letters(wire, BRUNO)) == 1

@@ -1,0 +1,138 @@
+"""A vote reaches each person as their habits say, once, and is taken back when nobody need vote any more."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.runtime.clock import HOUR
+from bot.table.preferences import Preferences
+from tests.bot.caller import Caller, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import dealt
+from tests.bot.wire import DIRECT, POST, Sent, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
+
+GONE = "DELETE /channels/*/messages/*"
+ASKED = "Your vote is awaited."
+
+
+async def voted_on(services: Services, kind: str = "end", **preferences: Preferences) -> int:
+    """At Ann's, Bruno's and Chiara's table Ann has proposed something; who has no habits given wants no notices."""
+    for name, user in (("bruno", BRUNO), ("chiara", CHIARA)):
+        await services.matches.register.put(user, preferences.get(name, Preferences(notices="none")))
+    table_id = await dealt(services.lobbies, "trick", people=3)
+    await services.outbox.idle()
+    await services.proposals.propose(table_id, ANN, kind)
+    await services.outbox.idle()
+    return table_id
+
+
+def letters(wire: Wire, user: int) -> list[Sent]:
+    return [post for post in wire.posts(DIRECT + user) if ASKED in post.words]
+
+
+def pinged(wire: Wire) -> list[str]:
+    """Who was called in the channel to vote."""
+    posts = [post for post in wire.posts(CHANNEL) if "I agree" in str(post.items)]
+    return [str(user) for post in posts for user in post.data["allowed_mentions"].get("users", ())]
+
+
+async def number(services: Services, table_id: int) -> int:
+    """Of the motion to vote on."""
+    post = await services.store.outbox.post(table_id, "motion:end") or await services.store.outbox.post(
+        table_id, "motion:pause"
+    )
+    assert post
+    return post.n
+
+
+async def later(services: Services, clock: Clock, seconds: int) -> None:
+    clock.go_by(seconds)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+
+
+async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Services, wire: Wire) -> None:
+    table_id = await voted_on(services, bruno=Preferences(notices="dm"), chiara=Preferences(notices="channel"))
+    [letter] = letters(wire, BRUNO)
+    assert f"End table {table_id} without a result?" in letter.words
+    assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in letter.words
+    assert pinged(wire) == [str(CHIARA)]
+    assert letters(wire, CHIARA) == letters(wire, ANN) == []
+
+
+async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) -> None:
+    await voted_on(services)
+    assert letters(wire, BRUNO) == []
+    assert pinged(wire) == []
+
+
+async def test_a_letter_is_voted_in_and_stays_as_what_was_said(bot: Querent, services: Services, wire: Wire) -> None:
+    table_id = await voted_on(services, bruno=Preferences(), chiara=Preferences())
+    messages = []
+    for user, told in ((BRUNO, "Still to agree: Chiara."), (CHIARA, "All agreed to end the match.")):
+        [letter] = letters(wire, user)
+        post = await services.store.outbox.post(table_id, f"ballot:end:{(ANN, BRUNO, CHIARA).index(user)}")
+        assert post
+        messages.append(post.message)
+        somebody = Caller(bot, wire, user, channel=0, message=post.message)
+        answer = await somebody.press(letter.address("I agree"))
+        assert told in answer.words
+        assert answer.items == []
+        refused(await Caller(bot, wire, user, channel=0, message=post.message + 1).press(letter.address("I agree")))
+        await services.outbox.idle()
+        assert len(letters(wire, user)) == 1, "nobody is told again"
+    assert (await services.store.matches.row(table_id)).state == "closed"
+    assert [one for one in wire.of(GONE) if int(one.url.rpartition("/")[2]) in messages] == []
+
+
+@pytest.mark.parametrize(("kind", "agree"), [("end", False), ("end", True), ("pause", True)])
+async def test_letters_go_when_the_vote_is_over(
+    services: Services, wire: Wire, clock: Clock, kind: str, agree: bool
+) -> None:
+    table_id = await voted_on(services, kind, bruno=Preferences(), chiara=Preferences())
+    n = await number(services, table_id)
+    told = [post for post in await services.store.outbox.posts(table_id) if post.audience.startswith("ballot:")]
+    assert {post.channel for post in told} == {DIRECT + BRUNO, DIRECT + CHIARA}
+    for user in (BRUNO, CHIARA) if agree else (CHIARA,):
+        await services.proposals.vote(table_id, user, kind, n, agree=agree)
+    await later(services, clock, 5)
+    taken = [int(one.url.rpartition("/")[2]) for one in wire.of(GONE)]
+    assert {post.message for post in told} <= set(taken)
+    assert not [post for post in await services.store.outbox.posts(table_id) if post.audience.startswith("ballot:")]
+    await later(services, clock, HOUR)
+    assert (len(letters(wire, BRUNO)), len(letters(wire, CHIARA))) == (1, 1)
+
+
+@pytest.mark.parametrize("closed", ["known", "found"])
+async def test_a_closed_inbox_is_called_by_name(services: Services, wire: Wire, closed: str) -> None:
+    if closed == "known":
+        await services.dm_status.close(BRUNO)
+    else:
+        wire.fail(POST, 403, 50007, times=99, channel=DIRECT + BRUNO)
+    await voted_on(services, bruno=Preferences())
+    assert letters(wire, BRUNO) == []
+    assert pinged(wire) == [str(BRUNO)]
+
+
+async def test_quiet_hours_are_waited_for_and_the_letter_comes_once(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    hour = clock() // HOUR % 24
+    night = Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24)
+    await voted_on(services, bruno=night, chiara=night._replace(notices="channel"))
+    assert (letters(wire, BRUNO), pinged(wire)) == ([], [])
+    for _ in range(2):
+        await later(services, clock, 2 * HOUR)
+        assert len(letters(wire, BRUNO)) == 1
+        assert pinged(wire) == [str(CHIARA)]
+
+
+async def test_who_has_voted_before_the_morning_is_told_nothing(services: Services, wire: Wire, clock: Clock) -> None:
+    hour = clock() // HOUR % 24
+    table_id = await voted_on(services, bruno=Preferences(quiet_from=hour, quiet_to=(hour + 2) % 24))
+    await services.proposals.propose(table_id, BRUNO, "end")
+    await later(services, clock, 3 * HOUR)
+    assert letters(wire, BRUNO) == []

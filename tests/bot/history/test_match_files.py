@@ -1,0 +1,186 @@
+"""A match as a file: what comes back is what was taken out, and nothing in a file is believed that can be proved."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.history.match_file_format import LARGEST, WHAT, Unreadable, _hash, read, written
+from bot.history.match_files import NotTaken, bring_back, exported, imported, taken_along
+from bot.history.match_history import Verdict, past_of
+from bot.history.verify import reveal
+from bot.runtime.config import Config
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from games.kernel.text import t
+from storage.engine.errors import Taken
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, played_out
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+
+async def file_of(store: Store, table_id: int) -> bytes:
+    return written(await store.match_files.take(table_id))
+
+
+def changed(data: bytes, change: Callable[[dict[str, Any]], object]) -> bytes:
+    """The file after somebody had their hands on it, who knows how its hash is made."""
+    told = json.loads(data)
+    del told["sha256"]
+    change(told)
+    return json.dumps({**told, "sha256": _hash(told)}).encode()
+
+
+async def test_a_finished_match_comes_back_whole(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "auction", people=3)
+    await played_out(matches, table_id)
+    data = await file_of(store, table_id)
+    with pytest.raises(NotTaken, match=f"is here already: it is table {table_id}"):
+        await bring_back(store, data, clock())
+    await store.match_files._database.write(lambda tx: tx.run("UPDATE match SET opened = 1"))  # as if it were elsewhere
+    brought = await bring_back(store, data, clock())
+    assert brought == (table_id + 1, table_id, False, Verdict.EXACT)
+    old, new = await store.match_files.take(table_id), await store.match_files.take(brought.number)
+    assert [{**row, "match": 0} for row in new.answers] == [{**row, "match": 0} for row in old.answers]
+    assert len(new.story) == len(old.story) + 1
+    past, story = await past_of(store, brought.number), await store.stories.read(brought.number, None, limit=-1)
+    assert reveal(past, story).name == str(table_id), "its deal is still checked by its first number"
+    assert [row.id for row in await store.matches.past_of_user(ANN)] == [brought.number, table_id]
+    assert (await store.results.of(ANN))[0].played == 1, "and it counts once"
+
+
+async def test_a_running_match_goes_on_under_a_new_number(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table_id = await dealt(lobbies, "auction", people=2)
+    await answers(matches, table_id, 0)
+    data = await file_of(store, table_id)
+    with pytest.raises(NotTaken, match="is here already"):
+        await bring_back(store, data, clock())
+    await store.matches.end(table_id, "closed", clock())
+    matches.sleep(table_id)
+    brought = await bring_back(store, data, clock())
+    assert brought.live
+    job_rows = {
+        job_row.audience for job_row in (await store.outbox.due(clock())).job_rows if job_row.match == brought.number
+    }
+    assert job_rows == {"board", "hand:0", "hand:1"}
+    await played_out(matches, brought.number)
+    row = await store.matches.row(brought.number)
+    assert row.state == "ended"
+    assert reveal(await past_of(store, row.id), ()).verdict is Verdict.EXACT
+
+
+async def test_its_place_must_be_free(lobbies: Lobbies, matches: Matches, store: Store, clock: Clock) -> None:
+    table_id = await dealt(lobbies, "auction")
+    data = await file_of(store, table_id)
+    await store.matches.end(table_id, "closed", clock())
+    matches.sleep(table_id)
+    other = await dealt(lobbies, "trick", place=CHANNEL)
+    with pytest.raises(NotTaken, match=f"Table {other} is played in its channel now"):
+        await bring_back(store, data, clock())
+
+
+async def test_what_a_player_takes_along_names_nobody_else(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await played_out(matches, table_id)
+    told = json.loads(taken_along(await store.match_files.take(table_id), BRUNO))
+    assert [seat[1:3] for seat in told["seats"]] == [[None, "Ann"], [BRUNO, "Bruno"]]
+    assert told["host"] == 0
+
+
+def _swap(told: dict[str, Any]) -> None:
+    told["answers"][0][2], told["answers"][2][2] = told["answers"][2][2], told["answers"][0][2]
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda told: told.update(secret="00" * 32), "not the one that was sealed"),
+        (_swap, "do not lead to what it says"),
+        (lambda told: told["answers"].pop(), "Answers or seats are missing"),
+        (lambda told: told["result"]["winners"].append(1), "does not end as the file says"),
+        (lambda told: told.update(state="lobby"), "never begun"),
+        (lambda told: told.update(game="poker"), "a game called 'poker'"),
+        (lambda told: told.update(edition=2), "edition 2"),
+        (lambda told: told.update(what="A shopping list"), "no match of Querent's"),
+        (lambda told: told.pop("seats"), "does not say all that a match needs"),
+        (lambda told: told.update(n=2**70), "does not say all that a match needs"),
+        (lambda told: told["seats"][0].append(1), "does not say all that a match needs"),
+        (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "does not say all that a match needs"),
+    ],
+)
+async def test_a_file_with_a_lie_in_it_is_refused(
+    lobbies: Lobbies,
+    matches: Matches,
+    store: Store,
+    clock: Clock,
+    change: Callable[[dict[str, Any]], object],
+    why: str,
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await played_out(matches, table_id)
+    data = changed(await file_of(store, table_id), change)
+    with pytest.raises(NotTaken, match=why):
+        await bring_back(store, data, clock())
+    assert [row.id for row in await store.matches.past_of_user(ANN)] == [table_id]
+
+
+async def test_a_running_match_that_stands_elsewhere_than_its_log_is_refused(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    """Somebody gives themselves points where the match stands, and leaves the log as it is."""
+    table_id = await dealt(lobbies, "trick")
+    await played_out(matches, table_id, most=3)
+    data = changed(await file_of(store, table_id), lambda told: told["checkpoint"]["table"]["points"].__setitem__(0, 9))
+    await store.matches.end(table_id, "closed", clock())
+    with pytest.raises(NotTaken, match="is not where its answers lead"):
+        await bring_back(store, data, clock())
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "cut off, or no match"),
+        (b'{"what": ', "cut off, or no match"),
+        (b"\xff\xfe", "cut off, or no match"),
+        (b"[" * 100_000, "cut off, or no match"),
+        (b"[]", "no match of Querent's"),
+        (json.dumps({"what": WHAT, "edition": 1, "sha256": "0"}).encode(), "its hash does not fit"),
+        (json.dumps({"what": WHAT, "edition": 1, "game": "\ud800"}).encode(), "its hash does not fit"),
+        (b" " * (LARGEST + 1), "too large"),
+    ],
+    ids=["empty", "cut", "binary", "deep", "other", "changed", "half a letter", "large"],
+)
+def test_a_file_that_is_none_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read(data)
+
+
+async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_without_one(
+    empty: Path, clock: Clock, tmp_path: Path
+) -> None:
+    config, target = Config("", tmp_path, "info", "plain", ""), tmp_path / "match.json"
+    shutil.copy(empty, config.database)
+    store = await Store.open(config.database, "querent", clock())
+    matches = Matches(store, clock)
+    table_id = await dealt(Lobbies(store, matches, clock), "trick")
+    assert "holds its secret and every hand" in await exported(config, table_id, target)
+    assert target.stat().st_mode & 0o777 == 0o600
+    with pytest.raises(NotTaken, match="say --overwrite"):
+        await exported(config, table_id, target)
+    with pytest.raises(NotTaken, match="There is no table 99"):
+        await exported(config, 99, tmp_path / "other.json")
+    with pytest.raises(Taken):
+        await imported(config, target, clock())
+    await matches.close(table_id, t("Over."))
+    await store.close()
+    assert f"is table {table_id + 1} now. It goes on" in await imported(config, target, clock())

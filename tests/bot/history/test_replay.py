@@ -1,0 +1,42 @@
+"""A moment that is looked at again is what it was then, whatever was taken back since."""
+
+from __future__ import annotations
+
+from bot.history.match_history import Verdict
+from bot.history.replay import Replays
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.rollback import Rollback
+from games.kernel.codec import pack
+from games.kernel.dealer import Line
+from games.kernel.text import t
+from storage.records.rows import AuditEntry
+from storage.store import Store
+from tests.bot.tables import answers, dealt, played_out
+from tests.storage.given import ANN, GUILD
+
+
+async def test_every_moment_is_what_it_was(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    """Of a match that was taken back to an earlier trick, and to its very beginning."""
+    rollback, words = Rollback(store, matches), t("A moderator has taken the match back.")
+    table_id = await dealt(lobbies, "trick")
+    for first in (2, 0):
+        for seat in (0, 1, 0, 1, 0):
+            await answers(matches, table_id, seat)
+        await rollback.roll_back(table_id, first, Line(words), AuditEntry(GUILD, ANN, table_id, "back", pack(words)))
+    await played_out(matches, table_id)
+    reel = await Replays(store).of(table_id)
+    assert reel.verdict is Verdict.EXACT
+    known = [n for n, (_, _, print_) in enumerate(await store.matches.prints(table_id), 1) if print_]
+    for n in known:
+        assert (await reel.at(n)).fingerprint() == reel.past.prints[n - 1], n
+    moments = await reel.moments(None)
+    assert set(moments) <= {0, *known}, "what is withdrawn at once is seen at once"
+
+
+async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table_id, replays = await dealt(lobbies, "trick"), Replays(store)
+    first = await replays.of(table_id)
+    assert await replays.of(table_id) is first
+    await answers(matches, table_id, 0)
+    assert (await replays.of(table_id)).past.n == first.past.n + 1

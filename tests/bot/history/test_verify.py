@@ -1,0 +1,123 @@
+"""A deal laid open: what is sent along recomputes every throw of a match that was really played, and finds a lie."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.history.match_history import Verdict, past_of, verdict_on
+from bot.history.verify import SCRIPT, RecordingDealer, drawn, facts, reveal
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from games.kernel.codec import pack
+from games.kernel.dealer import dealing_key, pledge
+from games.kernel.text import t
+from storage.records.rows import Announcement, Told
+from storage.store import Store
+from tests.bot.tables import PEOPLE, dealt, opened, played_out
+
+
+def checked(path: Path, told: dict[str, Any]) -> tuple[int, str]:
+    """What the script says of these facts, run by itself: with no Querent in reach."""
+    path.write_text(json.dumps(told), encoding="utf-8")
+    command = [sys.executable, "-I", str(SCRIPT), path.name]
+    said = subprocess.run(command, cwd=path.parent, capture_output=True, text=True, check=False)
+    return said.returncode, said.stdout + said.stderr
+
+
+async def told_of(store: Store, table_id: int) -> dict[str, Any]:
+    past = await past_of(store, table_id)
+    found: dict[str, Any] = json.loads(facts(reveal(past, await store.stories.read(table_id, None, limit=-1))))
+    return found
+
+
+async def test_anybody_can_recompute_a_deal(lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path) -> None:
+    table_id = await opened(lobbies, "auction", people=3)
+    await lobbies.say_words(table_id, PEOPLE[1], "rain on “tin”")
+    await lobbies.start(table_id, PEOPLE[0])
+    await played_out(matches, table_id)
+    told = await told_of(store, table_id)
+    assert (told["name"], told["words"]) == (str(table_id), ["", "rain on “tin”", ""])
+    assert [label for label, *_ in told["throws"]] == ["deal", "paid", "paid", "paid"]
+    assert checked(tmp_path / "facts.json", told) == (0, "All 4 throws come from the sealed secret.\n")
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "found"),
+    [
+        ("secret", "00" * 32, "WRONG: the seal, deal"),
+        ("seal", "11" * 32, "WRONG: the seal\n"),
+        ("words", ["", "sun"], "WRONG: deal"),
+    ],
+)
+async def test_a_lie_is_found(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path, what: str, value: Any, found: str
+) -> None:
+    table_id = await dealt(lobbies, "auction", rounds="1")
+    await played_out(matches, table_id)
+    told = await told_of(store, table_id)
+    code, said = checked(tmp_path / "facts.json", {**told, what: value})
+    assert code == 1
+    assert found in said
+
+
+async def test_a_card_that_was_exchanged_is_found(
+    lobbies: Lobbies, matches: Matches, store: Store, tmp_path: Path
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    await played_out(matches, table_id)
+    told = await told_of(store, table_id)
+    *_, came = told["throws"][0]
+    came[0], came[5] = came[5], came[0]
+    assert checked(tmp_path / "facts.json", told) == (1, "WRONG: deal\n")
+
+
+def test_the_script_is_short_enough_to_be_read() -> None:
+    _title, *lines = [line for line in SCRIPT.read_text(encoding="utf-8").splitlines() if line]
+    assert len(lines) == 20
+    assert max(map(len, lines)) <= 120
+
+
+@pytest.mark.parametrize("n", [1, 6, 20, 1000])
+def test_every_throw_that_a_dealer_can_make_is_made_again(n: int, tmp_path: Path) -> None:
+    """More of one label than a digest has."""
+    secret, name, words = bytes(32), "17", ["", "sun"]
+    dealer = RecordingDealer(dealing_key(secret, name, words))
+    for _ in range(10):
+        dealer.randrange(n, "die")
+        dealer.shuffle(list("abc"), "die")
+    dealer.shuffle(list("x"), "one")
+    throws = list(map(drawn, dealer.throws))
+    told = {"secret": secret.hex(), "seal": pledge(secret), "name": name, "words": words, "throws": throws}
+    assert checked(tmp_path / "facts.json", told) == (0, "All 21 throws come from the sealed secret.\n")
+
+
+async def test_a_table_with_a_new_number_is_checked_by_its_first(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    table_id = await dealt(lobbies, "trick")
+    line = pack(t("The table was put back: its number was {old} and is {new} now.", old=table_id, new=1001))
+    await store.matches.tell(table_id, Announcement((Told(line),)))
+    await played_out(matches, table_id)
+    past = await past_of(store, table_id)
+    moved = type(past)(past.row._replace(id=1001), past.record, past.prints)
+    found = reveal(moved, await store.stories.read(table_id, None, limit=-1))
+    assert found.name == str(table_id)
+    assert reveal(moved, ()).name is None
+
+
+async def test_a_verdict_is_exact_only_where_every_answer_gives_what_it_gave(
+    lobbies: Lobbies, matches: Matches, store: Store
+) -> None:
+    table_id = await dealt(lobbies, "auction")
+    await played_out(matches, table_id)
+    past = await past_of(store, table_id)
+    assert verdict_on(past) is Verdict.EXACT
+    other = ("0" * 16, *past.prints[1:])
+    assert verdict_on(type(past)(past.row, past.record, other)) is Verdict.DIVERGED
+    assert verdict_on(type(past)(past.row._replace(rules=0), past.record, past.prints)) is Verdict.UNVERIFIED

@@ -1,0 +1,263 @@
+"""Whoever is silent until their time is up is answered for: once, by what silence means, whatever stops in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.runtime.clock import DAY
+from bot.services.lobbies import Lobbies
+from bot.services.matches import Matches
+from bot.services.seats import Seats
+from bot.timing.scheduler import BREATHER, Scheduler
+from bot.ui import wording
+from games.kernel.ask import Refused
+from games.kernel.text import t
+from storage.engine.errors import Unavailable
+from storage.records.rows import Timer
+from storage.records.timer_marks import DEADLINE
+from storage.store import Store
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.tables import answers, dealt, known
+from tests.bot.wire import DIRECT, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, NOW
+
+
+@pytest.fixture
+async def deadlines(store: Store, matches: Matches, clock: Clock) -> AsyncIterator[Scheduler]:
+    """The clock of a process, running."""
+    running = Scheduler(store, matches, clock, at_once)
+    running.start()
+    yield running
+    await running.stop()
+
+
+async def duel(lobbies: Lobbies, matches: Matches, people: int = 3, bots: int = 0, place: int = 1) -> int:
+    """Ann has played a card, which the others may counter."""
+    table_id = await dealt(lobbies, "duel", people, bots, place)
+    await answers(matches, table_id, 0)
+    return table_id
+
+
+async def later(deadlines: Scheduler, matches: Matches, clock: Clock, seconds: int) -> None:
+    """Let time go by, and the clock see to what is due then."""
+    clock.go_by(seconds)
+    matches.timer_wakeup.set(0)
+    await deadlines.idle()
+
+
+async def due(store: Store, table_id: int) -> list[tuple[int, int]]:
+    """The seats that have a deadline, and when."""
+    return [(one.seat, one.at) for one in await store.timers.of(table_id) if one.kind == DEADLINE]
+
+
+def at_once(_most: int) -> int:
+    """No answer of the clock is kept back."""
+    return 0
+
+
+async def log(store: Store, table_id: int) -> list[tuple[int, tuple[str, ...], str]]:
+    """Seat, tokens and by whom of every entry."""
+    loaded = await store.matches.load(table_id, full=True)
+    assert loaded.record
+    return [(entry.seat, entry.tokens, entry.by) for entry in loaded.record.entries]
+
+
+async def story(store: Store, table_id: int) -> list[str]:
+    """What everybody was told."""
+    return [line.text["key"] for line in await store.stories.read(table_id, None)]
+
+
+async def waiting(matches: Matches, table_id: int) -> tuple[int, ...]:
+    async with matches.at(table_id) as table:
+        return table.waiting
+
+
+async def test_a_question_that_silence_answers_has_its_time(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table_id = await dealt(lobbies, "duel", people=3)
+    assert await due(store, table_id) == [], "to play a card is nothing silence can do"
+    await answers(matches, table_id, 0)
+    assert await due(store, table_id) == [(1, NOW + DAY), (2, NOW + DAY)]
+
+
+async def test_who_answers_has_no_deadline_and_the_others_keep_theirs(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table_id = await duel(lobbies, matches)
+    clock.go_by(3600)
+    await answers(matches, table_id, 2)
+    assert await due(store, table_id) == [(1, NOW + DAY)]
+    await answers(matches, table_id, 1)
+    assert await due(store, table_id) == []
+
+
+async def test_silence_is_an_answer_when_the_time_is_up(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
+) -> None:
+    table_id = await duel(lobbies, matches)
+    await later(deadlines, matches, clock, DAY - 1)
+    assert await waiting(matches, table_id) == (1, 2)
+    await later(deadlines, matches, clock, 1)
+    assert await waiting(matches, table_id) == (0,)
+    assert (await log(store, table_id))[1:] == [(1, ("pass",), "clock"), (2, ("pass",), "clock")]
+    assert await story(store, table_id) == [*["Time is up for {who}."] * 2, "The duel is over."]
+    assert await due(store, table_id) == []
+
+
+async def test_only_persons_have_deadlines(lobbies: Lobbies, matches: Matches, seats: Seats, store: Store) -> None:
+    table_id = await duel(lobbies, matches, people=2, bots=1)
+    assert await due(store, table_id) == [(1, NOW + DAY)]
+    await seats.leave(table_id, BRUNO)
+    assert await due(store, table_id) == []
+
+
+async def test_nothing_is_due_of_a_match_that_ended(lobbies: Lobbies, matches: Matches, store: Store) -> None:
+    table_id = await duel(lobbies, matches)
+    await matches.close(table_id, t("Enough."))
+    assert await due(store, table_id) == []
+
+
+async def test_what_fell_due_while_the_bot_was_down_is_seen_to_once(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table_id = await duel(lobbies, matches)
+    clock.go_by(9 * DAY)
+    for _ in range(2):
+        again = Matches(store, clock)
+        running = Scheduler(store, again, clock, at_once)
+        running.start()
+        await running.idle()
+        await running.stop()
+        assert len(await log(store, table_id)) == 3
+    assert await waiting(matches, table_id) != await waiting(again, table_id) == (0,)
+
+
+async def test_a_question_that_was_open_before_a_restart_keeps_its_time(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock
+) -> None:
+    table_id = await duel(lobbies, matches)
+    clock.go_by(7200)
+    again = Matches(store, clock)
+    await answers(again, table_id, 1)
+    assert await due(store, table_id) == [(2, NOW + DAY)]
+
+
+@pytest.mark.parametrize("first", ["person", "clock"])
+async def test_a_person_and_the_clock_at_once(
+    first: str, lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
+) -> None:
+    """Whoever comes first has answered, and the other changes nothing."""
+    table_id = await duel(lobbies, matches, people=2)
+    async with matches.at(table_id) as table:
+        press = matches.answer(table_id, BRUNO, ("counter",), table.seat_clocks[1].n)
+        both = {"person": press, "clock": later(deadlines, matches, clock, DAY)}
+        tasks = {who: await at_the_door(both[who], store) for who in sorted(both, key=lambda who: who != first)}
+    got = await asyncio.gather(*tasks.values(), return_exceptions=True)
+    assert [by for _, _, by in await log(store, table_id)] == ["person", first]
+    assert isinstance(got[1], Refused) is (first == "clock")
+    assert ("Time is up for {who}." in await story(store, table_id)) is (first == "clock")
+    assert await due(store, table_id) == []
+
+
+async def at_the_door(coming: Coroutine[Any, Any, Any], store: Store) -> asyncio.Task[Any]:
+    """Somebody on their way to a locked table, as far as they come."""
+    task = asyncio.create_task(coming)
+    for _ in range(3):
+        await asyncio.sleep(0)
+        await store.timers.next_at()  # the data is read by one after another, so theirs has been read by now
+    return task
+
+
+async def test_an_answer_of_the_clock_that_cannot_be_kept_is_tried_again(
+    lobbies: Lobbies,
+    matches: Matches,
+    store: Store,
+    clock: Clock,
+    deadlines: Scheduler,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table_id = await duel(lobbies, matches, people=2)
+    before = await known(matches, table_id)
+    with monkeypatch.context() as broken:
+        broken.setattr(store.matches, "save", full)
+        await later(deadlines, matches, clock, DAY)
+        assert await known(matches, table_id) == before
+        assert await due(store, table_id) == [(1, NOW + DAY)]
+    await later(deadlines, matches, clock, BREATHER)
+    assert (await log(store, table_id))[1:] == [(1, ("pass",), "clock")]
+
+
+async def full(*_saved: Any) -> None:
+    raise Unavailable("the disk is full")
+
+
+async def test_a_due_of_a_question_long_closed_is_dropped(
+    lobbies: Lobbies, matches: Matches, store: Store, clock: Clock, deadlines: Scheduler
+) -> None:
+    table_id = await dealt(lobbies, "duel")
+    before = await known(matches, table_id)
+    await store.timers.put(table_id, Timer(0, DEADLINE, NOW - 5), Timer(1, "fallback", NOW - 5))
+    await later(deadlines, matches, clock, 0)
+    assert await known(matches, table_id) == before
+    assert await due(store, table_id) == []
+
+
+async def test_a_table_out_of_order_keeps_no_other_waiting(
+    lobbies: Lobbies,
+    matches: Matches,
+    store: Store,
+    clock: Clock,
+    deadlines: Scheduler,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    broken, fine = [await duel(lobbies, matches, people=2, place=place) for place in (1, 2)]
+    load = store.matches.load
+
+    async def loads(table_id: int, full: bool = False) -> Any:
+        return 1 // 0 if table_id == broken else await load(table_id, full)
+
+    monkeypatch.setattr(store.matches, "load", loads)
+    matches.sleep(broken)
+    await later(deadlines, matches, clock, DAY)
+    await later(deadlines, matches, clock, BREATHER)
+    assert (await log(store, fine))[1:] == [(1, ("pass",), "clock")]
+    assert await due(store, broken) == [(1, NOW + DAY)]
+
+
+async def test_the_board_says_by_when_and_the_seat_what_silence_means(lobbies: Lobbies, matches: Matches) -> None:
+    table_id = await duel(lobbies, matches, people=2)
+    until = f"Time is up <t:{NOW + DAY}:R>"
+    async with matches.at(table_id) as table:
+        assert f"<@{BRUNO}>: **Counter?** · {until}." in wording.board_words(table, ())
+        assert f"**Counter?**\n{until}; silence means: Pass." in wording.hand_words(table, 1, ())
+        assert until not in wording.hand_words(table, 0, ())
+
+
+async def test_everybody_hears_that_the_time_is_up(bot: Querent, wire: Wire, clock: Clock) -> None:
+    """By a new board, which asks whoever is next; and the button of who was late changes nothing."""
+    services = bot.services
+    table_id = await duel(services.lobbies, services.matches, people=2, place=CHANNEL)
+    await services.outbox.idle()
+    assert f"<t:{NOW + DAY}:R>" in wire.posts(CHANNEL)[-1].words
+    late = wire.posts(DIRECT + BRUNO)[-1].address("Counter")
+    await later(services.scheduler, services.matches, clock, DAY)
+    await services.outbox.idle()
+    board = wire.posts(CHANNEL)[-1]
+    assert "> Time is up for Bruno.\n> The duel is over." in board.words
+    assert f"<@{ANN}>: **Play a card**" in board.words
+    before = await known(services.matches, table_id)
+    refused = await Caller(bot, wire, BRUNO, channel=0).press(late)
+    assert refused.private
+    assert await known(services.matches, table_id) == before
+
+
+async def test_a_window_is_as_long_as_the_host_says(store: Store, clock: Clock) -> None:
+    short = Matches(store, clock, window=3600)
+    table_id = await dealt(Lobbies(store, short, clock), "duel")
+    await answers(short, table_id, 0)
+    assert await due(store, table_id) == [(1, NOW + 3600)]

@@ -1,0 +1,162 @@
+"""Any question becomes controls that Discord takes, and by them every answer can be given."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from discord.ui import Button
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.ui.controls import controls, number_modal
+from bot.ui.custom_ids import Verb, parse
+from bot.ui.drafts import chosen, step
+from bot.ui.sections import MENU
+from games.kernel.ask import Amount, Arrange, Ask, Question, Refused
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import t
+from games.kernel.typed import understand
+from tests.bot.limits import CALLBACK, problems
+from tests.bot.questions import MATCH, amounts, arranges, asked, asks, options, questions
+from tests.bot.walker import READER, Screen, added, done, reachable
+
+DRAFTED = 30
+"""The most that a draft holds; who wants more types them."""
+
+slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
+
+
+@slow
+@given(questions, st.randoms(use_true_random=False))
+def test_discord_takes_the_controls_of_any_question(question: Question, random: Random) -> None:
+    draft = () if isinstance(question, Amount) else tuple(some_choice(question, random)[:DRAFTED])
+    assert Screen(asked(question)).items
+    assert Screen(asked(question), draft=draft).items
+
+
+@slow
+@given(options())
+def test_every_option_can_be_chosen(offered: Any) -> None:
+    question = Ask(0, t("Choose one"), offered)
+    answers = list(reachable(Screen(asked(question))))
+    assert sorted(answers) == sorted((option.token,) for option in offered)
+
+
+@slow
+@given(options(), st.integers(1, 3))
+def test_none_can_be_chosen_where_none_will_do(offered: Any, high: int) -> None:
+    question = Ask(0, t("Choose some, or none"), offered, 0, min(high, len(offered)))
+    assert () in list(reachable(Screen(asked(question))))
+
+
+@slow
+@given(amounts())
+def test_every_number_can_be_named(question: Amount) -> None:
+    screen = Screen(asked(question))
+    if question.high - question.low < MENU:
+        numbers = range(question.low, question.high + 1)
+        assert sorted(reachable(screen)) == sorted((str(number),) for number in numbers)
+        return
+    [(custom_id, _)] = screen.presses()
+    address = parse(custom_id)
+    assert address is not None
+    assert address.verb is Verb.NUMBER
+    modal = number_modal(MATCH, asked(question), READER).to_dict()
+    assert problems(CALLBACK, {"type": 9, "data": modal}) == []
+    [[field]] = [row["components"] for row in modal["components"]]
+    assert field["max_length"] >= max(len(str(question.low)), len(str(question.high)))
+
+
+@settings(slow, max_examples=20)
+@given(asks() | arranges(), st.randoms(use_true_random=False))
+def test_any_legal_choice_can_be_made(question: Ask[str] | Arrange[str], random: Random) -> None:
+    places = some_choice(question, random)
+    tokens = tuple(question.options[place].token for place in places)
+    answer = by_typing(question, tokens) if len(places) > DRAFTED else by_pressing(asked(question), places)
+    assert question.read(answer) == question.read(tokens)
+
+
+@slow
+@given(asks(most=60) | arranges(most=60), st.randoms(use_true_random=False))
+def test_a_step_back_undoes_a_step(question: Ask[str] | Arrange[str], random: Random) -> None:
+    screen: Screen | None = Screen(asked(question))
+    for place in some_choice(question, random)[:3]:
+        before, screen = screen, added(screen, place) if screen else None
+        if screen:
+            assert before in [screen.after(*press) for press in screen.presses()]
+
+
+FORGED = st.text(alphabet="0123456789abz+<=/.-_ ²٣", max_size=80)
+
+
+@slow
+@given(questions, FORGED, st.lists(st.integers(-3, 2000), max_size=40))
+def test_forged_places_are_refused_or_lead_nowhere_new(question: Question, path: str, draft: list[int]) -> None:
+    try:
+        items = controls(MATCH, asked(question), READER, path, draft)
+    except Refused:
+        return
+    assert all(parse(str(getattr(item, "custom_id", ""))) for item in items)
+
+
+@slow
+@given(questions, FORGED, st.lists(FORGED | st.text(max_size=5), max_size=3))
+def test_forged_steps_are_refused_or_choose_what_is_there(question: Question, rest: str, values: list[str]) -> None:
+    try:
+        tokens = chosen(question, step(rest, values).draft)
+    except Refused:
+        return
+    assert not isinstance(question, Amount)
+    assert set(tokens) <= {option.token for option in question.options}
+
+
+def some_choice(question: Ask[str] | Arrange[str], random: Random) -> list[int]:
+    """The places of some legal answer, in any order."""
+    count = len(question.options)
+    return random.sample(range(count), count if isinstance(question, Arrange) else random.randint(*bounds(question)))
+
+
+def bounds(question: Ask[str]) -> tuple[int, int]:
+    """How many are to be chosen; mostly few, for the sake of speed."""
+    return question.low, min(question.high, max(question.low, 4))
+
+
+def by_pressing(question: Asked, places: list[int]) -> tuple[str, ...]:
+    """The answer, given by menus and buttons alone."""
+    screen = Screen(question)
+    if places and (together := all_at_once(screen, places)):
+        return together
+    for place in places:
+        then = added(screen, place)
+        assert then is not None, "no menu offers it"
+        screen = then
+    return done(screen)
+
+
+def all_at_once(screen: Screen, places: list[int]) -> tuple[str, ...] | None:
+    """The answer where one menu or button can give it."""
+    assert not isinstance(screen.asked.question, Amount)
+    options = screen.asked.question.options
+    wanted = tuple(options[place].token for place in places)
+    for item in screen.items:
+        values = {option["value"] for option in item.get("options", ())}
+        if set(wanted) <= values and item["min_values"] <= len(wanted) <= item["max_values"]:
+            return wanted
+    return wanted if len(wanted) == 1 and wanted in list(reachable(screen)) else None
+
+
+def by_typing(question: Ask[str] | Arrange[str], tokens: tuple[str, ...]) -> tuple[str, ...]:
+    return understand(question, ", ".join(tokens), READER)
+
+
+def test_what_silence_means_keeps_its_place_among_options_that_were_written_out() -> None:
+    """Who votes finds every option where it was, whatever leads."""
+    section = (t("Orders"),)
+    offered = tuple(Option(token, t(token), token) for token in ("one", "two", "three"))
+    offered += tuple(Option(token, t(token), token, group=section) for token in ("four", "five"))
+    for silence in ("one", "two", "three"):
+        question = Ask(0, t("Which?"), offered, fallback=(silence,), apart=True)
+        labels = [item.label for item in controls(MATCH, asked(question), READER) if isinstance(item, Button)]
+        assert labels == ["one", "two", "three", "Orders…"]

@@ -1,0 +1,228 @@
+"""Whatever happens, the person gets one answer in time, in words, and the log gets the rest."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from dataclasses import dataclass
+
+import aiohttp
+import discord
+import pytest
+
+from bot.app import Querent
+from bot.ui import interaction_replies
+from bot.ui.interaction_replies import Page, Picture, answering
+from games.kernel.ask import Illegal
+from games.kernel.text import Reader, t
+from tests.bot.caller import COMPONENT, Caller
+from tests.bot.limits import ACKNOWLEDGED, CALLBACK, DEFERRED, POSTED, UPDATED
+from tests.bot.wire import FOLLOWUP, ORIGINAL, Fault, Sent, Wire
+from tests.storage.given import ANN
+
+READER = Reader()
+PAGE = Page("Your hand", (Picture(b"png", "The Tower", "hand.png"),))
+
+
+def fail(error: Exception) -> None:
+    raise error
+
+
+@dataclass
+class Desk:
+    """One interaction to be answered."""
+
+    interaction: discord.Interaction[Querent]
+    wire: Wire
+
+    @property
+    def answers(self) -> list[Sent]:
+        """All that was answered to it."""
+        return [one for one in self.wire.sent if "/t1." in one.url]
+
+    async def acknowledged(self) -> Sent:
+        return await self.wire.until(CALLBACK)
+
+
+@pytest.fixture
+def desk(bot: Querent, wire: Wire) -> Desk:
+    return Desk(Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}, "t1."), wire)
+
+
+@pytest.fixture
+def _hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All work is slow work."""
+    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 0)
+
+
+def test_discord_s_three_seconds_are_never_reached() -> None:
+    assert interaction_replies.DEFER_AFTER <= 1
+
+
+@pytest.mark.parametrize(("updates", "kind"), [(False, POSTED), (True, UPDATED)])
+async def test_quick_work_is_answered_at_once(desk: Desk, updates: bool, kind: int) -> None:
+    async with answering(desk.interaction, READER, updates=updates) as reply:
+        await reply.page(PAGE)
+    [answer] = desk.answers
+    assert answer.body["type"] == kind
+    assert (answer.words, answer.files) == ("Your hand", ("hand.png",))
+    assert answer.data["attachments"][0]["description"] == "The Tower"
+    assert answer.private is not updates, "what is new is for the caller alone"
+
+
+async def test_a_private_answer_is_kept_out_of_a_message_that_all_read(bot: Querent, wire: Wire) -> None:
+    interaction = Caller(bot, wire, ANN, openly=True).interaction(COMPONENT, {"custom_id": "h:1:0:"}, "t1.")
+    async with answering(interaction, READER, updates=True) as reply:
+        await reply.page(PAGE)
+    [answer] = Desk(interaction, wire).answers
+    assert (answer.body["type"], answer.private) == (POSTED, True)
+
+
+async def test_an_answer_for_all_says_so(desk: Desk) -> None:
+    async with answering(desk.interaction, READER, private=False) as reply:
+        await reply.page(Page("A vote", pings=(7,)))
+    [answer] = desk.answers
+    assert not answer.private
+    assert answer.data["allowed_mentions"]["users"] == [7]
+
+
+@pytest.mark.usefixtures("_hurried")
+@pytest.mark.parametrize(("updates", "kind"), [(False, DEFERRED), (True, ACKNOWLEDGED)])
+async def test_slow_work_is_acknowledged_and_answered_later(desk: Desk, updates: bool, kind: int) -> None:
+    async with answering(desk.interaction, READER, updates=updates) as reply:
+        acknowledged = await desk.acknowledged()
+        await reply.page(PAGE)
+    assert acknowledged.body["type"] == kind
+    assert acknowledged.private is not updates
+    [_, answer] = desk.answers
+    assert (answer.request, answer.words, answer.files) == (ORIGINAL, "Your hand", ("hand.png",))
+
+
+@pytest.mark.usefixtures("_hurried")
+async def test_an_answer_on_its_way_is_not_overtaken_by_an_acknowledgement(desk: Desk) -> None:
+    gate = desk.wire.gates[CALLBACK] = asyncio.Event()
+    async with answering(desk.interaction, READER) as reply:
+        answer = asyncio.create_task(reply.page(PAGE))
+        acknowledgement = asyncio.create_task(reply.acknowledge())
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(answer, acknowledgement)
+    assert [one.body["type"] for one in desk.answers] == [POSTED]
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_refusal_is_told_to_the_caller_alone(desk: Desk, updates: bool) -> None:
+    async with answering(desk.interaction, READER, updates=updates):
+        fail(Illegal(t("Not {what}.", what="that")))
+    [answer] = desk.answers
+    assert (answer.words, answer.private, answer.body["type"]) == ("Not that.", True, POSTED)
+
+
+@pytest.mark.usefixtures("_hurried")
+@pytest.mark.parametrize(("updates", "request_"), [(False, ORIGINAL), (True, FOLLOWUP)])
+async def test_a_late_refusal_leaves_the_pressed_message_as_it_is(desk: Desk, updates: bool, request_: str) -> None:
+    async with answering(desk.interaction, READER, updates=updates):
+        await desk.acknowledged()
+        fail(Illegal(t("Not that.")))
+    [acknowledged, answer] = desk.answers
+    assert (answer.request, answer.words) == (request_, "Not that.")
+    assert answer.private or acknowledged.private
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_failure_gives_a_reference_and_the_log_has_the_rest(
+    desk: Desk, updates: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with answering(desk.interaction, READER, updates=updates):
+        fail(ZeroDivisionError("the secret of the deal"))
+    [answer] = desk.answers
+    assert answer.private
+    assert not re.search("Traceback|ZeroDivision|secret", answer.words)
+    [record] = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert f"reference {vars(record)['reference']}." in answer.words
+    assert record.exc_info
+    assert isinstance(record.exc_info[1], ZeroDivisionError)
+
+
+async def test_two_failures_have_two_references(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(2):
+        async with answering(desk.interaction, READER):
+            fail(ZeroDivisionError())
+    assert len({vars(record)["reference"] for record in caplog.records if record.exc_info}) == 2
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (401, 50027)])
+async def test_an_interaction_that_is_gone_is_let_go(
+    desk: Desk, status: int, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk.wire.fail(CALLBACK, status, code)
+    async with answering(desk.interaction, READER) as reply:
+        await reply.page(PAGE)
+    assert desk.answers == []
+    assert not [
+        record
+        for record in caplog.records
+        if record.levelno > logging.INFO and record.name == "bot.ui.interaction_replies"
+    ]
+
+
+async def test_an_answer_discord_refuses_becomes_an_apology(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    desk.wire.fail(CALLBACK, 400, 50035)
+    async with answering(desk.interaction, READER) as reply:
+        await reply.page(PAGE)
+    [answer] = desk.answers
+    assert "reference" in answer.words
+    assert "Discord's own words" in caplog.text
+
+
+@pytest.mark.parametrize("times", [1, 2])
+async def test_where_nothing_gets_through_nothing_is_raised(desk: Desk, times: int) -> None:
+    desk.wire.fail(CALLBACK, 500, times=times)
+    async with answering(desk.interaction, READER):
+        fail(Illegal(t("Not that.")))
+    assert desk.answers == []
+
+
+@pytest.mark.parametrize("updates", [False, True])
+async def test_an_acknowledgement_whose_receipt_was_lost_is_followed_by_the_answer(desk: Desk, updates: bool) -> None:
+    """Discord says that it has had an answer: then the page takes its place, and nobody looks at dots for ever."""
+    desk.wire.fail(CALLBACK, 400, 40060)
+    async with answering(desk.interaction, READER, updates=updates) as reply:
+        await reply.page(PAGE)
+    [answer] = desk.answers
+    assert (answer.request, answer.words, answer.files) == (ORIGINAL, "Your hand", ("hand.png",))
+
+
+@pytest.mark.parametrize("late", [False, True])
+@pytest.mark.parametrize("updates", [False, True])
+async def test_a_line_that_breaks_is_tried_once_more(
+    desk: Desk, updates: bool, late: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = aiohttp.ServerDisconnectedError()
+    desk.wire.faults.append(Fault(ORIGINAL if late else CALLBACK, broken, times=1, channel=None, heeded=False))
+    async with answering(desk.interaction, READER, updates=updates) as reply:
+        if late:
+            await reply.acknowledge()
+        await reply.page(PAGE)
+    assert (desk.answers[-1].words, desk.answers[-1].files) == ("Your hand", ("hand.png",))
+    assert len(desk.answers) == 1 + late
+    assert not [
+        record
+        for record in caplog.records
+        if record.levelno > logging.INFO and record.name == "bot.ui.interaction_replies"
+    ]
+
+
+@pytest.mark.usefixtures("_hurried")
+async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do(
+    desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord opens a window only as the first answer, and it has been told already that one is coming."""
+    async with answering(desk.interaction, READER, updates=True) as reply:
+        await desk.acknowledged()
+        await reply.modal(discord.ui.Modal(title="A number"))
+    assert desk.answers[-1].request == FOLLOWUP
+    assert "Press once more" in desk.answers[-1].words
+    assert desk.answers[-1].private
+    assert not [record for record in caplog.records if record.exc_info]

@@ -1,0 +1,132 @@
+"""A private page has room for whatever is asked, and for whatever was answered in secret."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.pages import table_pages
+from bot.table.live_table import LiveTable
+from bot.table.snapshot import snapshot
+from bot.ui import wording
+from games.kernel.ask import Ask, Question, Simultaneous, random_answer
+from games.kernel.dealer import Dealer
+from games.kernel.game import Game, Result
+from games.kernel.match import Match
+from games.kernel.options import Option
+from games.kernel.record import Record
+from games.kernel.text import Reader, Text, t
+from storage.records.rows import MatchRow, SeatRow
+from tests.bot.limits import problems
+from tests.bot.questions import MATCH, amounts, arranges, asks, words
+from tests.kernel.toys import Table, View, toy
+from tests.shelf import shelve
+
+NAMES = ("*" * 32, "<@123456789012345678>" + "_" * 11)
+slow = settings(deadline=None, max_examples=40, suppress_health_check=list(HealthCheck))
+
+
+def asking(question: Any) -> Game[Table, View]:
+    """A game that asks this of the first seat, and something of the second at the same time."""
+
+    async def play(_table: Table, _dealer: Dealer) -> str | None:
+        await Simultaneous((question, Ask(1, t("Well?"), (Option("yes", t("Yes"), None),))))
+        return None
+
+    return toy("asking", {"play": play})
+
+
+def opened_at(game: Game[Table, View]) -> LiveTable:
+    """A table of two at which that game is played."""
+    seats = tuple(SeatRow(MATCH, seat, 10**18 + seat, name, "person", "") for seat, name in enumerate(NAMES))
+    row = MatchRow(
+        MATCH, 7, 10**18, 10**18, 10**18, game.key, 1, {}, b"s" * 32, "p" * 64, "live", 0, None, 0, 0, None, seats
+    )
+    return LiveTable(row, Match(game, Record(game.key, 1, {}, 2, b"key")))
+
+
+def judged(pending: table_pages.PendingPage) -> None:
+    rows = pending.page.view().to_components()
+    attachments = [{"id": 0, "description": pending.alt}]
+    body = {"content": pending.page.content, "components": rows, "attachments": attachments}
+    assert problems("POST /channels/*/messages", body) == []
+
+
+@slow
+@given(asks(most=60) | arranges(most=60) | amounts(), st.lists(words, max_size=8), st.randoms(use_true_random=False))
+def test_any_question_and_any_secret_answer_fit(question: Question, told: list[str], random: Random) -> None:
+    game = asking(question)
+    with pytest.MonkeyPatch.context() as patch:
+        shelve(patch, game)
+        table_id, story = opened_at(game), [t("{line}", line=line) for line in told]
+        judged(table_pages.hand(snapshot(table_id, (0,)), 0, story))
+        judged(table_pages.board(snapshot(table_id, (None,)), story))
+        assert table_id.match
+        table_id.match.answer(0, random_answer(question, random.randrange))
+        judged(table_pages.hand(snapshot(table_id, (0,)), 0, story))
+        judged(table_pages.board(snapshot(table_id, (None,)), story))
+
+
+@slow
+@given(st.lists(words, max_size=40))
+def test_a_story_fits_and_ends_with_what_came_last(told: list[str]) -> None:
+    quoted = wording.quoted([Text("{words}", (("words", line),)) for line in told], Reader())
+    assert len(quoted) < 1500
+    if told and len(told[-1]) < 1000:
+        assert quoted.endswith(told[-1])
+
+
+def test_what_a_few_buttons_do_is_said_above_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A button has no second line; a menu has one, and then the page says nothing."""
+    few = tuple(Option(f"way:{n}", t("Way {n}", n=n), n, t("costs {n}", n=n)) for n in range(5))
+    told = _asked(monkeypatch, few)
+    assert told.endswith("- Way 0: costs 0\n- Way 1: costs 1\n- Way 2: costs 2\n- Way 3: costs 3\n- Way 4: costs 4")
+    assert "costs" not in _asked(monkeypatch, (*few, Option("way:5", t("Way 5"), 5, t("costs 5"))))
+
+
+def test_what_is_said_of_a_button_at_length_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    ways = Option("in", t("In"), 0, t("short"), about=t("at length")), Option("out", t("Out"), 1, t("away"))
+    assert _asked(monkeypatch, ways).endswith("- In: at length\n- Out: away")
+    assert "away" not in _asked(monkeypatch, (*ways, Option("pass", t("Pass"), 2)))
+
+
+def _asked(monkeypatch: pytest.MonkeyPatch, options: tuple[Option[int], ...]) -> str:
+    """The private page of who is asked to choose one of these."""
+    game = asking(Ask(0, t("Which?"), options))
+    shelve(monkeypatch, game)
+    return wording.hand_words(opened_at(game), 0, [])
+
+
+def test_how_a_match_ended_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games tell it last of all, for the log; on a page it stands in bold."""
+
+    async def play(_table: Table, dealer: Dealer) -> str | None:
+        dealer.tell(t("The last card falls."))
+        dealer.tell(t("Nobody wins."))
+        return None
+
+    game = replace(toy("ending", {"play": play}), result=lambda _: Result((), (), t("Nobody wins.")))
+    shelve(monkeypatch, game)
+    over = opened_at(game)
+    assert over.match
+    story = [line.text for line in over.match.dealer.lines]
+    for page in (wording.board_words(over, story), wording.hand_words(over, 0, story), wording.solo_words(over, story)):
+        assert "> The last card falls." in page
+        assert page.count("Nobody wins.") == 1
+
+
+def test_before_the_first_answer_there_is_none_to_take_back() -> None:
+    """Not after a restart either, with the checkpoint of the deal."""
+    game = asking(Ask(0, t("Well?"), (Option("yes", t("Yes"), None), Option("no", t("No"), None))))
+    dealt = opened_at(game)
+    assert dealt.match
+    loaded = Match(game, dealt.match.record())
+    assert loaded.base.checkpoint
+    for match in (dealt.match, loaded):
+        items = table_pages.hand_items(snapshot(LiveTable(dealt.row, match), (0,)), 0)
+        assert [getattr(item, "label", "") for item in items] == ["Yes", "No", "Look again"]

@@ -1,0 +1,237 @@
+"""Finding one of hundreds: in few presses, with a way back, and always told what was opened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.ui import controls
+from bot.ui.sections import MENU
+from games.kernel.ask import Ask, random_answer
+from games.kernel.match import Asked
+from games.kernel.options import Option
+from games.kernel.text import Text, t
+from games.kernel.typed import suggestions
+from tests.bot.questions import asked
+from tests.bot.walker import READER, Screen
+from tests.games.genshin_tarot.given import given as battle
+from tests.games.parsifal.given import Parsifal, fresh, given
+
+LATE = 3
+"""The more tarots have left the deck, the more can be done; the busiest of so many questions are looked at."""
+THRONG = (
+    "amfortas klingsor kundry charmer-1 charmer-2 charmer-3 squire-1 squire-2 squire-3 gawan+bread titurel+grail",
+    "parsifal+spear knight-1+bow knight-2 ferris+horn herzeleide gurnemanz>swan gamuret squire-4 charmer-4 charmer-5 "
+    "swan",
+)
+"""A board on which nearly everybody can do nearly everything."""
+
+
+def options(question: Asked) -> Sequence[Option[Any]]:
+    """All that may be chosen."""
+    assert isinstance(question.question, Ask)
+    return question.question.options
+
+
+def busiest(match: Parsifal, chance: Random) -> list[Asked]:
+    """The questions with the most options of a match played by chance."""
+    found: list[Asked] = []
+    for _ in range(300):
+        if match.over:
+            break
+        (seat, *_) = match.waiting
+        question = match.asked(seat)
+        assert question
+        found.append(question)
+        token = "propose"
+        while token == "propose":
+            (token,) = random_answer(question.question, chance.randrange)
+        match.answer(seat, [token])
+    return sorted(found, key=lambda one: len(options(one)))[-LATE:]
+
+
+def ways(screen: Screen, presses: int = 1) -> Iterator[tuple[str, int]]:
+    """Every answer that can be given from here without going back, and by how many presses."""
+    for press in screen.presses():
+        then = screen.after(*press)
+        if not isinstance(then, Screen):
+            yield then[0], presses
+        elif then.path.startswith(screen.path) and then.path != screen.path:
+            yield from ways(then, presses + 1)
+
+
+def checked(question: Asked) -> None:
+    """Each option by one way and in at most three presses; to pass by one."""
+    found = list(ways(Screen(question)))
+    assert sorted(token for token, _ in found) == sorted(option.token for option in options(question))
+    assert max(presses for _, presses in found) <= 3
+    assert dict(found)["pass"] == 1
+
+
+def test_any_of_hundreds_of_actions_takes_three_presses() -> None:
+    """Six players, when nearly all is in play."""
+    questions = [one for seed in (1, 4) for one in busiest(fresh(6, seed), Random(seed))]
+    assert max(len(options(one)) for one in questions) > 200
+    for question in questions:
+        checked(question)
+
+
+def test_three_presses_do_where_nearly_everybody_can_do_nearly_everything() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    assert len(options(question)) > 500
+    checked(question)
+
+
+def test_who_types_finds_it_by_the_beginnings_of_words() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    found = suggestions(question.question, "kli fer lock par", READER)
+    assert found == [("Klingsor with Ferris: lock Parsifal", "klingsor+ferris:lock:parsifal")]
+
+
+def labels(screen: Screen) -> list[str]:
+    """All there is to read on buttons and in menus."""
+    return [
+        *(item["label"] for item in screen.items if "label" in item),
+        *(choice["label"] for item in screen.items for choice in item.get("options", ())),
+    ]
+
+
+def placeholder(screen: Screen) -> str:
+    [menu] = [item for item in screen.items if "options" in item]
+    return str(menu["placeholder"])
+
+
+def test_who_acts_is_opened_then_how_and_back_again() -> None:
+    scene = given(*THRONG, common="wine", limbo="balm")
+    question = scene.match.asked(0)
+    assert question
+    top = Screen(question)
+    assert placeholder(top) == "Your turn. The deck is empty. Who does what?"
+    assert {"Pass", "Klingsor", "Klingsor with Ferris", "Talk"} <= set(labels(top))
+    titurel = opened(top, "Titurel")
+    assert {"lock…", "take…", "take the Balm from Limbo…"} <= set(labels(titurel))
+    assert controls.opened(question.question, READER, titurel.path) == "Titurel: what?", "buttons have no placeholder"
+    lock = opened(titurel, "lock…")
+    assert placeholder(lock) == "Titurel, lock: which?"
+    assert "Lock Kundry" in labels(lock)
+    assert opened(opened(lock, "Back"), "Back") == top
+
+
+def opened(screen: Screen, label: str) -> Screen:
+    """The screen behind a section."""
+    none: list[str] = []
+    buttons = [(item["custom_id"], none) for item in screen.items if item.get("label") == label]
+    menus = [(item["custom_id"], choice) for item in screen.items for choice in item.get("options", ())]
+    [press] = buttons + [(address, [choice["value"]]) for address, choice in menus if choice["label"] == label]
+    then = screen.after(*press)
+    assert isinstance(then, Screen)
+    return then
+
+
+def test_first_the_card_then_whom_it_strikes() -> None:
+    """However few there are; what needs no target is one press, and there is a way back."""
+    scene = battle("sharpshooter chihayaburu gale-blade", "hilichurl-gang", spare="dash burn", mora=3)
+    question = scene.foe("ruin-guard", element="pyro", damage=3).match.asked(0)
+    assert question
+    top = Screen(question)
+    shown = ["Chihayaburu (1 AP)", "Sharpshooter (0 AP)…", "Gale Blade (1 AP)…", "Buy a card…", "Done for this turn"]
+    assert labels(top) == shown
+    targets = opened(top, "Sharpshooter (0 AP)…")
+    assert labels(targets) == ["Hilichurl Gang: 7 HP, hits for 2", "Ruin Guard: 5 HP, 1 Shield, Pyro", "Back"]
+    told = controls.opened(question.question, READER, targets.path)
+    does = "1 piercing damage to one enemy in any zone. You may pay 1 Energy: Pyro to it."
+    assert told == f"Sharpshooter (0 AP): which?\n{does}"
+    assert opened(targets, "Back") == top
+    quiet = battle("chihayaburu", "hilichurl-gang").match.asked(0)
+    assert quiet
+    assert labels(Screen(quiet)) == ["Chihayaburu (1 AP)", "Done for this turn"], "what ends a turn never comes first"
+    market = opened(top, "Buy a card…")
+    assert labels(market) == ["Buy Dash (3 Mora)", "Buy Burn (3 Mora)", "Back"]
+    told = controls.opened(question.question, READER, market.path)
+    assert told.startswith("Buy a card: which?\n- Buy Dash (3 Mora): Trash this card. Draw 2 cards. Gain 1 AP.")
+
+
+def test_a_crowded_battle_takes_two_presses() -> None:
+    """Many cards, bursts and enemies; whoever opens a menu of cards reads there what they do."""
+    hand = "sharpshooter kaboom bolts-of-downfall katzlein-style gale-blade foreign-rockblade chihayaburu"
+    scene = battle(hand, "hilichurl-gang ruin-guard", seats=2, ap=9, energy=12, mora=9, spare="dash burn").seat(1)
+    for key in ("hilichurl-guard", "ruin-hunter", "electro-hammer", "anemo-boxer", "cryo-gunner"):
+        scene.foe(key, 1)
+    question = scene.match.asked(0)
+    assert question
+    found = list(ways(Screen(question)))
+    assert sorted(token for token, _ in found) == sorted(option.token for option in options(question))
+    assert max(presses for _, presses in found) <= 2
+    [menu] = [item for item in Screen(question).items if "options" in item]
+    said = {choice["label"]: choice.get("description") for choice in menu["options"]}
+    assert said["Kaboom! (1 AP)"] == "Pyro, then 1 piercing damage, to one enemy in any zone. Gain 1 Energy."
+
+
+def offered(*groups: tuple[str, ...], apart: bool = False) -> Screen:
+    """A question whose options lie in these sections."""
+    made = [
+        Option(f"o{n}", t("Option {n}", n=n), n, group=tuple(map(_said, group)), short=t("Short {n}", n=n))
+        for n, group in enumerate(groups)
+    ]
+    return Screen(asked(Ask(0, t("Which one?"), tuple(made), apart=apart)))
+
+
+def _said(words: str) -> Text:
+    return t("{words}", words=words)
+
+
+def test_what_fits_in_a_menu_is_shown_at_once() -> None:
+    screen = offered(*[("Left",), ("Right",)] * 12)
+    assert len(labels(screen)) == 24
+    assert "Option 7" in labels(screen)
+
+
+def test_sections_come_first_where_they_are_chosen_from_first() -> None:
+    """One that holds a single option is none."""
+    screen = offered((), ("Left",), ("Right",), ("Left",), apart=True)
+    assert labels(screen) == ["Option 0", "Option 2", "Left…"]
+    assert labels(opened(screen, "Left…")) == ["Short 1", "Short 3", "Back"]
+    assert labels(offered(("Left",), ("Left",), apart=True)) == ["Left…"], "what is chosen is seen, though it is alone"
+    assert labels(offered((), (), apart=True)) == ["Option 0", "Option 1"]
+
+
+def test_few_sections_are_buttons_and_lone_ones_are_passed_over() -> None:
+    screen = offered(*[("All", "Left"), ("All", "Right")] * 20)
+    assert labels(screen) == ["Left…", "Right…"]
+    left = screen.after(*next(screen.presses()))
+    assert isinstance(left, Screen)
+    assert placeholder(left) == "All, Left: which?"
+    assert "Short 2" in labels(left)
+
+
+def test_what_lies_in_no_section_is_a_button_beside_them() -> None:
+    screen = offered((), *[(f"Section {n % 6}",) for n in range(60)], ())
+    assert [item["label"] for item in screen.items if "label" in item] == ["Option 0", "Option 61"]
+
+
+def test_two_rows_of_buttons_may_stand_beside_a_single_menu() -> None:
+    screen = offered(*[()] * 10, *[("Buy",)] * 8)
+    assert [item["label"] for item in screen.items if "label" in item] == [f"Option {n}" for n in range(10)]
+    assert len(labels(screen)) == 18
+    assert placeholder(screen) == "Buy: which?"
+
+
+@pytest.mark.parametrize("loose", [6, 40])
+def test_where_many_lie_in_no_section_they_have_one_of_their_own(loose: int) -> None:
+    screen = offered(*[()] * loose, *[("Left",), ("Right",)] * 20)
+    assert labels(screen) == ["Others…", "Left…", "Right…"]
+
+
+def test_too_many_sections_are_shown_in_ranges() -> None:
+    screen = offered(*[(f"Section {n // 2}",) for n in range(100)])
+    assert labels(screen) == ["Section 0 – Section 24…", "Section 25 – Section 49…"]
+    found: Any = list(ways(screen))
+    assert len(found) == 100
+    assert len(labels(screen)) <= MENU

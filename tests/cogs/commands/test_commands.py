@@ -1,0 +1,170 @@
+"""Every command as Discord is told of it, and what is suggested while somebody types one."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import discord
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from games import GAMES
+from games.kernel.game import AnyGame
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import COMMANDS
+from tests.bot.tables import dealt, opened
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+GUILD_ONLY = {"moderate", "language"}
+TYPED = ("", "a", "T", "  ", ",", "1", "-", "zzz", "é" * 6000, "the tower, ", "none", "0, 1, 2, 3")
+
+
+@pytest.fixture
+def tree(bot: Querent, wire: Wire) -> list[dict[str, Any]]:
+    """All commands, as they were registered; `wire` has judged them."""
+    assert bot.application_id
+    return list(wire.of(COMMANDS)[0].body)
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann")
+
+
+def parts(holder: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command with everything in it that has a name."""
+    yield holder
+    for inner in (*holder.get("options", ()), *holder.get("choices", ())):
+        yield from parts(inner)
+
+
+def test_everything_has_a_name_and_says_what_it_is_for(tree: list[dict[str, Any]]) -> None:
+    for part in (part for command in tree for part in parts(command)):
+        assert part["name"]
+        if "value" not in part:
+            assert len(part["description"]) > 8
+            assert part["description"][0].isupper()
+            assert part["description"][-1] not in ".…"
+
+
+def test_commands_are_for_servers_and_inboxes_and_nowhere_else(tree: list[dict[str, Any]]) -> None:
+    for command in tree:
+        assert command["contexts"] == ([0] if command["name"] in GUILD_ONLY else [0, 1])
+        assert command["integration_types"] == [0]
+
+
+def test_what_moderators_do_is_shown_to_those_who_may_manage_messages(tree: list[dict[str, Any]]) -> None:
+    """And to nobody is anything shown for being an administrator."""
+    found = {command["name"]: command.get("default_member_permissions") for command in tree}
+    asked = {name: discord.Permissions(int(value)) for name, value in found.items() if value is not None}
+    assert asked == {
+        "moderate": discord.Permissions(manage_messages=True),
+        "language": discord.Permissions(manage_guild=True),
+    }
+
+
+def test_no_group_has_more_commands_than_it_may(tree: list[dict[str, Any]]) -> None:
+    assert len(tree) <= 100
+    for part in (part for command in tree for part in parts(command)):
+        assert len(part.get("options", ())) <= 25
+        assert len(part["name"]) <= 32 or "value" in part
+
+
+def test_every_table_can_be_named_from_elsewhere(tree: list[dict[str, Any]]) -> None:
+    tables = [part for command in tree for part in parts(command) if part["name"] == "table"]
+    assert len(tables) >= 5
+    assert all(part["autocomplete"] and not part.get("required") for part in tables)
+
+
+async def test_commands_are_registered_once_for_each_change(
+    bot: Querent, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with Querent(bot.services.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+    assert len(wire.of(COMMANDS)) == 1
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_a_match_can_be_played_by_what_is_suggested(game: AnyGame, services: Services, ann: Caller) -> None:
+    """Whoever types is shown, at any time, at most 25 things to choose, and what they choose is understood.
+
+    Where several are to be chosen, each comes after a comma.
+    """
+    await dealt(services.lobbies, game.key, people=1, bots=game.seats[-1] - 1)
+    random = Random(7)
+    for _ in range(30):
+        if not await ann.bot.services.store.matches.live_in(CHANNEL):
+            break
+        for typed in random.sample(TYPED, 3):
+            await ann.complete("play", "move", move=typed)
+        move = random.choice(await ann.complete("play", "move", move=""))["value"]
+        while "**" not in (answer := await ann.type("play", move=move)).words:
+            assert answer.words.startswith("Choose "), answer.words
+            move = random.choice(await ann.complete("play", "move", move=f"{move}, "))["value"]
+
+
+async def test_the_wrong_people_are_suggested_nothing(services: Services, bot: Querent, wire: Wire) -> None:
+    await dealt(services.lobbies, "trick")
+    stranger = Caller(bot, wire, 77)
+    assert await stranger.complete("play", "move", move="") == []
+    assert await Caller(bot, wire, BRUNO).complete("play", "move", move="") == [], "it is not his turn"
+
+
+async def test_ones_tables_are_suggested_by_number_or_game(services: Services, ann: Caller) -> None:
+    tables = [
+        await opened(services.lobbies, "trick" if place % 2 else "tottarot", 1, place=place) for place in range(1, 31)
+    ]
+    everything = await ann.complete("hand", "table", table="")
+    assert len(everything) == 25
+    assert {choice["value"] for choice in everything} <= set(tables)
+    assert {choice["value"] for choice in await ann.complete("log", "table", table="totta")} <= set(tables[1::2])
+    assert await ann.complete("tarot resign", "table", table="x" * 100) == []
+
+
+@pytest.mark.parametrize("typed", ["", "a", "the", "zzz", "x" * 100, "*", "İ"])
+async def test_topics_and_cards_are_suggested(typed: str, ann: Caller, caplog: pytest.LogCaptureFixture) -> None:
+    for game in GAMES:
+        for topic in (await ann.complete("rules", "topic", topic=typed, game=game.key))[:3]:
+            assert (await ann.type("rules", topic=topic["value"], game=game.key)).words.startswith("**")
+    for card in (await ann.complete("card", "name", name=typed))[:3]:
+        assert (await ann.type("card", name=card["value"])).files == ("card.png",)
+    assert not [record for record in caplog.records if record.levelno == logging.ERROR]
+
+
+async def test_every_topic_and_every_card_can_be_read(ann: Caller) -> None:
+    for game in GAMES:
+        for topic in game.handbook:
+            assert (await ann.type("rules", topic=topic.key, game=game.key)).items
+        for card in game.cards:
+            answer = await ann.type("card", name=f"{game.key}/{card.key}")
+            assert answer.data["attachments"][0]["description"]
+
+
+async def test_what_nobody_knows_is_told_so_politely(ann: Caller, caplog: pytest.LogCaptureFixture) -> None:
+    for answer in (
+        await ann.type("rules", topic="zzz" * 30),
+        await ann.type("card", name="**@everyone**" * 7),
+        await ann.type("hand"),
+        await ann.type("play", move="x", table=99),
+        await ann.type("log", table=-1),
+        await ann.type("board"),
+        await ann.type("games"),
+    ):
+        assert answer.private
+        assert 0 < len(answer.words) < 300
+    assert not [
+        record for record in caplog.records if record.levelno == logging.ERROR and record.name.startswith("bot")
+    ]
+
+
+async def test_a_command_of_an_older_time_gets_a_reference(ann: Caller, caplog: pytest.LogCaptureFixture) -> None:
+    answer = await ann.type("unheard-of")
+    [record] = [record for record in caplog.records if record.exc_info]
+    assert f"reference {vars(record)['reference']}." in answer.words

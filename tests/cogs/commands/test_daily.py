@@ -1,0 +1,188 @@
+"""/daily: look, play in a thread of one's own, look again; and the next day, the secret."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import re
+from collections.abc import Iterator
+
+import pytest
+
+import cogs.commands.daily
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.runtime.clock import day_ends, day_of
+from games import GAMES
+from games.kernel.text import Reader
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import UPDATED
+from tests.bot.solitaire import SOLITAIRE, play_out
+from tests.bot.wire import DIRECT, Sent, Wire
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+THREADS = "POST /channels/*/threads"
+MEMBERS = "PUT /channels/*/thread-members/*"
+
+
+@pytest.fixture(autouse=True)
+def _games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, SOLITAIRE, *GAMES)
+    monkeypatch.setattr(cogs.commands.daily, "ALONE_GAMES", (SOLITAIRE, *cogs.commands.daily.ALONE_GAMES))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ANN, "Ann")
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, BRUNO, "Bruno")
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item["label"]) for item in page.items]
+
+
+async def played(caller: Caller, services: Services, points: int) -> None:
+    """The deal of today, begun by a press and played out."""
+    page = await caller.type("daily")
+    await caller.press(page.address("Play"))
+    (row,) = await services.store.matches.of_user(caller.user)
+    await play_out(services.matches, row.id, caller.user, points)
+
+
+async def test_play_opens_a_thread_for_the_player_alone(ann: Caller, services: Services, wire: Wire) -> None:
+    page = await ann.type("daily")
+    assert page.private
+    assert "You have not played it yet." in page.words
+    assert "Nobody has finished it yet." in page.words
+    assert f"<t:{day_ends(day_of(services.now()))}:R>" in page.words
+    sealed = re.search(r"seal is `([0-9a-f]{64})`", page.words)
+    assert sealed
+    answer = await ann.press(page.address("Play"))
+    (thread,) = wire.of(THREADS)
+    assert (thread.body["type"], thread.body["invitable"]) == (12, False)
+    (member,) = wire.of(MEMBERS)
+    assert member.url.endswith(f"/{ANN}")
+    await services.outbox.idle()
+    (row,) = await services.store.matches.of_user(ANN)
+    assert (row.pledge, row.channel) == (sealed[1], CHANNEL)
+    assert f"<#{row.place}>" in answer.words
+    (board,) = wire.posts(row.place)
+    assert "Do what?" in board.words
+    assert wire.posts(CHANNEL) == wire.posts(DIRECT + ANN) == [], "nobody else hears of it"
+
+
+async def test_two_presses_are_one_try(ann: Caller, bot: Querent, wire: Wire) -> None:
+    play = (await ann.type("daily")).address("Play")
+    twins = [Caller(bot, wire, ANN, "Ann") for _ in range(3)]
+    answers = await asyncio.gather(*(twin.press(play) for twin in twins))
+    assert len(wire.of(THREADS)) == 1
+    assert len({answer.words for answer in answers}) == 1
+    page = await ann.type("daily")
+    assert "You are playing it: <#" in page.words
+    assert "Play" not in labels(page)
+
+
+async def test_a_channel_without_threads_costs_nobody_their_try(ann: Caller, wire: Wire, services: Services) -> None:
+    wire.fail(THREADS, 403, 50013)
+    play = (await ann.type("daily")).address("Play")
+    assert "my permissions" in (await ann.press(play)).words
+    assert await services.store.matches.live() == []
+    await ann.press(play)
+    assert len(await services.store.matches.live()) == 1
+
+
+async def test_the_table_of_results_spoils_nothing(ann: Caller, bruno: Caller, services: Services) -> None:
+    await played(ann, services, points=2)
+    page = await bruno.type("daily")
+    assert f"1. <@{ANN}>: won, 2 points, 5 answers" in page.words
+    row = (await services.store.matches.past(7))[0]
+    assert row.secret.hex() not in page.words
+    await played(bruno, services, points=1)
+    page = await ann.type("daily")
+    assert "You are number 2 of 2: won, 2 points, 5 answers" in page.words
+    assert page.words.index(f"<@{BRUNO}>") < page.words.index(f"<@{ANN}>")
+
+
+async def test_when_the_day_is_over_the_secret_is_shown(ann: Caller, services: Services, clock: Clock) -> None:
+    await played(ann, services, points=1)
+    day = day_of(clock())
+    old = await ann.type("daily", day=day)
+    clock.time = day_ends(day) + 3
+    today = await ann.type("daily")
+    page = await ann.press(today.address("Day before"))
+    assert page.body["type"] == UPDATED
+    shown = re.search(r"came from `([0-9a-f]{64})`, whose SHA-256 is the seal `([0-9a-f]{64})`", page.words)
+    assert shown
+    assert hashlib.sha256(bytes.fromhex(shown[1])).hexdigest() == shown[2]
+    assert shown[2] in old.words
+    assert labels(page) == ["Day after"]
+    assert day_of(clock()) in (await ann.press(page.address("Day after"))).words
+    late = await ann.press(f"y:0:0:play/solitaire/{day}")
+    assert "Your deal" in late.words, "who has played it is shown where"
+
+
+async def test_who_did_not_play_in_time_does_not_play_any_more(
+    ann: Caller, bruno: Caller, services: Services, clock: Clock, wire: Wire
+) -> None:
+    play = (await ann.type("daily")).address("Play")
+    clock.time = day_ends(day_of(clock()))
+    answer = await bruno.press(play)
+    assert "That day is over" in answer.words
+    assert wire.of(THREADS) == []
+    assert await services.store.matches.live() == []
+
+
+async def test_an_unfinished_try_does_not_count(ann: Caller, services: Services) -> None:
+    await ann.press((await ann.type("daily")).address("Play"))
+    (row,) = await services.store.matches.of_user(ANN)
+    await services.seats.leave(row.id, ANN)
+    page = await ann.type("daily")
+    assert "You have had your try" in page.words
+    assert labels(page) == []
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2026-02-30", "1969-13-01", "9999-12-31", "{day}", "é" * 100])
+async def test_what_is_no_day_of_the_past_is_refused(day: str, ann: Caller, services: Services) -> None:
+    answer = await ann.type("daily", day=day)
+    assert answer.private
+    assert len(answer.words) < 100
+    assert answer.items == []
+    pressed = await ann.press(f"y:0:0:play/solitaire/{day}".encode("ascii", "ignore").decode())
+    assert pressed.private
+    assert await services.store.matches.live() == []
+
+
+async def test_a_day_without_a_deal_and_a_game_for_several(ann: Caller, bot: Querent, wire: Wire) -> None:
+    assert "Nobody asked for a deal" in (await ann.type("daily", day="1970-01-02")).words
+    assert "no deal of the day" in (await ann.type("daily", game="tottarot")).words
+    at_home = Caller(bot, wire, ANN, "Ann", channel=0)
+    for answer in (await at_home.type("daily"), await at_home.press("y:0:0:look/solitaire/1970-01-02")):
+        assert "for servers" in answer.words
+
+
+async def test_every_game_for_one_has_its_deal(ann: Caller) -> None:
+    for game in (game for game in GAMES if game.seats == range(1, 2)):
+        page = await ann.type("daily", game=game.key)
+        assert Reader()(game.title) in page.words
+        assert "Play" in labels(page)
+
+
+async def test_a_long_table_fits(ann: Caller, bot: Querent, wire: Wire, services: Services) -> None:
+    for user in range(10**18, 10**18 + 12):
+        await played(Caller(bot, wire, user, "Somebody"), services, points=1)
+    page = await ann.type("daily")
+    assert "10. <@" in page.words
+    assert "… and 2 more." in page.words

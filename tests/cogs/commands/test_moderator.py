@@ -1,0 +1,264 @@
+"""What moderators set and do: it holds, it is noted, and nobody else can press it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.runtime.clock import DAY
+from bot.services.moderation import HouseRules
+from bot.services.proposals import proposals
+from bot.table.live_table import playing
+from games.kernel.text import t
+from storage.store import Store
+from tests.bot.caller import Caller, Somebody, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import PEOPLE, answers, dealt, opened
+from tests.bot.wire import Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA, GUILD
+
+THREAD, EDITED, DELETED = 4242, "PATCH /channels/*", "DELETE /channels/*"
+
+
+@pytest.fixture
+def mona(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, 99, "Mona", moderator=True)
+
+
+async def ruled(services: Services, **rules: Any) -> None:
+    """These rules hold."""
+    await services.moderation.set_rules(GUILD, 99, HouseRules(**rules), t("So be it."))
+
+
+async def deeds(store: Store) -> list[str]:
+    """What was done, newest first."""
+    return [deed.what for deed in await store.audit_log.of(GUILD)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        ({"channels": (555,)}, "but in <#555>"),
+        ({"roles": (777,)}, "<@&777>"),
+        ({"per_person": 1}, "nobody may sit at more"),
+        ({"per_server": 1}, "in this server, and no more"),
+    ],
+)
+async def test_a_table_is_refused_with_the_rule_that_forbids_it(
+    rules: dict[str, Any], words: str, services: Services, ann: Caller
+) -> None:
+    await opened(services.lobbies, "trick", people=1, place=1)
+    await ruled(services, **rules)
+    answer = await ann.type("tarot new", game="tottarot")
+    refused(answer)
+    assert words in answer.words
+    await ruled(services)
+    assert "is open" in (await ann.type("tarot new", game="tottarot")).words
+
+
+async def test_a_seat_is_refused_with_the_rule_that_forbids_it(services: Services, bot: Querent, wire: Wire) -> None:
+    """At a table that is being set up, and one that was left."""
+    lobby = await opened(services.lobbies, "trick", people=1, place=CHANNEL)
+    table_id = await dealt(services.lobbies, "trick", place=2)
+    await services.seats.leave(table_id, BRUNO)
+    await ruled(services, roles=(777,))
+    for address, channel in ((f"l:{lobby}:0:join", CHANNEL), (f"b:{table_id}:0:take/1", 2)):
+        answer = await Caller(bot, wire, CHIARA, "Chiara", channel=channel).press(address)
+        refused(answer)
+        assert "<@&777>" in answer.words
+
+
+async def test_who_has_the_role_plays(services: Services, bot: Querent, wire: Wire) -> None:
+    await ruled(services, roles=(777, 778))
+    answer = await Caller(bot, wire, ANN, "Ann", roles=(5, 778)).type("tarot new", game="tottarot")
+    assert "is open" in answer.words
+
+
+async def test_what_is_set_is_shown_noted_and_kept(mona: Caller, store: Store, services: Services) -> None:
+    await mona.type("moderate limits", person=3, server=10)
+    page = await mona.type("moderate threads", then="lock", days=1)
+    assert "locked after 1 day." in page.words or "**Manage Threads**" in page.words
+    shown = await mona.type("moderate rules")
+    assert shown.private
+    assert "One person may sit at 3 tables at once." in shown.words
+    assert "The server may have 10 open tables." in shown.words
+    assert await services.moderation.rules(GUILD) == HouseRules(per_person=3, per_server=10, threads="lock", days=1)
+    assert (await store.guilds.get(GUILD))["house"]["threads"] == "lock"
+    listed = (await mona.type("moderate deeds")).words
+    assert listed.index("locked after 1 day") < listed.index("Open tables at most")
+    assert "<@99>" in listed
+
+
+async def test_a_match_is_ended_only_after_a_second_press(mona: Caller, services: Services, store: Store) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    sure = await mona.type("moderate end")
+    assert (await store.matches.row(table_id)).state == "live"
+    await mona.press(sure.address("End it for everybody"))
+    assert (await store.matches.row(table_id)).state == "closed"
+    assert await deeds(store) == ["end"]
+    refused(await mona.press(sure.address("End it for everybody")))
+
+
+async def test_a_match_goes_back_to_where_the_moderator_says(mona: Caller, services: Services, store: Store) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    for _ in range(2):
+        for seat in (0, 1):
+            await answers(services.matches, table_id, seat)
+    page = await mona.type("moderate back")
+    [menu] = [item for item in page.items if item["type"] == 3]
+    assert [option["value"] for option in menu["options"]] == ["2", "0"]
+    assert menu["options"][0]["label"].startswith("2. Bruno plays the ")
+    sure = await mona.press(menu["custom_id"], "2")
+    assert "withdraw the last 2 answers?" in sure.words
+    await mona.press(sure.address("Take it back"))
+    async with services.matches.at(table_id) as table:
+        assert table.waiting == (0,)
+        assert len(playing(table).table.hands[0].cards) == 3
+    assert await deeds(store) == ["back"]
+
+
+async def test_a_seat_is_given_away(mona: Caller, services: Services, store: Store) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    sure = await mona.type("moderate vacate", member=Somebody(BRUNO, "Bruno"))
+    await mona.press(sure.address("Give it away"))
+    async with services.matches.at(table_id) as table:
+        assert table.owners == {1: BRUNO}
+    assert await deeds(store) == ["vacate"]
+
+
+async def test_a_table_that_cannot_be_loaded_goes_back_to_its_last_phase(
+    mona: Caller, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its last answer does not fit the rules any more; what was before it does."""
+    table_id = await dealt(services.lobbies, "trick")
+    for seat in (0, 1, 0):
+        await answers(services.matches, table_id, seat)
+    load = store.matches.load
+
+    async def spoilt(match: int, full: bool = False) -> Any:
+        loaded = await load(match, full)
+        assert loaded.record is not None
+        entries = [entry._replace(tokens=("r99",)) if entry.n == 2 else entry for entry in loaded.record.entries]
+        record = loaded.record.__class__(
+            loaded.record.game, loaded.record.rules, loaded.record.options, loaded.record.seats,
+            loaded.record.key, loaded.record.checkpoint, tuple(entries),
+        )  # fmt: skip
+        return loaded._replace(record=record)
+
+    monkeypatch.setattr(store.matches, "load", spoilt)
+    page = await mona.type("moderate repair")
+    assert "cannot be loaded" in page.words
+    await mona.press(page.address("Back to the last phase"))
+    services.matches.sleep(table_id)
+    async with services.matches.at(table_id) as table:
+        assert table.waiting == (0,)
+    assert await deeds(store) == ["mend"]
+    assert "is in order" in (await mona.type("moderate repair")).words
+
+
+async def test_a_pause_is_ended_by_a_moderator_and_noted(
+    mona: Caller, services: Services, clock: Clock, store: Store
+) -> None:
+    table_id = await opened(services.lobbies, "trick")
+    await services.lobbies.agree(table_id, PEOPLE[0], "turn", "86400")
+    await services.lobbies.start(table_id, PEOPLE[0])
+    refused(await mona.type("moderate resume", table=table_id))
+    for user in (ANN, BRUNO):
+        await services.proposals.propose(table_id, user, "pause")
+    await services.proposals.propose(table_id, ANN, "resume")
+    clock.go_by(10 * DAY)
+    assert "goes on" in (await mona.type("moderate resume", table=table_id)).words
+    services.matches.sleep(table_id)
+    async with services.matches.at(table_id) as table:
+        assert table.seat_clocks[0].deadline == clock() + DAY
+        assert proposals(playing(table).record().entries) == {}, "nothing is left to vote on"
+    assert "A moderator has ended the pause." in (await store.stories.read(table_id, None))[-1].text["key"]
+    assert await deeds(store) == ["resume"]
+
+
+async def test_the_board_is_posted_again(mona: Caller, services: Services, wire: Wire) -> None:
+    await dealt(services.lobbies, "trick")
+    await services.outbox.idle()
+    before = len(wire.posts(CHANNEL))
+    await mona.press((await mona.type("moderate repair")).address("Post the board again"))
+    await services.outbox.idle()
+    assert len(wire.posts(CHANNEL)) == before + 1
+
+
+async def test_a_table_whose_channel_is_gone_comes_to_another(
+    mona: Caller, services: Services, wire: Wire, clock: Clock, store: Store
+) -> None:
+    """Where it is posted and played on, and whose channel is never taken for its own thread."""
+    table_id = await dealt(services.lobbies, "trick", place=THREAD)
+    wire.fail("POST /channels/*/messages", 404, 10003, times=99, channel=THREAD)
+    await services.outbox.idle()
+    await ruled(services, threads="delete", days=1)
+    assert "is here now" in (await mona.type("moderate bring", table=table_id)).words
+    await answers(services.matches, table_id, 0)
+    clock.go_by(DAY)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert f"<@{BRUNO}>" in wire.posts(CHANNEL)[-1].words
+    await services.matches.close(table_id, t("Enough."))
+    clock.go_by(2 * DAY)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert wire.of(DELETED) == []
+    assert await deeds(store) == ["move", "rules"]
+    refused(await mona.type("moderate bring", table=table_id))
+
+
+async def test_nobody_presses_it_where_all_can_read(services: Services, bot: Querent, wire: Wire, store: Store) -> None:
+    """Those pages stand before moderators alone; and a table of another server is none of theirs."""
+    table_id = await dealt(services.lobbies, "trick")
+    for rest in ("end", "mend", "sure", "post", "deeds", f"vacate/{ANN}", "back", "older"):
+        refused(await Caller(bot, wire, CHIARA, "Chiara", openly=True).press(f"e:{table_id}:0:{rest}"))
+    assert (await store.matches.row(table_id)).state == "live"
+    assert await deeds(store) == []
+
+
+@pytest.mark.parametrize(
+    ("fate", "sent"),
+    [
+        ("archive", [(EDITED, {"archived": True})]),
+        ("lock", [(EDITED, {"archived": False}), (EDITED, {"archived": True, "locked": True})]),
+        ("delete", [(DELETED, None)]),
+    ],
+)
+@pytest.mark.parametrize("code", [0, 10003, 50083, 50013])
+async def test_a_finished_table_s_own_thread_meets_its_fate_in_time(
+    fate: str, sent: list[Any], code: int, services: Services, wire: Wire, clock: Clock, store: Store
+) -> None:
+    await ruled(services, threads=fate, days=2)
+    table_id = await dealt(services.lobbies, "trick", place=THREAD)
+    here = await dealt(services.lobbies, "trick", place=CHANNEL)
+    for one in (table_id, here):
+        await services.matches.close(one, t("Enough."))
+    await services.outbox.idle()
+    seen = [one for one in wire.sent if one.request in (EDITED, DELETED)]
+    assert seen == []
+    if code:
+        wire.fail(sent[0][0], 403 if code == 50013 else 400, code)
+    clock.go_by(2 * DAY)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    seen = [one for one in wire.sent if one.request in (EDITED, DELETED)]
+    assert [(one.request, one.body) for one in seen] == ([] if code else sent)
+    assert all(f"/channels/{THREAD}" in one.url for one in seen)
+    assert (await store.outbox.due(clock() + 100 * DAY)).job_rows == ()
+
+
+async def test_threads_that_were_finished_before_the_rule_are_seen_to(
+    services: Services, wire: Wire, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", place=THREAD)
+    await services.matches.close(table_id, t("Enough."))
+    await services.outbox.idle()
+    clock.go_by(30 * DAY)
+    await ruled(services, threads="archive", days=7)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert [one.body for one in wire.of(EDITED)] == [{"archived": True}]

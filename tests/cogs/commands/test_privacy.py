@@ -1,0 +1,131 @@
+"""/privacy: all that is kept of somebody is shown, given to them, and gone from the file when they wish it."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.history.match_history import Verdict, past_of, verdict_on
+from bot.history.verify import reveal
+from bot.pages.privacy import paper
+from bot.services.lobbies import Player
+from bot.ui.custom_ids import CustomId, Verb
+from storage.records.rows import AuditEntry, NewSeat
+from tests.bot.caller import Caller
+from tests.bot.tables import legal
+from tests.bot.wire import Wire
+from tests.storage.given import BRUNO, CHANNEL, CHIARA, GUILD, NOW
+
+ME = 8_412_345_678_901_234_567
+"""A number that stands nowhere by chance."""
+NAME = "Zephyrine “Zed” *Quill*"
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+def me(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, ME, NAME)
+
+
+def traces_in(path: Path) -> list[str]:
+    """Which ways of writing the person stand anywhere in the data's files."""
+    data = b"".join(file.read_bytes() for file in path.parent.glob(f"{path.name}*"))
+    ways = {"number": str(ME).encode(), "number in a column": ME.to_bytes(8, "big"), "words": b"a phrase of mine"}
+    ways |= {"name": NAME.encode(), "part of the name": b"Zephyrine"}
+    return [way for way, written in ways.items() if written in data]
+
+
+async def answer(services: Services, table_id: int, user: int) -> None:
+    """They give the answer that comes first."""
+    async with services.matches.at(table_id) as table:
+        seat = table.seat_of(user)
+    tokens, n = await legal(services.matches, table_id, seat)
+    await services.matches.answer(table_id, user, tokens, n)
+
+
+async def lived(services: Services) -> dict[str, int]:
+    """Somebody who leaves a trace wherever one can be left: their tables by what became of them."""
+    guest, others = Player(ME, NAME), (Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
+    tables = {}
+    for number, state in enumerate(("ended", "left", "live", "lobby")):
+        table_id = await services.lobbies.open(GUILD, CHANNEL, CHANNEL + number, guest, "trick")
+        for other in others[:1]:
+            await services.lobbies.join(table_id, other)
+        await services.lobbies.say_words(table_id, guest, "a phrase of mine")
+        tables[state] = table_id
+        if state != "lobby":
+            await services.lobbies.start(table_id, guest)
+    for _ in range(4):
+        for user in (ME, BRUNO):
+            await answer(services, tables["ended"], user)
+    await answer(services, tables["live"], ME)
+    await services.store.matches.reseat(
+        tables["left"], 0, NewSeat("Zephyrine of old", ME)
+    )  # as they called themselves then
+    services.matches.sleep(tables["left"])
+    await services.seats.leave(tables["left"], ME)
+    await services.seats.take(tables["left"], Player(CHIARA, "Chiara"), 0)
+    await services.store.people.set_dm(ME, "closed")
+    await services.store.results.hide(ME, True)
+    await services.store.audit_log.add(
+        AuditEntry(GUILD, ME, None, "rename", {"key": "{who}", "args": [["who", NAME]], "plural": ""}), NOW
+    )
+    return tables
+
+
+async def test_all_of_it_is_shown_and_given(me: Caller, services: Services) -> None:
+    assert "Nothing is kept of you" in (await me.type("privacy")).words
+    tables = await lived(services)
+    page = await me.type("privacy")
+    assert page.private
+    for line in ("3 seats at tables, of these open: 2", "5 answers in matches", "1 thing you did as a moderator"):
+        assert line in page.words
+    given = await me.press(page.address("Take it along"))
+    assert given.private
+    assert given.files == (f"querent-{ME}.json",)
+    traces = await services.store.privacy.of(ME)
+    told = json.loads(paper(ME, traces).data)
+    assert {seat["match"] for seat in told["seats"]} == {tables[state] for state in ("ended", "live", "lobby")}
+    assert told["person"]["dm"] == "closed"
+    assert [row["outcome"] for row in told["standings"]][:1] in (["won"], ["lost"])
+
+
+async def test_what_is_deleted_is_in_the_file_no_more(me: Caller, services: Services, path: Path) -> None:
+    tables = await lived(services)
+    await services.outbox.idle()
+    assert set(traces_in(path)) == {"number in a column", "words", "name", "part of the name"}
+    asked = await me.press((await me.type("privacy")).address("Delete it"))
+    assert "You leave 2 tables that are open" in asked.words
+    assert (await services.store.privacy.of(ME)).any, "asking deletes nothing"
+    done = await me.press(asked.address("Delete it for good"))
+    assert "Nothing is kept of you any more" in done.words
+    await services.outbox.idle()
+    assert traces_in(path) == []
+    assert not (await services.store.privacy.of(ME)).any
+    assert "Nothing is kept of you" in (await me.type("privacy")).words
+    row = await services.store.matches.row(tables["live"])
+    assert (row.state, row.seats[0].kind, row.seats[0].name) == ("live", "bot", "#1")
+
+
+async def test_matches_go_on_without_them(me: Caller, services: Services) -> None:
+    tables = await lived(services)
+    await me.press(str(CustomId(Verb.PRIVACY, rest="delete")))
+    while (await services.store.matches.row(tables["live"])).state == "live":
+        await answer(services, tables["live"], BRUNO)
+    assert (await services.store.matches.row(tables["ended"])).seats[0].name == "#1"
+    past = await past_of(services.store, tables["ended"])
+    assert verdict_on(past) is Verdict.EXACT, "what was played stays what it was"
+    assert reveal(past, ()).words is None, "but the words that went into the deal are gone"
+    bruno = await services.store.results.of(BRUNO)
+    assert bruno[0].played == 2

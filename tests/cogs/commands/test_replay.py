@@ -1,0 +1,235 @@
+"""/replay: whoever looks back sees what they could see then, and everything once the match is over."""
+
+from __future__ import annotations
+
+import io
+import logging
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.history import replay
+from bot.history.match_history import MatchHistory, Verdict, verdict_on
+from bot.services.lobbies import Player
+from bot.table.live_table import playing
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.render_worker import RenderRequest
+from cogs.commands.replay import ReplayCog
+from storage.records.rows import Announcement, TableTerms
+from tests.bot.caller import Caller, refused
+from tests.bot.limits import UPDATED
+from tests.bot.tables import PEOPLE, answers, dealt, opened, played_out
+from tests.bot.wire import Sent
+from tests.storage.given import BRUNO, CHANNEL, CHIARA
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def labels(page: Sent) -> list[str]:
+    """What can be pressed now."""
+    return [item["label"] for item in page.items if item.get("label") and not item.get("disabled")]
+
+
+def eyes_of(page: Sent) -> list[str]:
+    """Through whose eyes the match can be looked at; nothing where there is no choice."""
+    menus = [item for item in page.items if "options" in item]
+    return [option["label"] for menu in menus for option in menu["options"]]
+
+
+async def test_a_match_is_leafed_through_to_its_end_and_back(ann: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick", rounds="1")
+    await played_out(services.matches, table_id)
+    page = await ann.type("replay")
+    assert page.private
+    assert "Step 1 of 9, as Ann saw it" in page.words
+    assert page.data["attachments"][0]["filename"] == "table.png"
+    assert page.data["attachments"][1]["filename"] == "hand.png"
+    seen = []
+    while "Next" in labels(page):
+        page = await ann.press(page.address("Next"))
+        assert page.body["type"] == UPDATED
+        seen.append(page.words.splitlines()[1])
+    assert len(seen) == 8
+    assert seen[0].startswith("> Ann plays the ")
+    assert seen[1].startswith("> Bruno plays the ")
+    page = await ann.press(page.address("Phase back"))
+    assert "Step 7 of 9" in page.words
+    assert "Step 1 of 9" in (await ann.press(page.address("First"))).words
+    assert "Step 9 of 9" in (await ann.press(page.address("Last"))).words
+
+
+async def test_it_works_after_a_restart(ann: Caller, services: Services, bot: Querent) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    page = await ann.type("replay")
+    cog = bot.get_cog("ReplayCog")
+    assert isinstance(cog, ReplayCog)
+    cog._replays = replay.Replays(services.store)
+    services.matches.sleep(table_id)
+    assert "Step 2 of" in (await ann.press(page.address("Next"))).words
+
+
+async def test_during_a_match_only_ones_own_eyes_are_offered(ann: Caller, stranger: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await answers(services.matches, table_id, 0)
+    page = await ann.type("replay")
+    assert eyes_of(page) == ["As Ann saw it", "As everybody saw it"]
+    assert "Step 2 of 2" in page.words, "it opens at the moment that is now"
+    watching = await stranger.type("replay")
+    assert eyes_of(watching) == []
+    assert [one["filename"] for one in watching.data["attachments"]] == ["table.png"]
+    for seat in (0, 1):
+        refused(await stranger.press(str(CustomId(Verb.REPLAY, table_id, 1, f"n.{seat}"))))
+    refused(await ann.press(str(CustomId(Verb.REPLAY, table_id, 1, "n.1"))))
+
+
+async def test_what_others_do_in_secret_is_no_moment(ann: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "auction", people=3)
+    await answers(services.matches, table_id, 1)
+    await answers(services.matches, table_id, 2)
+    assert "Step 1 of 1" in (await ann.type("replay")).words
+
+
+async def test_after_the_end_everybody_may_look_through_all_eyes(stranger: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    page = await stranger.type("replay")
+    assert eyes_of(page) == ["As everybody saw it", "As Ann saw it", "As Bruno saw it"]
+    menu = page.address("Through whose eyes?")
+    hers = await stranger.press(menu, "0")
+    assert "as Ann saw it" in hers.words
+    elsewhere = Caller(stranger.bot, stranger.wire, stranger.user, channel=CHANNEL + 5)
+    refused(await elsewhere.type("replay", table=table_id))
+    refused(await elsewhere.press(menu, "0"))
+
+
+async def test_open_hands_are_for_those_who_only_watch(ann: Caller, stranger: Caller, services: Services) -> None:
+    table_id = await opened(services.lobbies, "trick")
+    await services.store.table_terms.put(table_id, Announcement(pact=TableTerms({"open_hands": True})))
+    await services.lobbies.start(table_id, PEOPLE[0])
+    await services.outbox.idle()
+    page = await stranger.press(stranger.wire.posts(CHANNEL)[-1].address("Watch"))
+    assert "as Bruno saw it" in (await stranger.press(page.address("Through whose eyes?"), "1")).words
+    assert len(eyes_of(await ann.type("replay"))) == 2
+    await services.store.seat_history.change(table_id, 1, owner=stranger.user)
+    assert eyes_of(await stranger.type("replay")) == [], "who may come back to a seat must not know the others' hands"
+
+
+async def test_who_takes_a_seat_looks_back_to_when_they_took_it(
+    bruno: Caller, stranger: Caller, services: Services
+) -> None:
+    table_id = await dealt(services.lobbies, "trick", people=2)
+    for seat in (0, 1, 0):
+        await answers(services.matches, table_id, seat)
+    assert "of 4" in (await bruno.type("replay")).words
+    await services.seats.leave(table_id, BRUNO)
+    await services.seats.take(table_id, Player(CHIARA, "Chiara"), 1)
+    page = await stranger.type("replay")
+    assert "Step 1 of 1, as Chiara saw it" in page.words
+    assert "Bruno plays" not in page.words
+
+
+async def test_who_watches_sees_what_everybody_sees(stranger: Caller, services: Services) -> None:
+    """Whatever they type or press; until the match is over."""
+    table_id = await dealt(services.lobbies, "trick")
+    async with services.matches.at(table_id) as table:
+        hands = [f"the {card.rank}" for hand in playing(table).table.hands for card in hand.cards]
+    pages = [await stranger.type(name) for name in ("hand", "hint", "log", "board", "replay")]
+    pages += [await stranger.type(name, text=True) for name in ("hand", "board", "replay")]
+    for verb, rest in ((Verb.HAND, ""), (Verb.HAND, "again"), (Verb.LOG, ""), (Verb.REPLAY, ""), (Verb.REPLAY, "f.0")):
+        pages.append(await stranger.press(str(CustomId(verb, table_id, 0, rest))))
+    seen = "\n".join(f"{page.body}" for page in pages)
+    assert [card for card in hands if f"{card} " in seen or f"{card}." in seen or f"{card}," in seen] == []
+    await played_out(services.matches, table_id)
+    over = await stranger.type("replay", text=True)
+    shown = await stranger.press(over.address("Through whose eyes?"), "0")
+    assert "Ann holds the " in shown.words, "and this is how it would show"
+
+
+async def test_in_words(ann: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    page = await ann.type("replay", text=True)
+    assert "Ann holds" in page.words
+    assert not page.data.get("attachments")
+    again = await ann.press(page.address("Next"))
+    assert not again.data.get("attachments")
+
+
+async def test_a_match_by_other_rules_is_told_and_not_shown(
+    ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    monkeypatch.setattr(services.store.matches, "prints", _others)
+    page = await ann.type("replay")
+    assert "DIVERGED" in page.words
+    assert "> Ann plays" in page.words
+    assert labels(page) == ["Log"]
+
+
+async def _others(_table: int) -> list[tuple[int, int, str]]:
+    return [(n, 0, "0" * 16) for n in range(100)]
+
+
+async def test_the_match_is_played_again_away_from_the_event_loop(
+    ann: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    where: list[threading.Thread] = []
+
+    def judged(past: MatchHistory) -> Verdict:
+        where.append(threading.current_thread())
+        return verdict_on(past)
+
+    monkeypatch.setattr(replay, "verdict_on", judged)
+    await ann.type("replay")
+    await ann.type("replay")
+    assert len(where) == 1, "once, and then it is remembered"
+    assert where[0] is not threading.main_thread()
+
+
+async def test_a_film_of_the_public_board_is_for_all(
+    ann: Caller, stranger: Caller, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    assert "A film to share" not in labels(await ann.type("replay"))
+    refused(await ann.press(str(CustomId(Verb.FILM, table_id))))
+    await played_out(services.matches, table_id)
+    painted: list[RenderRequest] = []
+
+    async def paint(drawing: RenderRequest, **_how: bool) -> bytes:
+        if drawing.slot.startswith("film"):
+            painted.append(drawing)
+        file = io.BytesIO()
+        Image.new("RGB", (900, 600), (len(painted) * 20, 0, 0)).save(file, "PNG")
+        return file.getvalue()
+
+    monkeypatch.setattr(services.renderer, "paint", paint)
+    page = await ann.press((await ann.type("replay", text=True)).address("A film to share"))
+    assert not page.private
+    [sent] = page.data["attachments"]
+    assert sent["filename"] == "film.gif"
+    assert "Ann and Bruno" in sent["description"]
+    assert {drawing.kind for drawing in painted} == {"board"}
+    assert {drawing.given[0].viewer for drawing in painted} == {None}
+    assert len(painted) == 9
+    await stranger.press(str(CustomId(Verb.FILM, table_id)))
+    assert len(painted) == 9, "it is made once"
+
+
+async def test_a_channel_knows_what_was_played_there_last(stranger: Caller, services: Services) -> None:
+    """Who was not at the table reads its story, and the rules of its game."""
+    table_id = await dealt(services.lobbies, "trick")
+    await played_out(services.matches, table_id)
+    assert f"table {table_id}" in (await stranger.type("log")).words
+    assert "Toy trick" in (await stranger.type("rules")).words

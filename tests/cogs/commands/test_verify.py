@@ -1,0 +1,80 @@
+"""/verify: the deal is laid open once nobody's play hangs on it any more, and not before."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.runtime.clock import day_of
+from bot.services.daily import DailyDeals
+from bot.services.lobbies import Player
+from bot.ui.custom_ids import CustomId, Verb
+from storage.records.rows import Day
+from tests.bot.caller import Caller, refused
+from tests.bot.clock import Clock
+from tests.bot.solitaire import SOLITAIRE, play_out
+from tests.bot.tables import dealt, played_out
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL, GUILD
+
+DAY = 86_400
+
+
+async def test_the_deal_is_laid_open_after_the_end(ann: Caller, stranger: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    refused(await ann.press(str(CustomId(Verb.VERIFY, table_id))))
+    refused(await ann.type("verify", table=table_id))
+    await played_out(services.matches, table_id)
+    row = await services.store.matches.row(table_id)
+    page = await stranger.type("verify")
+    assert page.private
+    assert page.files == (f"querent-{table_id}-facts.json", "recheck.py")
+    for part in (
+        row.secret.hex(),
+        row.pledge,
+        "EXACT",
+        "4 throws",
+        f"python3 recheck.py querent-{table_id}-facts.json",
+    ):
+        assert part in page.words
+    elsewhere = Caller(stranger.bot, stranger.wire, stranger.user, channel=CHANNEL + 5)
+    refused(await elsewhere.type("verify", table=table_id))
+
+
+async def test_a_daily_deal_stays_closed_until_its_day_ends(
+    ann: Caller, services: Services, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelve(monkeypatch, SOLITAIRE)
+    deals = DailyDeals(services.store, services.matches, clock)
+    day = Day(GUILD, "solitaire", day_of(clock()))
+    row = await deals.play(day, Player(ANN, "Ann"), CHANNEL, place)
+    await play_out(services.matches, row.id, ANN)
+    closed = await ann.type("verify", table=row.id)
+    refused(closed)
+    assert row.secret.hex() not in closed.words
+    refused(await ann.type("tarot export", table=row.id))
+    refused(await ann.press(str(CustomId(Verb.FILM, row.id))))
+    await services.store.privacy.forget(BRUNO, (), str)
+    await services.store.privacy.forget(ANN, (), str)
+    assert (await services.store.matches.row(row.id)).day == row.day, "it is no less a deal of the day for that"
+    assert await deals.results(day, BRUNO) == []
+    inside = Caller(ann.bot, ann.wire, ANN, channel=CHANNEL + 1)
+    refused(await inside.type("verify", table=row.id))
+    clock.go_by(DAY)
+    page = await inside.type("verify", table=row.id)
+    assert row.secret.hex() in page.words
+    assert f"“{row.day}”" in page.words
+
+
+async def place() -> int:
+    return CHANNEL + 1
+
+
+async def test_who_sat_there_takes_the_match_along(ann: Caller, stranger: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    refused(await ann.type("tarot export", table=table_id))
+    await played_out(services.matches, table_id)
+    page = await ann.type("tarot export")
+    assert page.private
+    assert page.files == (f"querent-{table_id}.json",)
+    refused(await stranger.type("tarot export"))

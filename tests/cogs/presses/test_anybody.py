@@ -1,0 +1,137 @@
+"""Two people who may act in any order: nobody is disturbed, old buttons count, and what cannot be is said truly."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from dataclasses import dataclass
+
+import pytest
+
+from bot.assembly.services import Services
+from bot.table.live_table import playing
+from tests.bot.caller import Caller, hand, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import dealt, first, known
+from tests.bot.wire import EDIT, Sent, Wire
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+ANNS, BRUNOS = 5_000 + ANN, 5_000 + BRUNO
+
+
+@dataclass
+class Company:
+    """A table where Ann and Bruno act as they come."""
+
+    services: Services
+    wire: Wire
+    clock: Clock
+    table_id: int
+
+    async def settled(self) -> None:
+        """Everything that is due has gone out."""
+        self.clock.go_by(5)
+        self.services.matches.job_wakeup.set(0)
+        await self.services.outbox.idle()
+
+    def posts(self) -> tuple[int, int, int]:
+        """How many boards there have been, and how many letters to Ann and to Bruno."""
+        boards, anns, brunos = (len(self.wire.posts(place)) for place in (CHANNEL, ANNS, BRUNOS))
+        return boards, anns, brunos
+
+
+@pytest.fixture
+async def company(services: Services, wire: Wire, clock: Clock) -> Company:
+    company = Company(services, wire, clock, await dealt(services.lobbies, "market"))
+    await company.settled()
+    return company
+
+
+def offers(page: Sent) -> list[str]:
+    """What can be answered with on a page."""
+    return [item["custom_id"] for item in page.items if item["custom_id"].startswith("a:")]
+
+
+async def test_what_one_does_disturbs_nobody_else(company: Company, ann: Caller, wire: Wire) -> None:
+    before, (button, *_) = company.posts(), offers(await hand(ann, wire))
+    await ann.press(button)
+    await ann.press(f"m:{company.table_id}:1:", "3")
+    await company.settled()
+    assert company.posts() == before, "no new board, no letter to anybody"
+    assert "takes" in wire.of(EDIT)[-1].words, "the board in its place tells of it"
+
+
+async def test_an_old_button_counts_while_what_it_wants_is_there(
+    company: Company, ann: Caller, bruno: Caller, wire: Wire
+) -> None:
+    first, second = offers(await hand(bruno, wire))[:2]
+    await ann.press(first)
+    refused(blocked := await bruno.press(second))
+    assert "Somebody else has a choice to make first" in blocked.words
+    await ann.press(f"m:{company.table_id}:1:", "3")
+    refused(gone := await bruno.press(first))
+    assert "not one of your choices" in gone.words
+    assert "For how much?" in (await bruno.press(second)).words
+
+
+async def test_two_at_once_for_the_same_are_both_told_the_truth(
+    company: Company, ann: Caller, bruno: Caller, wire: Wire
+) -> None:
+    button = offers(await hand(ann, wire))[0]
+    answers = await asyncio.gather(ann.press(button), bruno.press(button))
+    assert sorted(bool(answer.items) for answer in answers) == [False, True]
+    refused(next(answer for answer in answers if not answer.items))
+    assert (await known(company.services.matches, company.table_id))[1] == 1
+
+
+async def test_who_is_done_is_not_called_and_may_go_on(company: Company, ann: Caller, wire: Wire) -> None:
+    before, page = company.posts(), await hand(ann, wire)
+    done = await ann.press(page.address("Done"))
+    await company.settled()
+    assert company.posts() == before
+    assert f"<@{ANN}>" not in wire.of(EDIT)[-1].words
+    assert f"<@{BRUNO}>" in wire.of(EDIT)[-1].words
+    assert "What now?" in (await ann.press(done.address("Not yet done"))).words
+    await company.settled()
+    assert f"<@{ANN}>" in wire.of(EDIT)[-1].words
+
+
+async def test_a_new_turn_is_told_to_everybody_once(
+    services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Genshin Tarot: the last to be done ends the turn. In this deal no enemy asks anybody anything then."""
+    monkeypatch.setattr(secrets, "token_bytes", bytes)
+    company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
+    for user in (ANN, BRUNO, ANN, BRUNO):
+        await _takes_the_first(company, user)
+    await company.settled()
+    boards, anns, brunos = company.posts()
+    await _takes_the_first(company, BRUNO)
+    await company.settled()
+    assert company.posts() == (boards, anns, brunos), "Bruno is done, Ann is not"
+    await _takes_the_first(company, ANN)
+    await company.settled()
+    assert company.posts() == (boards + 1, anns, brunos + 1), "Ann sees it where she has just answered"
+
+
+async def test_a_hint_to_whom_nobody_waits_for_may_be_to_wait(
+    services: Services, wire: Wire, clock: Clock, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of Genshin Tarot: Ann has chosen her deck and could choose it anew, which a computer player would not."""
+    monkeypatch.setattr(secrets, "token_bytes", bytes)
+    company = Company(services, wire, clock, await dealt(services.lobbies, "genshin_tarot"))
+    for user in (ANN, BRUNO, ANN):
+        await _takes_the_first(company, user)
+    page = await ann.type("hint")
+    assert "A computer player would wait" in page.words
+    labels = [item.get("label") for item in page.items]
+    assert "Choose anew" in labels
+    assert "Do it" not in labels
+
+
+async def _takes_the_first(company: Company, user: int) -> None:
+    """Somebody takes the first answer there is to the question asked of them."""
+    async with company.services.matches.at(company.table_id) as table:
+        asked = playing(table).asked(table.seat_of(user))
+        assert asked is not None
+    await company.services.matches.answer(company.table_id, user, first(asked.question), asked.n)

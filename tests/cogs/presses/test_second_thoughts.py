@@ -1,0 +1,76 @@
+"""Taken back, asked for advice, come too late: what people do besides answering."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.assembly.services import Services
+from tests.bot.caller import Caller, hand, refused
+from tests.bot.clock import Clock
+from tests.bot.tables import dealt, known
+from tests.bot.wire import DIRECT, EDIT, Wire
+from tests.kernel.deeds import DEEDS
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+
+async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
+    services: Services, wire: Wire, ann: Caller, bruno: Caller, clock: Clock
+) -> None:
+    table_id = await dealt(services.lobbies, "auction")
+    await services.outbox.idle()
+    page = await ann.press((await hand(ann, wire)).items[0]["custom_id"])
+    undo = page.address("Undo")
+    refused(await bruno.press(undo))
+    page = await ann.press(undo)
+    assert "**Bid**" in page.words
+    assert "You answered" not in page.words
+    clock.go_by(5)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+    assert f"<@{ANN}>, <@{BRUNO}>: **Bid**" in wire.of(EDIT)[-1].words, "both are awaited again"
+    page = await ann.press(page.items[0]["custom_id"])
+    await bruno.press((await hand(bruno, wire)).items[0]["custom_id"])
+    asked = await ann.press(page.address("Undo"))
+    assert "Still to agree: Bruno." in asked.words
+    refused(await ann.type("undo"))
+    await services.outbox.idle()
+    call = [post for post in wire.posts(CHANNEL) if "Take back the last answer of Ann" in post.words][-1]
+    assert "Your vote is awaited." in wire.posts(DIRECT + BRUNO)[-1].words
+    agreed = await Caller(bruno.bot, wire, BRUNO, "Bruno", openly=True).press(call.address("I agree"))
+    assert "is taken back" in agreed.words
+    async with services.matches.at(table_id) as table:
+        assert table.waiting == (0, 1)
+
+
+async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
+    services: Services, ann: Caller, bruno: Caller, stranger: Caller
+) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    before = await known(services.matches, table_id)
+    for caller in (bruno, stranger):
+        refused(await caller.type("hint"))
+    page = await ann.type("hint")
+    assert page.private
+    assert "A computer player would choose: the " in page.words
+    assert await known(services.matches, table_id) == before
+    await ann.press(page.address("Do it"))
+    assert (await known(services.matches, table_id))[1] == 1
+    refused(await ann.press(page.address("Do it")))
+
+
+async def test_a_suggestion_is_for_the_question_it_was_made_for(
+    services: Services, ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Typed words are for whatever is asked now; what was picked from a list may come too late."""
+    shelve(monkeypatch, DEEDS)
+    table_id = await dealt(services.lobbies, "deeds")
+    [late, *_] = [each["value"] for each in await ann.complete("play", "move", move="idle")]
+    await ann.type("play", move="idle")
+    before = await known(services.matches, table_id)
+    refused(await ann.type("play", move=late))
+    assert await known(services.matches, table_id) == before
+    [fresh] = [each["value"] for each in await ann.complete("play", "move", move=late)]
+    await ann.type("play", move=fresh)
+    await ann.type("play", move="idle")
+    assert (await known(services.matches, table_id))[1] == 3

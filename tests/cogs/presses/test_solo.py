@@ -1,0 +1,293 @@
+"""Who plays alone has one message in the channel: it is pressed there, changes there, and tells how it ended."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.pages import table_pages
+from bot.table.snapshot import snapshot
+from bot.ui.render_worker import RenderRequest
+from tests.bot.caller import Caller
+from tests.bot.clock import Clock
+from tests.bot.limits import POSTED, UPDATED
+from tests.bot.tables import dealt, known, opened
+from tests.bot.wire import DIRECT, EDIT, ORIGINAL, Sent, Wire
+from tests.kernel.deeds import ALONE
+from tests.shelf import shelve
+from tests.storage.given import ANN, BRUNO, CHANNEL
+
+
+@pytest.fixture(autouse=True)
+def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    shelve(monkeypatch, replace(ALONE, play=lambda *_seen: ("count",)))
+
+
+@pytest.fixture
+async def table_id(services: Services) -> int:
+    """A match of Ann's, of one round."""
+    table_id = await dealt(services.lobbies, "alone", people=1, rounds="1")
+    await services.outbox.idle()
+    return table_id
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    """Ann, with the page in the channel before her."""
+    assert table_id
+    return Caller(bot, wire, ANN, "Ann", openly=True, message=max(wire.messages))
+
+
+@pytest.fixture
+def bruno(bot: Querent, wire: Wire, ann: Caller) -> Caller:
+    """Bruno, looking over her shoulder."""
+    return Caller(bot, wire, BRUNO, "Bruno", openly=True, message=ann.message)
+
+
+async def later(services: Services, clock: Clock) -> None:
+    """Let time go by, and what falls due be sent."""
+    clock.go_by(5)
+    services.matches.job_wakeup.set(0)
+    await services.outbox.idle()
+
+
+def rewritten(wire: Wire) -> list[Sent]:
+    """The edits of what messages say, but for those that answer a press."""
+    return [one for one in wire.of(EDIT) if "content" in one.body]
+
+
+def labels(page: Sent) -> list[str]:
+    return [str(item.get("label") or item.get("placeholder")) for item in page.items]
+
+
+async def press(caller: Caller, page: Sent, label: str, *values: str) -> Sent:
+    return await caller.press(page.address(label), *values)
+
+
+async def test_nobody_is_asked_to_join_a_table_for_one(services: Services, wire: Wire, bot: Querent) -> None:
+    await opened(services.lobbies, "alone", people=1)
+    await services.outbox.idle()
+    assert labels(wire.posts(CHANNEL)[-1]) == ["Leave", "Settings", "Start", "Words to shuffle with", "Rules"]
+    settings = await Caller(bot, wire, ANN, "Ann").press("l:1:0:settings")
+    assert labels(settings) == ["Change a setting", "Put the table away"]
+
+
+@pytest.mark.usefixtures("table_id")
+async def test_the_page_is_posted_once_and_pings_nobody(wire: Wire) -> None:
+    _lobby, page = wire.posts(CHANNEL)
+    assert "**Do what?**" in page.words
+    assert labels(page) == ["Do what?", "Hint", "Log", "Rules"]
+    assert not page.data["allowed_mentions"].get("users")
+    assert "<@" not in page.words
+    assert wire.posts(DIRECT + ANN) == []
+    assert page.files == ("hand.png",)
+
+
+async def test_a_press_changes_the_page_by_one_request(
+    table_id: int, services: Services, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    before = len(wire.sent)
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
+    assert (page.body["type"], page.private) == (UPDATED, False)
+    assert "> Something happened." in page.words
+    page = await press(ann, page, "Do what?", "idle")
+    assert "> Something happened." in page.words, "it stands there until something else happens"
+    await later(services, clock)
+    assert len(wire.sent) == before + 2, "the outbox has nothing to add"
+    post = await services.store.outbox.post(table_id, "board")
+    assert post
+    assert (post.message, post.n) == (ann.message, 2)
+
+
+async def test_others_are_refused_and_see_the_table_by_command(
+    table_id: int, services: Services, wire: Wire, ann: Caller, bruno: Caller
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    before = await known(services.matches, table_id)
+    for label, values in (("Do what?", ("idle",)), ("Hint", ()), ("Undo", ())):
+        answer = await press(bruno, page, label, *values)
+        assert (answer.body["type"], answer.private, answer.items) == (POSTED, True, [])
+        assert "You do not sit at this table" in answer.words
+    assert await known(services.matches, table_id) == before
+    board = await bruno.type("board")
+    assert (board.files, labels(board), board.private) == (("table.png",), ["Log", "Rules"], True)
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_an_answer_that_did_not_get_through_is_made_good(
+    restarted: bool, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the writing down and the answer the token dies, or the bot does."""
+    wire.fail("POST /interactions/*/*/callback", 404, 10062)
+    with pytest.raises(AssertionError, match="nobody answered"):
+        await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "tell")
+    posts = len(wire.messages)
+    if restarted:
+        await bot.services.outbox.stop()
+        async with Querent(bot.services.store, clock) as second:
+            wire.connect(second, monkeypatch)
+            await second.setup_hook()
+            await later(second.services, clock)
+    else:
+        await later(bot.services, clock)
+    [edit] = rewritten(wire)
+    assert edit.url.endswith(str(ann.message))
+    assert "> Something happened." in edit.words
+    assert len(wire.messages) == posts
+
+
+async def test_a_page_that_was_deleted_is_posted_anew_and_changes_from_there(
+    services: Services, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    before = len(wire.posts(CHANNEL))
+    wire.fail(EDIT, 404, 10008)
+    await ann.type("play", move="count")
+    await later(services, clock)
+    assert len(wire.posts(CHANNEL)) == before + 1
+    await ann.type("play", move="tell")
+    await later(services, clock)
+    assert [one.url.rsplit("/", 1)[1] for one in rewritten(wire)] == [str(max(wire.messages))]
+    assert len(wire.posts(CHANNEL)) == before + 1
+
+
+async def test_a_private_page_does_as_well(services: Services, wire: Wire, ann: Caller, clock: Clock) -> None:
+    """What /hand shows can be pressed where it stands, and the page in the channel follows."""
+    hand = await ann.type("hand")
+    assert hand.private
+    assert labels(hand) == ["Do what?", "Hint", "Look again"]
+    at_home = Caller(ann.bot, wire, ANN, "Ann")
+    answer = await press(at_home, hand, "Do what?", "count")
+    assert (answer.body["type"], labels(answer)) == (UPDATED, ["Do what?", "Hint", "Undo", "Look again"])
+    await later(services, clock)
+    [edit] = rewritten(wire)
+    assert labels(edit) == ["Do what?", "Hint", "Undo", "Log", "Rules"]
+
+
+async def test_the_end_is_told_where_it_was_played(
+    table_id: int, services: Services, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "end")
+    row = await services.store.matches.row(table_id)
+    assert "Ann won." in page.words
+    assert row.secret.hex() in page.words
+    assert labels(page) == ["Log", "Replay"]
+    assert not page.data["allowed_mentions"].get("users")
+    await later(services, clock)
+    assert (row.state, rewritten(wire), len(wire.posts(CHANNEL))) == ("ended", [], 2)
+
+
+async def test_a_match_ended_before_its_time_says_so_on_the_page(
+    services: Services, wire: Wire, ann: Caller, clock: Clock
+) -> None:
+    await ann.type("tarot end")
+    await later(services, clock)
+    [edit] = rewritten(wire)
+    assert "ended before its time" in edit.words
+    assert labels(edit) == ["Log", "Replay"]
+
+
+async def test_undo_is_offered_exactly_where_it_is_possible(wire: Wire, ann: Caller) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    assert "Undo" in labels(page)
+    assert "Undo" not in labels(await press(ann, page, "Undo")), "there is nothing before it"
+    page = await press(ann, page, "Do what?", "throw")
+    assert "Undo" not in labels(page)
+
+
+async def test_one_undo_pressed_twice_takes_one_answer_back(
+    table_id: int, services: Services, wire: Wire, ann: Caller
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    page = await press(ann, page, "Do what?", "count")
+    twins = [Caller(ann.bot, wire, ANN, "Ann", openly=True, message=ann.message) for _ in range(2)]
+    await asyncio.gather(*(press(twin, page, "Undo") for twin in twins))
+    answers = sorted((twin.heard[-1] for twin in twins), key=lambda answer: answer.private)
+    assert [answer.body["type"] for answer in answers] == [UPDATED, POSTED]
+    assert "taken back no more" in answers[1].words
+    async with services.matches.at(table_id) as table:
+        assert table.match
+        assert table.match.view(None).points == (1,)
+    assert "Undo" in labels(answers[0]), "the answer before can go, too, by a button of its own"
+
+
+async def test_an_undone_match_wakes_up_as_it_was_left(
+    table_id: int, bot: Querent, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Do what?", "count")
+    old = page.address("Do what?")
+    await ann.type("undo")
+    before = await known(bot.services.matches, table_id)
+    async with Querent(bot.services.store, clock) as second:
+        wire.connect(second, monkeypatch)
+        await second.setup_hook()
+        assert await known(second.services.matches, table_id) == before
+        stale = await Caller(second, wire, ANN, "Ann", openly=True).press(old, "count")
+        assert "earlier question" in stale.words
+        assert "Look again" in stale.words, "for what was pressed tells nothing of the new one"
+        assert await known(second.services.matches, table_id) == before
+
+
+async def test_a_hint_says_what_to_do_and_does_it_when_told(
+    table_id: int, services: Services, wire: Wire, ann: Caller
+) -> None:
+    before = await known(services.matches, table_id)
+    page = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
+    assert "A computer player would choose: count." in page.words
+    assert (page.body["type"], await known(services.matches, table_id)) == (UPDATED, before)
+    again = await press(ann, wire.posts(CHANNEL)[-1], "Hint")
+    assert (page.files, again.files) == (("hand.png",), ())
+    assert "attachments" not in again.data, "the picture stays as it is"
+    assert labels(page) == ["Do what?", "Do it", "Log", "Rules"]
+    await press(ann, page, "Do it")
+    record = (await services.store.matches.load(table_id)).record
+    assert record
+    assert [entry.tokens for entry in record.entries] == [("count",)]
+
+
+async def test_an_errand_that_comes_late_does_not_wipe_what_a_press_has_shown(
+    services: Services, wire: Wire, ann: Caller, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It was being painted when the hint came, which tells of as many entries."""
+    await ann.type("play", move="count")
+    painting, hinted = asyncio.Event(), asyncio.Event()
+    paint = services.renderer.paint
+
+    async def wait(drawing: RenderRequest, *, awaited: bool = True) -> bytes:
+        if not awaited:
+            painting.set()
+            await hinted.wait()
+        return await paint(drawing, awaited=awaited)
+
+    monkeypatch.setattr(services.renderer, "paint", wait)
+    refreshing = asyncio.create_task(later(services, clock))
+    await painting.wait()
+    async with services.matches.at(1) as table:
+        hint = next(item for item in table_pages.solo_items(snapshot(table)) if getattr(item, "label", "") == "Hint")
+    await ann.press(str(getattr(hint, "custom_id", "")))
+    hinted.set()
+    await refreshing
+    assert rewritten(wire) == []
+
+
+async def test_slow_work_is_acknowledged_in_place(wire: Wire, ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.interaction_replies.DEFER_AFTER", -1)
+    first = wire.posts(CHANNEL)[-1]
+    monkeypatch.setattr(ann.bot.services.renderer, "paint", slowly(wire))
+    await press(ann, first, "Do what?", "count")
+    acknowledged, page = ann.heard
+    assert acknowledged.body["type"] == 6
+    assert (page.request, page.files) == (ORIGINAL, ("hand.png",))
+
+
+def slowly(wire: Wire) -> object:
+    """A painter who waits until Discord has been told that something is coming."""
+
+    async def paint(_drawing: object, **_how: bool) -> bytes:
+        await wire.until("POST /interactions/*/*/callback")
+        return b"painted"
+
+    return paint

@@ -1,0 +1,288 @@
+"""Every message that random matches bring about, for people of every name, is one that Discord takes.
+
+`wire` judges each of them by Discord's schema and by the sandbox's limits; here the bot is made to say them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from itertools import islice
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.pages import table_pages
+from bot.services.lobbies import Player
+from bot.table.live_table import LiveTable, playing
+from bot.table.snapshot import snapshot
+from bot.ui.custom_ids import Verb, parse
+from bot.ui.interaction_replies import Page
+from games.contract.twins import twins
+from games.kernel.ask import Amount, Arrange, Question, pick, random_answer
+from games.kernel.dealer import Dealer
+from games.kernel.options import Option
+from games.kernel.text import t
+from tests.bot import tables
+from tests.bot.caller import Caller
+from tests.bot.limits import POSTED, problems
+from tests.bot.wire import Wire
+from tests.contract.playing import SETUPS, Setup, agreements, chance
+from tests.kernel.toys import AUCTION, Table, ended, toy
+from tests.shelf import shelve
+from tests.storage.given import CHANNEL, GUILD
+
+SIZES = tuple(setup for setup in SETUPS if setup.seats in (setup.game.seats[0], setup.game.seats[-1]))
+"""Every game for the fewest and for the most."""
+NAMES = (
+    "**@everyone** __||x||__ `code` ~~",
+    "<@123456789012345678> <#100> <t:0",
+    "[press](https://evil.example/x_y)",
+    "‮ملك الكؤوس‬ 👩‍👩‍👧‍👦🏳️‍🌈 ﷽﷽﷽﷽",
+    "# > - \\*W W W W W W W W W W W W",
+    "{n} {who} {0} %s \\ </play:1> @here",
+)
+"""What somebody may call themselves: as long as Discord allows, and as if to do harm."""
+PEOPLE = tuple(Player(10**18 + n, NAMES[n % len(NAMES)][:32]) for n in range(12))
+LIVELY = re.compile(
+    r"(?<!\\)(\*\*@|__\\?\|\||`code|<@12345|<#100> \\?<t|<t:(?!\d{5,}:R>)|\[press]|</play)|^(> )?# ", re.MULTILINE
+)
+"""Parts of those names that would do something."""
+
+
+async def dealt(services: Services, setup: Setup, place: int = CHANNEL) -> int:
+    """A table of people with such names."""
+    ann, *others = PEOPLE[: setup.seats]
+    table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
+    for guest in others:
+        await services.lobbies.join(table_id, guest)
+    for key, token in setup.chosen.items():
+        await services.lobbies.choose(table_id, ann, key, token)
+    await services.lobbies.start(table_id, ann)
+    return table_id
+
+
+async def states(services: Services, table_id: int, seed: object, most: int = 5000) -> AsyncIterator[LiveTable]:
+    """The table before each answer that people give by chance, and at the end; locked meanwhile."""
+    randrange = chance(seed)
+    for _ in range(most):
+        async with services.matches.at(table_id) as table:
+            yield table
+            if not table.running:
+                return
+            match, seat = playing(table), table.waiting[randrange(len(table.waiting))]
+            asked = match.asked(seat)
+            assert asked
+        tokens = random_answer(asked.question, randrange)
+        await services.matches.answer(table_id, PEOPLE[seat].user, tokens, asked.n)
+
+
+async def glimpses(services: Services, table_id: int, seed: object) -> AsyncIterator[LiveTable]:
+    """The same, but in a long match after a while only every ninth answer, and the end."""
+    async for table in states(services, table_id, seed):
+        if playing(table).n < 40 or playing(table).n % 9 == 0 or not table.running:
+            yield table
+
+
+def judged(page: Page, alt: str) -> None:
+    """A page as it would be posted."""
+    attachment = {"id": 0, "filename": "table.png", "description": alt}
+    body = {"content": page.content, "components": page.view().to_components(), "attachments": [attachment]}
+    assert problems("POST /channels/*/messages", body) == []
+    assert alt
+    assert not LIVELY.search(page.content), page.content
+
+
+@pytest.mark.parametrize("setup", SIZES, ids=str)
+async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Services) -> None:
+    await services.outbox.stop()
+    table_id = await dealt(services, setup)
+    async for table in glimpses(services, table_id, setup):
+        story = [line.text for line in playing(table).dealer.lines if line.to is None]
+        board = table_pages.board(snapshot(table, (None,)), story)
+        judged(board.page, board.alt)
+        assert board.page.pings == ()
+        for seat in range(setup.seats):
+            hand = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in playing(table).dealer.lines])
+            judged(hand.page, hand.alt)
+        for seat in table.waiting[:1]:
+            look = table_pages.Focus(hint=services.matches.advice(table, seat))
+            judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
+        if table.solo:
+            alone = table_pages.solo(snapshot(table), story, look if table.running else table_pages.PLAIN)
+            judged(alone.page, alone.alt)
+
+
+@pytest.mark.parametrize("setup", SIZES, ids=str)
+async def test_a_common_move_is_one_press_away_from_the_hand(setup: Setup, services: Services) -> None:
+    """One of few, or some of few, is answered by one button or menu on the page that `My hand` opens."""
+    await services.outbox.stop()
+    table_id = await dealt(services, setup)
+    async for table in glimpses(services, table_id, setup):
+        for seat in table.waiting:
+            asked = playing(table).asked(seat)
+            assert asked
+            if (tokens := few(asked.question)) is not None:
+                rows = table_pages.hand(snapshot(table, (seat,)), seat).page.view().to_components()
+                assert tokens <= {token for row in rows for item in row["components"] for token in direct(item)}
+
+
+def few(question: Question) -> set[str] | None:
+    """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first."""
+    if isinstance(question, Amount | Arrange) or len(question.options) > 25:
+        return None
+    return {option.token for option in question.options if not (question.apart and option.group)}
+
+
+def direct(item: dict[str, object]) -> set[str]:
+    """The tokens that pressing this answers with."""
+    address, options = parse(str(item["custom_id"])), item.get("options", ())
+    assert address
+    if address.verb is Verb.ANSWER:
+        return {address.rest}
+    values = {option["value"] for option in options if isinstance(option, dict)} if isinstance(options, list) else set()
+    return values if address.verb is Verb.MENU else set()
+
+
+@pytest.mark.parametrize("setup", SIZES, ids=str)
+async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, services: Services) -> None:
+    await services.outbox.stop()
+    table_id, randrange, compared = await dealt(services, setup), chance(setup), 0
+    async for table in states(services, table_id, setup, most=80):
+        if compared == 12:
+            break
+        if (pair := twins(playing(table), None, randrange)) and pair.unplayed():
+            assert shown(LiveTable(table.row, pair.one)) == shown(LiveTable(table.row, pair.other))
+            compared += 1
+    assert compared
+
+
+async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, wire: Wire) -> None:
+    """Commands and pages for whoever plays and whoever watches, all through a match, and its end."""
+    setup = SETUPS[-1]
+    table_id = await dealt(services, setup)
+    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[:2]]
+    watcher = Caller(bot, wire, 77, "Watcher")
+    async for table in states(services, table_id, "shown"):
+        seen = table.running
+    assert not seen
+    await services.outbox.idle()
+    for caller in (*people, watcher):
+        page = await caller.press(f"g:{table_id}:0:")
+        while any(item["label"] == "Older" for item in page.items):
+            page = await caller.press(page.address("Older"))
+            assert not LIVELY.search(page.words), page.words
+
+
+@pytest.mark.parametrize("setup", SIZES, ids=str)
+async def test_a_match_can_be_looked_at_from_all_sides(
+    setup: Setup, services: Services, bot: Querent, wire: Wire
+) -> None:
+    table_id = await dealt(services, setup)
+    await services.outbox.idle()
+    people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[: setup.seats]]
+    for turn in range(6):
+        async with services.matches.at(table_id) as table:
+            if not table.running:
+                break
+        for caller in (people[turn % setup.seats], Caller(bot, wire, 77)):
+            for command in ("hand", "board", "log", "games"):
+                answer = await caller.type(
+                    command, **({"text": True} if turn % 2 and command in ("hand", "board") else {})
+                )
+                assert answer.body["type"] == POSTED
+                assert not LIVELY.search(answer.words), answer.words
+        async for _ in states(services, table_id, turn, most=2):
+            pass
+        await services.outbox.idle()
+    posted = [one for one in wire.sent if one.request.endswith("messages") and one.body]
+    assert len(posted) >= min(3, setup.seats), "who plays alone has one page"
+    for one in posted:
+        assert one.data["allowed_mentions"]["parse"] == []
+        assert not LIVELY.search(one.words), one.words
+
+
+async def test_a_full_lobby_can_be_posted_whatever_is_agreed(services: Services, bot: Querent, wire: Wire) -> None:
+    for place, setup in enumerate(islice(agreements(SETUPS[-1].game), 0, 42, 7), 200):
+        ann, *others = PEOPLE[: setup.seats]
+        table_id = await services.lobbies.open(GUILD, CHANNEL, place, ann, setup.game.key)
+        caller = Caller(bot, wire, ann.user, ann.name, channel=place)
+        for guest in others:
+            await Caller(bot, wire, guest.user, guest.name, channel=place).press(f"l:{table_id}:0:join")
+        page = await caller.press(f"l:{table_id}:0:settings")
+        for key, token in setup.chosen.items():
+            page = await caller.press(page.address("Change a setting"), f"{key}={token}")
+        modal = await caller.press(f"l:{table_id}:0:words")
+        await caller.fill(modal.data["custom_id"], words="x" * 60)
+        await services.outbox.idle()
+        lobby = [one for one in wire.sent if one.words.startswith("## ")][-1]
+        assert not LIVELY.search(lobby.words), lobby.words
+
+
+async def test_very_many_tables_fit_into_one_answer(services: Services, bot: Querent, wire: Wire) -> None:
+    """Those that wait for the caller are told first; for the others there may be no room."""
+    await services.outbox.stop()
+    auctions = [await dealt(services, Setup(AUCTION, 4, {}), place) for place in range(300, 325)]
+    caller = Caller(bot, wire, PEOPLE[0].user)
+    for table_id in auctions[:18]:
+        page = await caller.press(f"h:{table_id}:0:")
+        await caller.press(page.items[0]["custom_id"])
+    answer = await caller.type("games")
+    title, *lines, rest = answer.words.splitlines()
+    assert title == "You sit at 25 tables."
+    awaited = [("waits for you" in line) for line in lines]
+    assert awaited == sorted(awaited, reverse=True)
+    assert any(awaited)
+    assert not all(awaited)
+    assert rest == f"… and {25 - len(lines)} more."
+
+
+async def tell(table: Table, dealer: Dealer) -> str | None:
+    """A story of very many very long lines."""
+    for n in range(60):
+        dealer.tell(t("Line {n}. {words}", n=n, words="long " * (n * 20 % 500)))
+    await pick(0, t("Well?"), (Option("yes", t("yes"), None),))
+    return ended(table)
+
+
+async def test_a_long_story_is_read_page_by_page(
+    services: Services, bot: Querent, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelve(monkeypatch, toy("tale", {"play": tell}))
+    await tables.dealt(services.lobbies, "tale")
+    page = await Caller(bot, wire, tables.PEOPLE[0].user).type("log")
+    told = re.findall(r"Line (\d+)\.", page.words)
+    while "Older" in [item["label"] for item in page.items]:
+        page = await Caller(bot, wire, tables.PEOPLE[0].user).press(page.address("Older"))
+        told = re.findall(r"Line (\d+)\.", page.words) + told
+    assert told == [str(n) for n in range(60)]
+
+
+def shown(table: LiveTable) -> object:
+    """All of a board: words, picture and what the picture says."""
+    board = table_pages.board(
+        snapshot(table, (None,)), [line.text for line in playing(table).dealer.lines if line.to is None]
+    )
+    return board.page.content, board.drawing.given[:2], board.alt
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SIZES if setup.seats == setup.game.seats[-1]], ids=str)
+async def test_every_game_can_be_looked_back_at(setup: Setup, services: Services, bot: Querent, wire: Wire) -> None:
+    """Step by step, through all eyes, in pictures and in words; and its deal is laid open."""
+    table_id = await dealt(services, setup)
+    async for _ in states(services, table_id, "back", most=25):
+        pass
+    if (await services.store.matches.row(table_id)).state == "live":  # a solitaire may be lost by then
+        await services.matches.close(table_id, t("That will do."))
+    caller = Caller(bot, wire, PEOPLE[-1].user, "Somebody")
+    for text in (False, True):
+        page = await caller.type("replay", text=text)
+        for eyes in ("all", *map(str, range(setup.seats if setup.seats > 1 else 0))):
+            for label in ("Last", "Phase back", "Next"):
+                page = await caller.press(page.address(label))
+                assert "Step " in page.words
+                assert not LIVELY.search(page.words), page.words
+            if setup.seats > 1:
+                page = await caller.press(page.address("Through whose eyes?"), eyes)
+    assert "EXACT" in (await caller.type("verify")).words

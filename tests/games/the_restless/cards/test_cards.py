@@ -1,0 +1,89 @@
+"""Every card of the game in play: dealt out over some tables, each of which is then played by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+
+import pytest
+
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.effect import Escape, walk
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.zone import Zone
+from games.the_restless.cards import EVERY
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.card_types import Card, Character, Encounter, God, Item, Realm, Rest, Sin, Status
+from tests.contract.playing import answered, chance
+
+TABLES = max(len([card for card in EVERY if isinstance(card, Item)]) // 16, 14)
+"""So many tables that every Item is held at one of them, four by each Character."""
+SHARE = 8
+"""Tests play one table in so many; all of them: `python -m tests.games.the_restless.cards.test_cards`."""
+
+
+def dealt(kind: type[Card], n: int, each: int) -> list[Card]:
+    """The cards of a kind that are in play at the nth table."""
+    cards = [card for card in EVERY if isinstance(card, kind)]
+    return list(islice(cycle(cards), n * each, n * each + each))
+
+
+def table(n: int) -> Table:
+    """The nth table: four Characters with Items, Sins and Statuses, a Realm, Encounters, Rests and a god ahead."""
+    laid = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 1 + n % 4, Dealer(n.to_bytes(4, "big")))
+    laid.phase, laid.level, laid.rerolls = "encounter", 5, n % 5
+    laid.begin("realm")
+    (realm,) = dealt(Realm, n, 1)
+    laid.realm = Piece(realm)
+    laid.row = [Zone([card]) for card in dealt(Encounter, n, 1 + len(EVERY) // 4 // TABLES)]
+    laid.rests = [Zone([card]) for card in dealt(Rest, n, 2)]
+    laid.god = Zone(dealt(God, n, 1))
+    items, sins, statuses = dealt(Item, n, 16), dealt(Sin, n, 4), dealt(Status, n, 4)
+    for place, card in enumerate(dealt(Character, n, 4)):
+        assert isinstance(card, Character)
+        walker = PartyMember(Piece(card), card.health)
+        walker.items = [played(item) for item in items[place::4]]
+        walker.sins, walker.statuses = [Piece(sins[place])], [Piece(statuses[place])]
+        laid.walkers[place] = walker
+    return laid
+
+
+def opened(n: int) -> Match[Table, RestlessView]:
+    """The match at the nth table."""
+    laid = table(n)
+    start = Checkpoint(0, THE_RESTLESS.rules, pack(laid), {})
+    record = Record("the_restless", THE_RESTLESS.rules, {}, laid.players, n.to_bytes(4, "big"), start)
+    return Match(THE_RESTLESS, record)
+
+
+def told(n: int) -> Iterator[str]:
+    """What went wrong at the nth table, if anything did."""
+    match, randrange = opened(n), chance(n)
+    for _ in range(1500):
+        if match.over:
+            return
+        answered(match, randrange)
+    yield f"table {n} does not end"
+
+
+@pytest.mark.parametrize("n", range(0, TABLES, SHARE))
+def test_cards_are_playable(n: int) -> None:
+    """A table of them ends, whatever is answered."""
+    assert list(told(n)) == []
+
+
+def test_few_cards_need_an_escape() -> None:
+    """One in twenty at most does something the vocabulary has no word for."""
+    escaping = [card.key for card in EVERY if any(isinstance(part, Escape) for part in walk(card))]
+    assert len(escaping) * 20 <= len(EVERY)
+
+
+if __name__ == "__main__":
+    for number in range(TABLES):
+        for fault in told(number):
+            print(fault)

@@ -1,0 +1,151 @@
+"""What makes 862 cards worth reading: few of a kind alike, every word of the vocabulary used, prices that are fair."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, get_args
+
+from games.kernel.effect import Effect, Escape, Part, Sequence, walk
+from games.kernel.text import Text
+from games.the_restless.cards import EVERY
+from games.the_restless.computer_player.effect_values import ARMOR, points
+from games.the_restless.vocabulary import effects
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, Condition
+from games.the_restless.vocabulary.basics.literals import Trigger
+from games.the_restless.vocabulary.card_types import Encounter, Item, Starter
+from games.the_restless.vocabulary.effects import Choose, EndGame, Heal, Way
+
+ITEMS = [card for card in EVERY if isinstance(card, Item)]
+PRICED = (
+    Heal,
+    effects.GainArmor,
+    effects.Hit,
+    effects.Grant,
+    effects.Absolve,
+    effects.Draw,
+    effects.Rerolls,
+    effects.MaxHealth,
+)
+"""Effects whose worth is a matter of numbers alone."""
+
+
+def shape(value: Any) -> Any:
+    """What is left of a card when its words and numbers are taken away."""
+    if isinstance(value, Text):
+        return ""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return "n"
+    if isinstance(value, Part):
+        return (type(value).__name__, *map(shape, value.values))
+    return tuple(map(shape, value)) if isinstance(value, tuple) else value
+
+
+@cache
+def vocabulary() -> Counter[object]:
+    """How many cards use each kind of part, and each trigger."""
+    found: Counter[object] = Counter()
+    for card in EVERY:
+        parts = list(walk(card))
+        found.update({type(part) for part in parts} | {part.trigger for part in parts if isinstance(part, On)})
+    return found
+
+
+def ways() -> Iterator[tuple[str, tuple[Way, ...]]]:
+    """Every choice that a card gives."""
+    return ((card.key, part.ways) for card in EVERY for part in walk(card) if isinstance(part, Choose))
+
+
+def brings(way: Way) -> float:
+    """What a way is worth when its price is paid, in points."""
+    return points(way.do) + points(way.cost)
+
+
+def power(item: Item) -> float | None:
+    """What an Item is worth in points, where its numbers alone tell."""
+    attack, use = item.attack, item.use
+    if item.abilities or item.active or (attack and (attack.on_hit, attack.on_miss) != (NOTHING, NOTHING)):
+        return None
+    if use and (use.cost != NOTHING or use.only != ALWAYS or not all(map(_priced, use.do.steps))):
+        return None
+    worth = ARMOR * item.armor - max(item.weight - 1, 0) / 4
+    if attack and "melee" in item.groups:
+        worth += 1.2 * (attack.damage * attack.shots - 1) + attack.mod
+    elif attack:
+        each = 0.35 if "spell" in item.groups else 0.2
+        worth += each * attack.damage * attack.shots * max(item.counters, 1) + attack.mod
+    return worth + sum(_at_rest(item, step) for step in use.do.steps) * max(item.counters, 1) if use else worth
+
+
+def _priced(step: Effect) -> bool:
+    return isinstance(step, PRICED) and not any(isinstance(value, Part) for value in step.values)
+
+
+def _at_rest(item: Item, step: Effect) -> float:
+    """Healing that must wait for a Rest is worth two thirds."""
+    return points(step) * (2 / 3 if item.rest_only and isinstance(step, Heal) else 1)
+
+
+def test_few_cards_have_the_same_shape() -> None:
+    """Six plain Weapons, four of anything else; Statuses, blanks and Nothing are meant to be alike."""
+    alike = Counter((card.deck, shape(card)) for card in EVERY if card.copies == 1)
+    plain = {(card.deck, shape(card)) for card in ITEMS if card.kind == "weapon" and not card.abilities}
+    assert {key: n for key, n in alike.items() if n > (6 if key in plain else 4)} == {}
+
+
+def test_few_items_are_plain() -> None:
+    """At most 12 in 100 have nothing to use, no Trait line, no Counters and no ability."""
+    plain = [card for card in ITEMS if not (card.abilities or card.bonus or card.counters or card.use or card.active)]
+    assert len(plain) * 100 <= 12 * len(ITEMS)
+
+
+def test_every_word_of_the_vocabulary_is_used() -> None:
+    """Effects on at least four cards, triggers and conditions on three."""
+    kinds = {kind for name in effects.__all__ if isinstance(kind := getattr(effects, name), type)}
+    deeds = {kind for kind in kinds if issubclass(kind, Effect)} - {Effect, Escape, Sequence, EndGame}
+    asked = {*get_args(Condition), *get_args(Trigger)}
+    used = vocabulary()
+    assert {kind for kind in deeds if used[kind] < 4} == set()
+    assert {kind for kind in asked if used[kind] < 3} == set()
+
+
+def test_nobody_is_forced_into_a_bargain() -> None:
+    """Bargains, shrines and wanderers have a way that costs nothing and is open to all."""
+    free = {key for key, those in ways() for way in those if (way.cost, way.only, way.trait) == (NOTHING, ALWAYS, None)}
+    stops = [
+        card.key for card in EVERY if isinstance(card, Encounter) and card.kind in ("bargain", "shrine", "wanderer")
+    ]
+    assert [key for key in stops if key not in free] == []
+
+
+def test_a_trait_opens_a_better_way() -> None:
+    """It brings more, or costs less, than the least of the ways that are open to all."""
+    for key, those in ways():
+        least = min((brings(way) for way in those if way.trait is None), default=-99.0)
+        assert all(brings(way) > least for way in those if way.trait), key
+
+
+def test_items_cost_what_they_are_worth() -> None:
+    """About nine tenths of their points, and on the whole neither too much nor too little. Starter Items are cheap."""
+    wrong = {}
+    for card in ITEMS:
+        worth = power(card)
+        if worth is not None and not isinstance(card, Starter) and not ("melee" in card.groups and card.counters):
+            wrong[card.key] = card.value - 0.9 * worth
+    assert len(wrong) > 50
+    assert {key: found for key, found in wrong.items() if abs(round(found)) > 2} == {}
+    assert abs(sum(wrong.values())) < 0.3 * len(wrong)
+
+
+def test_what_an_item_brings_about_recharges_it_once_at_most() -> None:
+    """R-58: a horn that calls a Trader who charges the horn would call for ever. A battle or a night takes its time."""
+    endless = [
+        f"{card.key}/{on.trigger}"
+        for card in EVERY
+        for on in walk(card)
+        if isinstance(on, On) and not on.limit and any(isinstance(part, effects.Recharge) for part in walk(on))
+        if on.trigger not in ("battle_start", "battle_won", "rest_start")
+    ]
+    assert endless == []

@@ -1,0 +1,44 @@
+"""The print of all cards is the one we have read; this module, run, prints them anew."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from games.kernel.effect import Part
+from games.kernel.text import Reader, Text
+from games.the_restless.cards import EVERY
+from games.the_restless.text.card_text import text
+from tests import ROOT
+
+READ = Reader()
+PRINT = ROOT / "tests" / "golden" / "the_restless_cards.txt"
+
+
+def tree(value: Any) -> str:
+    """All that a card is made of but its words; a free-form deed by its name."""
+    if isinstance(value, Text):
+        return ""
+    if isinstance(value, Part):
+        return f"{type(value).__name__}({', '.join(map(tree, value.values))})"
+    if isinstance(value, tuple):
+        return f"[{', '.join(map(tree, value))}]"
+    return getattr(value, "__name__", None) or repr(value)
+
+
+def printed() -> str:
+    """One line a card: key, name, eight digits that change with anything it is made of, words."""
+    lines = []
+    for card in EVERY:
+        digest = blake2b(tree(card).encode(), digest_size=4).hexdigest()
+        lines.append(f"{card.key} | {READ(card.name)} | {digest} | {READ(text(card))}".replace("\n", " / "))
+    return "\n".join(lines) + "\n"
+
+
+def test_the_print_of_all_cards_is_as_it_was_read() -> None:
+    """So a review sees exactly which cards an edit has changed, in words or under them."""
+    assert printed() == PRINT.read_text(encoding="utf-8")
+
+
+if __name__ == "__main__":
+    PRINT.write_text(printed(), encoding="utf-8")

@@ -1,0 +1,114 @@
+"""What the computer player does where it matters."""
+
+from __future__ import annotations
+
+from games.kernel.text import t
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Table
+from games.the_restless.vocabulary.effects import Choose, Draw, Heal, Rerolls, Way
+from tests.contract.playing import chance, open_question
+from tests.games.the_restless.given import Scene, both, given, on_top, set_
+from tests.games.the_restless.rules.test_effects import stone
+from tests.games.the_restless.scenes.test_last import before_the_mother
+
+
+def played(scene: Scene, seat: int = 0) -> str:
+    """What it answers."""
+    question = open_question(scene.match, seat)
+    (token,) = THE_RESTLESS.play(scene.match.view(seat), question, chance("player"))
+    return token
+
+
+def hurt(table: Table) -> None:
+    """An alteration: everybody has 2 Health left."""
+    for walker in table.walkers:
+        walker.health = 2
+
+
+def test_it_strikes_with_the_better_weapon() -> None:
+    """A club deals 3, bare hands 2."""
+    assert played(given("ogre", items={0: ["club"]}).say("turn:0")) == "hit:1:0"
+
+
+def test_it_strikes_down_what_can_be_struck_down() -> None:
+    """The whelp of 2 Health before its mother of 6."""
+    assert played(given("mother").say("turn:0")) == "hit:2:unarmed"
+
+
+def test_it_flees_what_it_cannot_beat_and_stays_where_it_can() -> None:
+    """An ogre of 60 Health, against a party that can hardly stand; a beast of 6 it fights."""
+    assert played(given("ogre", alter=hurt)) == "flee"
+    assert played(given("beast")).startswith("turn")
+
+
+def test_a_party_is_of_one_mind() -> None:
+    """Where all draws are equal, it draws whom another has voted for."""
+    scene = given(stone(Draw("loot")), players=2).say("on", seat=0).say("on", seat=1)
+    assert played(scene.say("place:3", seat=0), 1) == "place:3"
+    assert played(given(stone(Draw("loot"))).say("on")) != "place:3"
+
+
+def test_the_hurt_eat_and_the_hale_keep_their_bread() -> None:
+    """Below half their Health, in battle too."""
+    assert played(given("stone", items={0: ["bread"]}, alter=hurt)) != "on"
+    assert played(given("stone", items={0: ["bread"]})) == "on"
+
+
+def test_the_hurt_are_healed_and_the_hale_choose_what_lasts() -> None:
+    """Of two ways, by how much there is to be healed."""
+    night = stone(Choose((Way(t("Sleep"), Heal("each", 2)), Way(t("Watch"), Rerolls(2)))))
+    assert played(given(night, alter=hurt).say("on")) == "way:0"
+    assert played(given(night).say("on")) == "way:1"
+
+
+def test_what_is_not_worth_its_room_is_left() -> None:
+    """A ring is picked up, a pebble of no Value is not."""
+
+    def after_the_fight(drop: str) -> Scene:
+        rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+        scene = given("beast", dice=rolls, alter=on_top("loot", drop))
+        return scene.say(*(token for n in range(3) for token in (f"turn:{n}", "hit:1:unarmed")), "place:0")
+
+    assert played(after_the_fight("ring")).startswith("take")
+    assert played(after_the_fight("pebble")) == "on"
+
+
+def test_it_rests_when_it_bleeds_but_keeps_the_last_night() -> None:
+    """With 2 of 7 Health each: while there are several nights, and on the last evening of all."""
+    assert played(given("stone", alter=hurt)) == "rest:0"
+    assert played(given("stone")) == "on"
+    assert played(given(alter=before_the_mother)) == "rest:0"
+
+
+def test_it_buys_what_somebody_gains_by_and_keeps_counters() -> None:
+    """A crown worth 4, with 9 Counters; not with 5."""
+    wares = on_top("loot", "pebble", "pebble"), on_top("treasure", "crown", "crown")
+    rich = given("trader", alter=both(set_(rerolls=10), *wares)).say("on", "see", "place:0")
+    assert played(rich) in ("buy:2", "buy:3")
+    poor = given("trader", alter=both(set_(rerolls=6), *wares)).say("on", "see", "place:0")
+    assert played(poor) == "leave"
+
+
+def test_it_faces_the_god_and_rolls_again_there() -> None:
+    """No Counter is spared in the last battle."""
+    scene = given(alter=both(before_the_mother, set_(rerolls=1)), dice={1: [2]}).say("none")
+    assert played(scene) == "face"
+    assert played(scene.say("face", "turn:0", "hit:1:unarmed")) == "reroll"
+
+
+def test_of_several_cards_it_keeps_the_one_that_is_of_most_use() -> None:
+    """R-81: a second Club is of none to anybody with a Club in hand, whatever it is worth."""
+    drawn = stone(Draw("loot", by="lowest", pick=2))
+    cards = on_top("loot", "club", "bread")
+    armed = {place: ["club"] for place in range(4)}
+    assert played(given(drawn, items=armed, alter=cards).say("on")) == "card:1"
+    assert played(given(drawn, alter=cards).say("on")) == "card:0"
+
+
+def test_what_is_of_little_use_is_left_however_light() -> None:
+    """R-79, R-132: Drops of Bread are taken, a Pebble without Weight and worth nothing is not."""
+    for word, answer in (("bread", "take"), ("pebble", "on")):
+        won = given("beast", dice={1: [20], 2: [20], 3: [20]}, alter=on_top("loot", word))
+        for place in range(3):
+            won.say(f"turn:{place}", "hit:1:unarmed")
+        assert played(won.say("place:0")).split(":")[0] == answer

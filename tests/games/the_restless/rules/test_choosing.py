@@ -1,0 +1,69 @@
+"""Whoever chooses somebody reads what will happen to them (R-101, R-196, R-207)."""
+
+from __future__ import annotations
+
+from games.kernel.text import t
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.effects import Choose, Draw, GainArmor, Heal, Hit, LoseHealth, Rerolls, Way
+from tests.games.the_restless.given import READ, given, on_top, set_
+from tests.games.the_restless.rules.test_effects import charm, stone
+
+
+def test_the_question_says_all_that_is_for_the_one_chosen_and_nothing_else() -> None:
+    """R-101: the Counter is the party's whoever it is."""
+    met = stone(Heal("chosen", 2) >> Rerolls(1) >> LoseHealth("chosen", 1))
+    scene = given(met).say("on")
+    words = "Restore 2 Health to a Character of choice. A Character of choice loses 1 Health."
+    assert scene.prompt() == f"Prop {met}: {words} Who?"
+    assert scene.say("place:2").health() == [7, 7, 6, 7]
+
+
+def test_of_several_things_on_a_card_the_one_at_hand_is_told() -> None:
+    """R-101: the other way is for somebody else."""
+    met = stone(Choose((Way(t("Eat"), Heal("chosen", 2)), Way(t("Wear"), GainArmor("chosen", 3)))))
+    scene = given(met).say("on", "way:1")
+    assert scene.prompt() == f"Prop {met}: Give 3 Armor to a Character of choice. Who?"
+
+
+def test_whose_life_pays_is_said_before_and_to_the_one_who_is_to_agree() -> None:
+    """R-207, RL-42."""
+    met = stone(Choose((Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on")))))
+    scene = given(met, players=2).say("on", seat=0).say("on", seat=1).say("way:0", seat=0).say("way:0", seat=1)
+    price = "a Character of choice loses 2 Health"
+    assert scene.prompt() == f"Prop {met}: To be paid: {price}. Who?"
+    scene.say("place:1", seat=0).say("place:1", seat=1)
+    assert scene.prompt(1) == f"Prop {met}: Prop Bert is to pay ({price})."
+
+
+def test_which_target_says_what_for() -> None:
+    """R-101: outside a turn the party picks."""
+    held = charm(On("round_start", Hit(1)))
+    scene = given("mother", items={0: [held]})
+    assert scene.prompt() == f"Prop {held}: Deal 1 damage to the Target. Which Target?"
+
+
+def test_a_way_says_what_it_costs_and_what_comes_of_it() -> None:
+    """R-101: beside its button, for whoever chooses."""
+    ways = Way(t("Bleed"), Rerolls(3), cost=LoseHealth("chosen", 2)), Way(t("Walk on"))
+    asked = given(stone(Choose(ways))).say("on").match.asked(0)
+    assert asked is not None
+    told = [READ(option.about) for option in asked.question.options]  # type: ignore[union-attr]
+    price = "To be paid: a Character of choice loses 2 Health."
+    assert told == [f"{price} Gain 3 Reroll Counters.", "Nothing happens."]
+
+
+def test_who_is_to_draw_is_told_what_and_why() -> None:
+    """R-78, R-108, R-131."""
+    met = stone(Draw("treasure"))
+    assert given(met).say("on").prompt() == f"Prop {met}: who draws 1 Treasure?"
+    fallen = given("beast", dice={n: [20] for n in (1, 2, 3)}, alter=on_top("loot", "ring"))
+    fallen.say("turn:0", "hit:1:unarmed", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed")
+    assert fallen.prompt() == "Prop Beast: who draws 1 Loot?"
+    trader = given("trader", alter=set_(rerolls=1)).say("on", "see")
+    assert trader.prompt().startswith("The Trader's wares: who draws ")
+
+
+def test_an_item_that_is_given_is_named() -> None:
+    """R-47."""
+    scene = given("stone", items={0: ["ring"]}).say("on", "give:0")
+    assert scene.prompt() == "Give Prop Ring to whom?"

@@ -1,0 +1,134 @@
+"""Rerolls, Pick From, Nothing and Sins (R-74 to R-83, R-167 to R-173, R-215)."""
+
+from __future__ import annotations
+
+from games.the_restless.table import Piece, Table
+from games.the_restless.vocabulary.basics.abilities import NOTHING, On
+from games.the_restless.vocabulary.basics.conditions import Natural
+from games.the_restless.vocabulary.effects import Absolve, Band, Check, Damage, EndBattle, Heal, Mod, Rerolls, Roll
+from tests.games.the_restless.given import both, given, on_top, prop, set_, without
+from tests.games.the_restless.rules.test_effects import charm, did, realm
+
+UNARMED = "hit:1:unarmed"
+
+
+def test_a_failed_roll_may_be_rerolled_as_long_as_there_are_counters() -> None:
+    """R-74, R-75, R-215: 3, then 5, then 12; two Counters are gone, the new number counts."""
+    scene = given("ogre", dice={1: [3, 5, 12]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
+    assert scene.choices() == ["accept", "reroll"]
+    scene.say("reroll", "reroll")
+    assert (scene.table.rerolls, scene.foe.health, scene.walker(0).health) == (1, 58, 7)
+
+
+def test_there_is_no_window_after_a_success_nor_without_counters() -> None:
+    """R-215, RL-36."""
+    assert "turn:1" in given("ogre", dice={1: [10]}, alter=set_(rerolls=3)).say("turn:0", UNARMED).choices()
+    assert "turn:1" in given("ogre", dice={1: [9]}).say("turn:0", UNARMED).choices()
+
+
+def test_the_roller_s_player_decides_on_the_reroll() -> None:
+    """R-206, R-208."""
+    scene = given("ogre", players=2, dice={2: [1, 20]}, alter=set_(rerolls=1)).say("turn:1", UNARMED, seat=1)
+    assert (scene.choices(0), scene.choices(1)) == ([], ["accept", "reroll"])
+
+
+def test_a_free_reroll_is_offered_on_a_failure_and_only_once_a_battle() -> None:
+    """R-7: what a card gives costs no Counter."""
+    scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15], 2: [20], 3: [20], 4: [20]}).say("turn:0", UNARMED)
+    assert scene.choices() == ["yes", "no"]
+    scene.say("yes")
+    assert scene.foe.health == 58
+
+
+def test_picks_add_up_and_the_others_go_under_the_deck() -> None:
+    """RL-43, R-81, R-82, R-43: a Pick From 3 and a Pick From 2 make a Pick From 4 Encounters."""
+    alter = both(set_(picks={"encounter": [3]}), on_top("encounter", "ogre", "gate", "swift"))
+    scene = given("beast", alter=alter)
+    assert [card.key for card in scene.table.offered] == ["prop-beast", "prop-ogre", "prop-gate", "prop-swift"]
+    scene.say("card:2")
+    assert scene.table.encounter is not None
+    assert scene.table.encounter.card.key == "prop-gate"
+    assert {card.key for card in scene.table.decks["encounter"].cards[:3]} == {"prop-beast", "prop-ogre", "prop-swift"}
+
+
+def test_a_nothing_is_discarded_or_drawn_again_for_a_counter() -> None:
+    """R-80, RL-14."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", dice=rolls, alter=on_top("loot", "nothing", "ring"))
+    scene.say("turn:0", UNARMED, "turn:1", UNARMED, "turn:2", UNARMED, "place:0")
+    assert scene.choices() == ["leave", "reroll"]
+    scene.say("reroll")
+    assert (scene.ground(), scene.table.rerolls) == (["ring"], 0)
+    assert scene.table.discards["loot"].cards[-1].key == "nothing"
+
+
+def test_a_sin_among_wares_binds_and_is_replaced() -> None:
+    """RL-27, R-107, R-167, R-168: to whoever draws the wares; it takes no room."""
+    alter = both(set_(rerolls=1), on_top("loot", "ring", "pebble"), on_top("treasure", "sin", "crown", "crown"))
+    scene = given("trader", alter=alter).say("on", "see", "place:1")
+    assert [piece.card.key for piece in scene.table.wares] == ["prop-ring", "prop-pebble", "prop-crown", "prop-crown"]
+    assert [piece.card.key for piece in scene.walker(1).sins] == ["prop-sin"]
+    assert scene.holds(1) == []
+
+
+def test_a_sin_weighs_on_its_rolls_until_death() -> None:
+    """R-174, R-29: -1 on everything, so 10 misses."""
+
+    def sinner(table: Table) -> None:
+        table.walkers[0].sins = [Piece(prop("sin"))]
+
+    assert given("ogre", dice={1: [10]}, alter=sinner).say("turn:0", UNARMED).walker(0).health == 5
+
+
+def hopeless(table: Table) -> None:
+    """Die Defense 20, and a Sin on whoever rolls first: no number reaches it. There are Counters."""
+    realm(On("static", Mod("die_defense", 20, "target")))(table)
+    table.walkers[0].sins, table.rerolls = [Piece(prop("sin"))], 3
+
+
+def test_no_reroll_is_offered_where_no_number_reaches_the_die_defense() -> None:
+    """R-74, R-215: 19 at best against 20; whoever could reach it is asked."""
+    scene = given("ogre", dice={1: [9], 2: [9]}, alter=hopeless).say("turn:0", UNARMED)
+    assert scene.walker(0).health == 5
+    assert scene.say("turn:1", UNARMED).choices() == ["accept", "reroll"]
+
+
+def test_a_reroll_is_offered_where_the_number_itself_counts() -> None:
+    """R-72, R-73, R-181: another failure may be worth more, to a card that looks at it or against a Traitor God."""
+    lucky = charm(On("missed", Rerolls(2), only=Natural("le", 3)))
+    held = given("ogre", dice={1: [9]}, items={2: [lucky]}, alter=hopeless).say("turn:0", UNARMED)
+    assert held.choices() == ["accept", "reroll"]
+    frenzied = given("frenzied", dice={1: [9]}, alter=hopeless).say("turn:0", UNARMED)
+    assert frenzied.choices() == ["accept", "reroll"]
+
+
+def test_no_reroll_is_offered_once_there_is_nothing_left_to_strike() -> None:
+    """R-74, R-130: something that the roll brought about has ended the battle."""
+    bell = charm(On("rolled", EndBattle("removed")))
+    scene = given("ogre", "ogre", dice={1: [2]}, items={0: [bell]}, alter=set_(rerolls=3)).say("turn:0", UNARMED)
+    assert scene.table.scene == "interval"
+
+
+def test_a_plain_roll_is_asked_about_where_another_number_would_do_something_else() -> None:
+    """R-72, R-74, R-215: not after a success, nor where every number does the same; nobody has a Sin to be absolved."""
+    toll = Check("plain", Rerolls(1), Rerolls(-1), 10, "lowest")
+    assert did(toll, dice={1: [9]}, alter=set_(rerolls=3)).choices() == ["accept", "reroll"]
+    assert did(toll, dice={1: [10]}, alter=set_(rerolls=3)).table.rerolls == 4
+    bands = (Band(1, 10, Absolve("each")), Band(11, 20, NOTHING))
+    assert "accept" not in did(Roll("d20", bands), alter=set_(rerolls=3)).choices()
+    assert did(Roll("d20", (*bands[:1], Band(11, 20, Heal("each", 1)))), alter=maimed).choices() == ["accept", "reroll"]
+
+
+def maimed(table: Table) -> None:
+    """Somebody can be healed, and there are Counters."""
+    table.walkers[0].health, table.rerolls = 3, 3
+
+
+def test_nobody_is_asked_about_a_d4_that_names_a_dead_seat() -> None:
+    """R-76: no damage is done; anything else rolls again for nothing, and a last one alive is found in the end."""
+    hurts = did(Damage("random", 1), dice={"d4": [2]}, alter=both(without(1), set_(rerolls=3)))
+    assert (hurts.health(), hurts.table.rerolls, hurts.table.scene) == ([7, 0, 7, 7], 3, "interval")
+    alive = did(Damage("random", 1), dice={"d4": [1]}, alter=both(without(1), set_(rerolls=3)))
+    assert alive.choices() == ["accept", "reroll"]
+    last = did(Heal("random", 1), dice={"d4": [4, 2, 1]}, alter=both(without(1, 2, 3), maimed))
+    assert (last.walker(0).health, last.table.scene) == (4, "interval")

@@ -1,0 +1,64 @@
+"""What cards permit and forbid, and what gives way when nothing would be left (R-7, R-47, R-135, R-193)."""
+
+from __future__ import annotations
+
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.literals import Leave, Prohibition
+from games.the_restless.vocabulary.effects import Forbid, Permit
+from tests.games.the_restless.given import given
+from tests.games.the_restless.rules.test_effects import charm, realm
+
+AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
+
+
+def permitting(what: Leave) -> str:
+    """An Item that permits its holder something."""
+    return charm(On("static", Permit(what, "holder")))
+
+
+def forbidding(what: Prohibition) -> str:
+    """An Item that forbids its holder something."""
+    return charm(On("static", Forbid(what, "holder")))
+
+
+def test_who_may_trade_in_battle_gives_between_turns_and_in_the_own_turn() -> None:
+    """R-47, R-7: seat 1 gives the ring to seat 2 in battle; seat 2, who may not, gives nothing."""
+    scene = given("ogre", items={0: [permitting("trade_in_battle"), "ring"], 1: ["pebble"]})
+    assert "give:1" not in scene.choices()
+    scene.say("give:0", "item:1", "place:1")
+    assert scene.holds(1) == ["pebble", "ring"]
+    assert "give:0" in scene.say("turn:0").choices()
+
+
+def test_who_may_flee_in_mid_turn_takes_the_party_along() -> None:
+    """R-135, R-136: still by more than half of all players; the turn is over."""
+    scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
+    scene.say("flee", seat=0).say("flee", seat=1)
+    assert (scene.table.outcome, scene.table.scene) == ("fled", "interval")
+
+
+def test_all_are_called_when_somebody_moves_to_flee_in_mid_turn() -> None:
+    """R-211: Bruno only waited for his turn."""
+    scene = given("ogre", players=2, items={0: [permitting("flee_mid_turn")]}, dice=AWAY).say("turn:0")
+    before = scene.number(1)
+    scene.say("flee", seat=0)
+    assert (scene.match.waiting, scene.number(1) > before) == ((1,), True)
+
+
+def test_in_anybody_else_s_turn_nobody_flees() -> None:
+    """R-135: the permission is for its holder's turn."""
+    assert "flee" not in given("ogre", items={0: [permitting("flee_mid_turn")]}).say("turn:1").choices()
+
+
+def test_the_newest_ban_gives_way_when_nobody_could_attack() -> None:
+    """R-193, RL-32: bare hands are forbidden by the Realm, Melee by a newer card; so Melee is what is left."""
+    scene = given("ogre", items={0: [forbidding("melee"), "club"]}, alter=realm(On("static", Forbid("unarmed"))))
+    assert [token for token in scene.say("turn:0").choices() if token.startswith("hit")] == ["hit:1:1"]
+    assert "does not hold for now" in scene.heard()
+
+
+def test_a_ban_holds_where_anything_else_is_left() -> None:
+    """R-193: nothing is suspended; bare hands are left."""
+    scene = given("ogre", items={0: [forbidding("melee"), "club"]}).say("turn:0")
+    assert [token for token in scene.choices() if token.startswith("hit")] == ["hit:1:unarmed"]
+    assert "does not hold for now" not in scene.heard()

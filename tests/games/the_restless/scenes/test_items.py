@@ -1,0 +1,170 @@
+"""Items: what fits, trading, using, charging (R-43 to R-64, R-89)."""
+
+from __future__ import annotations
+
+from games.the_restless.rules.state.piles import played
+from games.the_restless.table import Table
+from tests.games.the_restless.given import both, given, on_top, prop
+
+AWAY: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
+
+
+def test_an_item_is_picked_up_only_where_it_fits() -> None:
+    """R-44, R-45, R-48: 9 and 2 are more than 10."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", items={0: ["club"]}, dice=rolls, alter=on_top("loot", "anvil"))
+    scene.say("turn:0", "hit:1:0", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed", "place:1")
+    assert "take:0" not in scene.choices()
+    scene.say("take:1")
+    assert scene.holds(1) == ["anvil"]
+
+
+def test_what_is_left_on_the_ground_is_discarded_when_the_party_moves_on() -> None:
+    """R-49."""
+    rolls: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3)}
+    scene = given("beast", "stone", dice=rolls, alter=on_top("loot", "ring"))
+    scene.say("turn:0", "hit:1:unarmed", "turn:1", "hit:1:unarmed", "turn:2", "hit:1:unarmed", "place:0")
+    scene.say("on")
+    assert scene.ground() == []
+    assert prop("ring") in scene.table.discards["loot"].cards
+
+
+def test_items_are_given_outside_battle_only() -> None:
+    """R-47, R-203: between a player's own Characters nobody else is asked."""
+    assert not any(token.startswith("give") for token in given("ogre", items={0: ["ring"]}).say("turn:0").choices())
+    scene = given("stone", items={0: ["ring"]}).say("give:0", "place:2")
+    assert (scene.holds(0), scene.holds(2)) == ([], ["ring"])
+
+
+def test_another_player_must_accept_what_is_given() -> None:
+    """R-218: meanwhile everybody goes on; the offer stands until it is taken or declined."""
+    scene = given("stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
+    assert scene.holds(0) == ["ring"]
+    assert "on" in scene.choices(0)
+    assert not {"accept:0", "decline:0"} - {*scene.choices(1)}
+    assert "accept:0" not in scene.say("decline:0", seat=1).choices(1)
+    scene.say("give:0", "place:1", seat=0).say("accept:0", seat=1)
+    assert (scene.holds(0), scene.holds(1), scene.table.proposals) == ([], ["ring"], [])
+
+
+def test_an_offer_ends_when_the_party_moves_on() -> None:
+    """R-218."""
+    scene = given("stone", "stone", players=2, items={0: ["ring"]}).say("give:0", "place:1", seat=0)
+    for seat in (0, 1, 0, 1):
+        scene.say("on", seat=seat)
+    assert scene.table.at == 2
+    assert "accept:0" not in scene.choices(1)
+
+
+def test_own_items_are_discarded_in_the_own_turn() -> None:
+    """R-50, R-89, R-13: to the pile of their own deck."""
+    scene = given("ogre", items={0: ["ring"]}).say("turn:0", "toss")
+    assert scene.table.discards["loot"].cards[-1].key == "prop-ring"
+
+
+def test_one_consumable_between_two_turns() -> None:
+    """R-52, R-54, R-216: used out of turn, then no more until the next own turn."""
+
+    def hurt(table: Table) -> None:
+        table.walkers[0].health = 2
+
+    scene = given("ogre", items={0: ["bread"]}, dice=AWAY, alter=hurt)
+    scene.say("use:0:0")
+    assert (scene.walker(0).health, scene.walker(0).items[0].counters) == (4, 1)
+    assert "use:0:0" not in scene.choices()
+    scene.say("turn:0")
+    assert "use:0:0" in scene.choices()
+    scene.say("use:0:0")
+    assert scene.holds(0) == []
+
+
+def test_one_consumable_an_encounter_outside_battle() -> None:
+    """R-56, RL-9: at the second Encounter again."""
+    scene = given("stone", "stone", items={0: ["bread"]}).say("use:0:0")
+    assert "use:0:0" not in scene.choices()
+    scene.say("on")
+    assert "use:0:0" not in scene.choices()
+    scene.say("on")
+    assert "use:0:0" in scene.choices()
+
+
+def test_what_needs_a_target_cannot_be_used_without_one() -> None:
+    """R-60; and what is thrown without a roll is a use, not the Attack (RL-41)."""
+    assert "use:0:0" not in given("stone", items={0: ["bomb"]}).choices()
+    scene = given("ogre", items={0: ["bomb"]}).say("use:0:0")
+    assert (scene.foe.health, scene.walker(0).done) == (58, False)
+
+
+def test_a_rest_item_is_used_only_at_rest_and_there_without_limit() -> None:
+    """R-51, R-53, R-57."""
+    scene = given("stone", items={0: ["stew", "bread"]})
+    assert "use:0:0" not in scene.choices()
+    scene.say("rest:0")
+    assert {"use:0:0", "use:0:1"} <= set(scene.choices())
+    scene.say("use:0:1", "use:0:1")
+    assert scene.holds(0) == ["stew"]
+
+
+def test_an_active_item_recharges_when_enough_encounters_have_begun() -> None:
+    """R-58, R-60, R-61: used during the first, spent during the second, charged when the third begins."""
+    scene = given("stone", "stone", "stone", items={0: ["lamp"]}).say("use:0:0")
+    assert scene.walker(0).items[0].wait == 2
+    assert "use:0:0" not in scene.choices()
+    scene.say("on", "on")
+    assert scene.walker(0).items[0].wait == 1
+    scene.say("on", "on")
+    assert scene.walker(0).items[0].wait == 0
+    assert "use:0:0" in scene.choices()
+
+
+def test_an_active_item_is_used_in_the_own_turn_in_battle() -> None:
+    """R-59."""
+    scene = given("ogre", items={0: ["lamp"]}, dice=AWAY)
+    assert "use:0:0" not in scene.choices()
+    assert "use:0:0" in scene.say("turn:0").choices()
+    assert "use:0:0" in scene.say("hit:1:unarmed").choices()
+
+
+def test_a_weapon_is_refilled_at_rest() -> None:
+    """R-63, R-52: with no Counters left it cannot attack."""
+
+    def empty(table: Table) -> None:
+        table.walkers[0].items[0].counters = 0
+
+    assert "hit:1:0" not in given("ogre", items={0: ["sling"]}, alter=empty).say("turn:0").choices()
+    scene = given("stone", items={0: ["sling"]}, alter=empty).say("rest:0")
+    assert scene.walker(0).items[0].counters == 2
+
+
+def test_at_rest_items_are_used_from_the_ground() -> None:
+    """R-165, RL-26: nobody holds the stew that was found."""
+    rolls: dict[int | str, list[int]] = {1: [20], 2: [20], 3: [20], 4: [1]}
+
+    def hurt(table: Table) -> None:
+        table.walkers[3].health = 3
+
+    scene = given("beast", dice=rolls, alter=both(hurt, on_top("loot", "stew")))
+    for place in (0, 1, 2):
+        scene.say(f"turn:{place}", "hit:1:unarmed")
+    scene.say("place:0", "rest:0")
+    assert scene.say("ground:3:0").walker(3).health == 7
+    assert scene.ground() == []
+
+
+def test_when_less_fits_items_go_to_the_ground_at_once() -> None:
+    """R-46, RL-8."""
+
+    def burdened(table: Table) -> None:
+        table.walkers[0].items = [played(prop(word)) for word in ("anvil", "club", "ring")]
+
+    scene = given("stone", alter=burdened)
+    assert scene.choices() == ["item:0", "item:1", "item:2"]
+    scene.say("item:0")
+    assert scene.ground() == ["anvil"]
+
+
+def test_what_recharges_is_not_recharged_by_an_effect() -> None:
+    """R-58: the oil charges the lamp, but never another oil, which would charge it in turn."""
+    scene = given("stone", items={0: ["oil", "lamp", "oil"]}).say("use:0:1", "use:0:0")
+    assert [piece.wait for piece in scene.walker(0).items] == [1, 0, 0]
+    assert [piece.wait for piece in scene.say("use:0:2").walker(0).items] == [1, 0, 1]

@@ -1,0 +1,260 @@
+"""Setting out, the road, Rests, Traders and the end (R-16 to R-24, R-90 to R-113, R-159 to R-192, R-205)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel.ask import Ask
+from games.kernel.codec import pack
+from games.kernel.dealer import Dealer
+from games.kernel.match import Match
+from games.kernel.record import Checkpoint, Record
+from games.kernel.zone import EVERYONE, Zone
+from games.the_restless.cards.characters import CHARACTERS
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Table
+from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_, without
+
+UNARMED = "hit:1:unarmed"
+
+
+def opened(players: int, **options: str) -> Scene:
+    """A match from the very beginning, on its way to a Realm that changes nothing."""
+    dealer = Dealer(bytes(32))
+    table = THE_RESTLESS.set_up(THE_RESTLESS.settle(options), players, dealer)
+    on_top("realm 1", "plain")(table)
+    start = Checkpoint(0, THE_RESTLESS.rules, pack(table), dealer.counts)
+    return Scene(Match(THE_RESTLESS, Record("the_restless", THE_RESTLESS.rules, options, players, bytes(32), start)))
+
+
+def drafted(players: int, **options: str) -> Scene:
+    """And through the draft, everybody taking the first card shown."""
+    scene = opened(players, **options)
+    while scene.match.table.phase == "draft" and scene.table.level == 0:
+        scene.say("card:0", seat=scene.match.waiting[0])
+    return scene
+
+
+def test_four_of_six_characters_and_four_of_six_items_are_drafted_in_seat_order() -> None:
+    """R-3, R-16, R-18, R-205, R-202, RL-34: with two players seats 1 and 3, then 2 and 4 are one player's."""
+    scene = opened(2)
+    asked: list[int] = []
+    for _ in range(4):
+        assert len(scene.choices(scene.match.waiting[0])) == min(6, len(CHARACTERS)) - len(asked)
+        asked.append(scene.match.waiting[0])
+        scene.say("card:0", seat=asked[-1])
+    assert asked == [0, 1, 0, 1]
+    assert all(walker.alive for walker in scene.table.walkers)
+
+
+def test_a_party_sets_out_with_five_counters_and_three_rests_to_a_pick_from_three() -> None:
+    """R-17, R-19 to R-24, R-90, R-93."""
+    scene = drafted(1)
+    table = scene.table
+    assert (table.rerolls, len(table.rests), table.level, len(table.offered), len(table.row)) == (5, 3, 1, 3, 3)
+    assert all(len(walker.items) == 1 and walker.health == walker.character.health for walker in table.walkers)
+
+
+def test_the_challenges_change_what_they_say() -> None:
+    """R-197 to R-199: a longer road, one night, empty hands, two Characters."""
+    scene = drafted(1, road="5", nights="1", starters="no", walkers="2")
+    assert (len(scene.table.row) + 1, len(scene.table.rests)) == (5, 1)
+    assert [walker.alive for walker in scene.table.walkers] == [True, True, False, False]
+    assert all(walker.items == [] for walker in scene.table.walkers)
+
+
+def test_more_players_than_characters_cannot_sit_down() -> None:
+    """R-199: everybody needs a Character."""
+    options = THE_RESTLESS.settle({"walkers": "1"})
+    assert THE_RESTLESS.problem(options, 2)
+    assert not THE_RESTLESS.problem(options, 1)
+
+
+def test_a_text_is_followed_with_what_can_be_paid_and_who_is_there() -> None:
+    """R-27, R-101: without Counters nobody pays; the Sexton may dig, as long as there is one."""
+    assert given("gate").say("on").choices() == ["way:1", "way:2"]
+    poor = given("gate", alter=without(3)).say("on")
+    assert poor.table.scene == "interval"
+    rich = given("gate", alter=set_(rerolls=2)).say("on", "way:0")
+    assert rich.table.rerolls == 5
+
+
+def test_the_card_goes_to_the_discards_when_the_party_moves_on() -> None:
+    """R-94, R-95, R-102."""
+    scene = given("stone", "beast").say("on", "on")
+    assert scene.table.discards["encounter"].cards[-1].key == "prop-stone"
+    assert (scene.foe.piece.card.key, scene.table.at) == ("prop-beast", 2)
+
+
+def test_a_realm_ends_with_its_last_encounter_and_the_dead_are_replaced() -> None:
+    """R-92, R-97, R-156: the next one is of the next level; its row is laid."""
+    scene = given("stone", alter=both(without(1), on_top("realm 2", "steep"))).say("on", "on")
+    assert (scene.table.level, scene.walker(1).alive) == (2, True)
+    assert scene.table.discards["realm 1"].cards[-1].key == "prop-plain"
+
+
+def test_the_traitor_god_is_shown_at_the_fifth_realm() -> None:
+    """R-92."""
+    scene = given("stone", alter=both(set_(level=4), on_top("realm 5", "summit")))
+    assert scene.match.view(None).god == ()
+    assert len(scene.say("on", "on").match.view(None).god) == 1
+
+
+def test_a_rest_brings_counters_then_its_text_then_a_free_part() -> None:
+    """RL-25, R-159 to R-164: 3 Counters, 1 Health for each, then 2 for a Counter, until all get up."""
+
+    def tired(table: Table) -> None:
+        table.rests.insert(0, table.rests.pop(1))
+        for walker in table.walkers:
+            walker.health = 3
+
+    scene = given("stone", alter=tired).say("rest:0")
+    assert (scene.table.rerolls, scene.health(), scene.table.scene) == (3, [4, 4, 4, 4], "rest")
+    scene.say("mend:2", "done")
+    assert (scene.table.rerolls, scene.health(), len(scene.table.rests)) == (2, [4, 4, 6, 4], 2)
+    assert scene.table.discards["rest"].cards[-1].key == "prop-barn"
+
+
+def test_rests_that_nobody_can_tell_apart_are_one_choice() -> None:
+    """R-160: one that was turned up is another."""
+
+    def shown(table: Table) -> None:
+        table.rests[2].sight = EVERYONE
+
+    assert {"rest:0", "rest:2"} == {token for token in given("stone", alter=shown).choices() if token[:4] == "rest"}
+
+
+def test_several_rests_may_be_played_in_one_place() -> None:
+    """R-162, RL-24."""
+    scene = given("stone").say("rest:0", "done", "rest:0", "done")
+    assert len(scene.table.rests) == 1
+
+
+def test_from_a_rest_s_fight_nobody_flees_and_it_is_no_encounter() -> None:
+    """R-62, R-166, RL-10: it comes before the text, and no Encounter is counted."""
+    horror = [Zone([prop("guest")])]
+    scene = given("stone", alter=set_(rests=horror), dice={1: [20]}).say("rest:0")
+    assert "flee" not in scene.choices()
+    scene.say("turn:0", UNARMED)
+    assert (scene.table.scene, scene.table.at) == ("rest", 1)
+
+
+def test_wares_cost_a_counter_and_items_their_value() -> None:
+    """R-104, R-105, R-109, R-110, R-112, R-113: sell a ring for 2, see the wares for 1, buy one worth 1."""
+    alter = both(set_(rerolls=1), on_top("loot", "charm", "pebble"), on_top("treasure", "crown", "crown"))
+    scene = given("trader", items={0: ["ring"]}, alter=alter).say("on", "see", "place:0", "sell:0:0")
+    assert scene.table.rerolls == 2
+    scene.say("buy:0", "place:1")
+    assert (scene.holds(1), scene.table.rerolls) == (["charm"], 1)
+    scene.say("leave")
+    assert (scene.table.wares, scene.table.scene) == ([], "interval")
+
+
+def test_a_trader_may_be_passed_by_and_sold_to_all_the_same() -> None:
+    """R-104, R-110: nothing is seen, the fee is kept."""
+    scene = given("trader", items={0: ["ring"]}, alter=set_(rerolls=1)).say("on", "pass", "sell:0:0", "leave")
+    assert (scene.table.rerolls, scene.holds(0)) == (3, [])
+
+
+def last(table: Table) -> None:
+    """An alteration: the party stands before a Traitor God of 4 Health."""
+    table.level, table.phase, table.god = 5, "night", Zone([prop("god")], EVERYONE)
+
+
+def test_the_final_night_has_one_rest_and_one_trader() -> None:
+    """R-175 to R-177, RL-28."""
+    scene = given(alter=last).say("rest:0")
+    assert "trader" in scene.choices()
+    scene.say("trader", "pass", "leave")
+    assert "trader" not in scene.choices()
+    scene.say("done")
+    assert scene.choices() == ["face", "refuse"]
+
+
+def test_the_god_s_attack_is_that_of_the_failed_result() -> None:
+    """R-181: 6 is the first band, 11 the second; nobody flees."""
+    scene = given(alter=last, dice={1: [6], 2: [11]}).say("none", "face")
+    assert "flee" not in scene.choices()
+    scene.say("turn:0", UNARMED)
+    assert scene.health() == [4, 7, 7, 7]
+    scene.say("turn:1", UNARMED)
+    assert scene.health() == [4, 7, 6, 7]
+
+
+def test_the_highest_band_is_stretched_when_the_die_defense_goes_up() -> None:
+    """R-182, RL-30: with 2 more, 13 fails, and is of the band that ended at 11."""
+    scene = given(alter=last, items={3: ["fog"]}, dice={1: [13]}).say("none", "face", "turn:0", UNARMED)
+    assert scene.health() == [7, 6, 7, 7]
+
+
+def test_who_dies_with_the_god_has_won() -> None:
+    """R-188, RL-31; any other death of all is defeat (R-189)."""
+    scene = given(alter=last, items={0: ["martyr"]}, dice={1: [20]}).say("none", "face", "turn:0", "hit:1:0", "leave")
+    assert (scene.table.ending, scene.table.living) == ("victory", [])
+    scene = given("beast", items={0: ["martyr"]}, dice={1: [20]}).say("turn:0", "hit:1:0", "leave")
+    assert scene.table.ending == "defeat"
+
+
+def test_the_god_s_death_is_victory_for_all() -> None:
+    """R-1, R-186, R-187, R-180: there are no Drops."""
+    scene = given(alter=last, players=2, dice={1: [12], 2: [20]})
+    scene.say("none", seat=0).say("none", seat=1).say("face", seat=1)
+    scene.say("turn:0", UNARMED, seat=0).say("turn:1", UNARMED, seat=1)
+    assert scene.match.over
+    assert scene.match.result.winners == (0, 1)
+    assert scene.table.ground == []
+
+
+def test_only_all_together_can_refuse() -> None:
+    """R-178, R-191, R-211: it is an ending of its own, and no victory."""
+    scene = given(alter=last, players=2).say("none", seat=0).say("none", seat=1).say("refuse", seat=0)
+    assert not scene.match.over
+    scene.say("refuse", seat=1)
+    assert scene.table.ending == "annihilation"
+    assert scene.match.result.winners == ()
+
+
+@pytest.mark.parametrize("answers", [("on", "on", "rest:0"), ("on", "on", "on")])
+def test_a_vote_is_made_as_soon_as_more_than_half_agree(answers: tuple[str, ...]) -> None:
+    """R-208, R-209: three of four; who votes last is not waited for."""
+    scene = given("stone", players=4)
+    for seat, token in enumerate(answers):
+        scene.say(token, seat=seat)
+    assert (scene.table.scene == "interval") is (answers.count("on") > 2)
+
+
+def test_among_equals_the_lead_s_vote_decides() -> None:
+    """R-209: two for each, and the Lead wants to rest."""
+    scene = given("stone", players=4)
+    for seat, token in enumerate(("rest:0", "rest:0", "on", "on")):
+        scene.say(token, seat=seat)
+    assert scene.table.scene == "rest"
+
+
+def test_a_vote_may_be_changed_until_it_is_made() -> None:
+    """R-208."""
+    scene = given("stone", players=3).say("rest:0", seat=1).say("on", seat=1).say("on", seat=2)
+    assert scene.table.scene == "interval"
+
+
+def test_where_the_lead_decides_one_vote_is_enough() -> None:
+    """R-210."""
+    assert given("stone", players=3, lead="lead").say("on", seat=0).table.scene == "interval"
+
+
+def silence(scene: Scene, seat: int = 0) -> tuple[str, ...]:
+    """What a player's silence would mean."""
+    asked = scene.match.asked(seat)
+    assert asked is not None
+    assert isinstance(asked.question, Ask)
+    return asked.question.fallback
+
+
+def test_silence_moves_on_strikes_and_accepts_but_never_flees_or_refuses() -> None:
+    """R-211, R-212, RL-35: what a deadline may do for somebody who is away."""
+    assert silence(given("stone")) == ("on",)
+    scene = given("ogre", players=2, dice={1: [1]}, alter=set_(rerolls=1))
+    assert silence(scene) == ("turn:0",)
+    assert silence(scene.say("turn:0")) == ("hit:1:unarmed",)
+    assert silence(scene.say(UNARMED)) == ("accept",)
+    assert silence(given(alter=last).say("none")) == ("face",)

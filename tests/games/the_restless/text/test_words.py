@@ -1,0 +1,93 @@
+"""Every card says what it does: all its numbers, in words that can be read."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from games.kernel.effect import Effect, walk
+from games.kernel.text import Reader, t
+from games.the_restless.cards import EVERY
+from games.the_restless.text.card_text import lines
+from games.the_restless.text.sentences import price, say
+from games.the_restless.vocabulary.basics.conditions import CountIs, First, Those
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import Card, Encounter
+from games.the_restless.vocabulary.effects import Damage, Heal, Rerolls, When
+from tests.games.the_restless.cards.proofread import Misprint, proofread
+
+READ = Reader()
+
+
+def spoken(card: Card) -> str:
+    """All of a card's text."""
+    return "\n".join(READ(line) for line in lines(card))
+
+
+def test_every_card_mentions_every_number_of_its_effects() -> None:
+    """A number that plays but is not printed would be a secret."""
+    for card in EVERY:
+        words = spoken(card)
+        for part in walk(card):
+            if isinstance(part, Effect):
+                for number in (getattr(part, "n", 1), getattr(part, "by", 0)):
+                    if type(number) is int and abs(number) > 1:
+                        assert re.search(rf"\b{abs(number)}\b", words), f"{card.name.key} does not say {number}"
+
+
+def test_no_card_speaks_in_code() -> None:
+    """No field names, braces or underscores reach a reader."""
+    for card in EVERY:
+        assert not re.search(r"[{}_]|None|\bX is X\b", spoken(card)), card.name.key
+
+
+def test_cards_read_as_english() -> None:
+    """Sentences begin with a capital, vowels take "an", costs end no sentence, and one of a thing is singular."""
+    slips = re.compile(
+        r"(?m)^[a-z]|[.] [a-z]|\ba [AEIO]\w|\ban [^AEIOaeiouh]|[.][)]:|\b1 \w+ Counters\b|of (you|1 Counters)\b"
+    )
+    found = [(card.name.key, slip[0]) for card in EVERY if (slip := slips.search(spoken(card)))]
+    assert not found
+
+
+def test_a_counter_is_paid_as_a_cost_and_lost_otherwise() -> None:
+    """The same effect, two words."""
+    assert (READ(say(Rerolls(-1))), READ(price(Rerolls(-1)))) == ("Lose 1 Reroll Counter.", "pay 1 Reroll Counter")
+
+
+def test_people_are_told_apart_by_what_they_have() -> None:
+    """A condition on each of them is said of them, not of the reader."""
+    laden = Those("each", CountIs("weight", "gt", 6, "holder"))
+    assert READ(say(Damage(laden, 2))) == "Deal 2 damage to each Character carrying more than 6 Weight."
+
+
+def test_cards_are_found_by_key() -> None:
+    """A table stores a card by its key alone."""
+    assert all(Card.of(card.key) is card for card in EVERY)
+    assert len({card.key for card in EVERY}) == len(EVERY)
+
+
+def test_two_effects_are_said_one_after_the_other() -> None:
+    """And a sequence says no more than its parts."""
+    both = READ(say(Heal("holder", 2) >> Damage("left", 1)))
+    assert both == "Regain 2 Health. Deal 1 damage to the next Character on the left."
+
+
+def test_every_card_can_be_played_as_printed() -> None:
+    """No card has a misprint."""
+    for card in EVERY:
+        proofread(card)
+
+
+def test_a_misprint_is_found_when_a_card_is_read() -> None:
+    """A word the rules do not know, and a Target on something that is not fought."""
+    beast = Target(("beast",), 8, 1, 4)
+    for wrong in (
+        Encounter(t("A Gate"), t("Shut."), "shrine", 1, beast),
+        Encounter(t("A Gate"), t("Shut."), "combat"),
+        Encounter(t("A Gate"), t("Shut."), "bargain", steps=Heal("everyone", 1)),  # type: ignore[arg-type]  # the point
+        Encounter(t("A Gate"), t("Shut."), "shrine", steps=When(First("rolled", "turn"), Rerolls(1))),
+    ):
+        with pytest.raises(Misprint, match="A Gate"):
+            proofread(wrong)

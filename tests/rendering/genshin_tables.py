@@ -1,0 +1,68 @@
+"""Tables of Genshin Tarot to draw: moments of matches that computer players play, and the oddest a board must bear."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from games.genshin_tarot.game import GENSHIN_TAROT
+from games.genshin_tarot.view import GenshinView, Spot
+from games.kernel.text import Seat
+from tests.contract.playing import AnyMatch, Setup, chance, open_question
+
+MOMENTS = (0, 12, 60, 140)
+"""After how many answers a match is looked at; and at its end."""
+
+
+@cache
+def played(seats: int) -> tuple[tuple[GenshinView, ...], ...]:
+    """For each moment what everybody sees, and then what each seat does."""
+    match, randrange = Setup(GENSHIN_TAROT, seats, {}).opened("drawn"), chance("drawn")
+    seen = []
+    while not match.over:
+        if match.n in MOMENTS:
+            seen.append(_seen(match))
+        seat = match.waiting[0]
+        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), open_question(match, seat), randrange))
+    return (*seen, _seen(match))
+
+
+def course() -> Iterator[GenshinView]:
+    """Neighbouring states of a match between two, as everybody sees them."""
+    match, randrange = Setup(GENSHIN_TAROT, 2, {}).opened("course"), chance("course")
+    while match.n < 60:
+        seat = match.waiting[0]
+        match.answer(seat, GENSHIN_TAROT.play(match.view(seat), open_question(match, seat), randrange))
+        if match.n >= 40:
+            yield match.view(None)
+
+
+def _seen(match: AnyMatch) -> tuple[GenshinView, ...]:
+    return tuple(match.view(viewer) for viewer in (None, *range(match.base.seats)))
+
+
+def boards() -> Iterator[tuple[str, GenshinView]]:
+    """What everybody sees at every moment, and a zone with enemies that were moved and laid on one another."""
+    for seats in (1, 2, 3, 4):
+        for place, views in enumerate(played(seats)):
+            yield f"{seats}-{place}", views[0]
+    yield "moved", moved()
+
+
+def hands() -> Iterator[tuple[str, GenshinView]]:
+    """What single seats see."""
+    for seats in (1, 4):
+        for place, views in enumerate(played(seats)):
+            yield f"{seats}-{place}", views[1 + place % seats]
+
+
+def moved() -> GenshinView:
+    """One enemy has come from another zone to the right end, one lies on top of the row nearest to the player."""
+    view = next(views[0] for views in played(2)[1:] if any(_up(views[0], 0)))
+    player, spot = view.players[0], next(_up(view, 0))
+    zone = (*player.zone, spot._replace(number=90, row=5, column=4), spot._replace(number=91, row=0, column=-1))
+    return view._replace(players=(player._replace(zone=zone), *view.players[1:]))
+
+
+def _up(view: GenshinView, seat: Seat) -> Iterator[Spot]:
+    return (spot for spot in view.players[seat].zone if spot.enemy is not None)

@@ -1,0 +1,129 @@
+"""Queens of Fate's board: every card that lies open, nothing that lies face down, and what matters now in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from games.queens_of_fate.cards import CARDS
+from games.queens_of_fate.view import Artifact, Card, QueensView
+from rendering import LAYOUTS
+from rendering.layouts.queens_of_fate.card import MAJORS
+from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
+from tests.rendering import queens_tables
+from tests.rendering.tottarot_tables import READER
+
+LAYOUT = LAYOUTS["queens_of_fate"]
+EVERY = [pytest.param(view, id=name) for name, view in queens_tables.boards()]
+
+
+def board(view: QueensView) -> Scene:
+    return LAYOUT.board(view, frozenset(), READER)
+
+
+def written(scene: Scene) -> list[str]:
+    return [item.text for item in scene.items if isinstance(item, Label)]
+
+
+def faces(scene: Scene) -> Counter[str]:
+    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "back")
+
+
+def key(card: Card | Artifact) -> str:
+    if isinstance(card, Artifact):
+        return f"artifact/{card.arcana.key}"
+    number = card.key.removeprefix("trump-")
+    return f"arcana/{MAJORS[int(number)]}" if number != card.key else f"minor/{card.key}"
+
+
+@pytest.mark.parametrize("view", EVERY)
+def test_every_open_card_is_there_and_no_other(view: QueensView) -> None:
+    assert faces(board(view)) == Counter(map(key, queens_tables.seen(view)))
+
+
+def test_every_open_card_of_whole_matches_is_there_and_no_other() -> None:
+    for view in queens_tables.matches():
+        assert faces(board(view)) == Counter(map(key, queens_tables.seen(view))), view.year
+
+
+def test_what_is_remembered_of_portents_is_not_drawn() -> None:
+    knowing = replace(queens_tables.later(), remembered=queens_tables.cards("cups-queen swords-king"))
+    assert board(knowing) == board(queens_tables.later())
+
+
+def test_destiny_and_portents_are_counted() -> None:
+    words = written(board(replace(queens_tables.later(), destiny=41, portents=17)))
+    assert {"41", "17", "Destiny", "Portents", "Fate", "Challenge", "Sources"} <= set(words)
+
+
+def test_signs_tell_what_is_out_and_what_is_to_come_by_shape() -> None:
+    scene = board(queens_tables.battle())
+    fields = {item: item.kind for item in scene.items if isinstance(item, Panel) and item.height == 40}
+    shown = {}
+    for label in (item for item in scene.items if isinstance(item, Label) and item.size == 28 and item.text.isdigit()):
+        under = [kind for field, kind in fields.items() if 0 <= label.x - field.x < field.width and field.y < label.y]
+        shown[int(label.text)] = under[-1] if label.y > 400 else under[0]
+    assert len(shown) == 22
+    assert {number for number, kind in shown.items() if kind == "place"} == {0, 4, 16, 21}
+    assert [number for number, kind in shown.items() if kind == "pill"] == [11]
+
+
+def test_a_domain_has_a_place_for_each_rank_and_for_as_many_arcana_as_it_has_room_for() -> None:
+    view = queens_tables.later()
+    scene = board(view)
+    free = sum(len(view.ranks) - len(one.court) + one.capacity - one.filled for one in view.domains)
+    places = [item for item in scene.items if isinstance(item, Panel) and item.kind == "place" and item.height == 142]
+    assert len(places) == free
+    assert Counter(written(scene))["Queen"] == 2, "those of Swords and Discs are to come"
+    assert written(scene).count("Full court") == 1
+
+
+def test_power_counts_the_full_court() -> None:
+    words = written(board(queens_tables.later()))
+    assert [words[place - 1] for place, word in enumerate(words) if word == "Power"] == ["19", "18", "0", "8"]
+
+
+def test_a_battle_tells_strength_power_and_what_was_chosen() -> None:
+    words = written(board(queens_tables.battle()))
+    assert {"Its strength", "8", "Power chosen", "12"} <= set(words)
+    assert words.count("Chosen") == 2
+    assert words.count("In use") == 1
+
+
+def test_at_peace_the_queens_are_counted() -> None:
+    assert "2 Queens of 4" in written(board(queens_tables.later()))
+    assert "0 Queens of 4" in written(board(queens_tables.start()))
+
+
+@pytest.mark.parametrize(
+    ("won", "words", "icon"), [(True, "The Ascension", "trophy"), (False, "The End of the World", "death")]
+)
+def test_the_end_is_told_in_words_and_a_sign(won: bool, words: str, icon: str) -> None:
+    scene = board(replace(queens_tables.later(), won=won))
+    assert words in written(scene)
+    assert any(isinstance(item, Icon) and item.name == icon for item in scene.items)
+
+
+def test_the_player_who_is_awaited_sees_a_sign_and_gold() -> None:
+    waiting = LAYOUT.board(queens_tables.later(), frozenset({0}), READER)
+    assert [item.tone for item in waiting.items if isinstance(item, Icon) and item.name == "waiting"] == ["gold"]
+    assert not any(isinstance(item, Icon) and item.name == "waiting" for item in board(queens_tables.later()).items)
+
+
+def test_the_hand_of_a_solitaire_is_its_board() -> None:
+    assert LAYOUT.hand(queens_tables.later(), READER) == board(queens_tables.later())
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_tells_its_name_and_what_it_does(name: str) -> None:
+    scene, card = LAYOUT.card(name, READER), CARDS[name]
+    assert faces(scene) == Counter([key(card)])
+    assert READER(card.name) in written(scene)
+    assert len(written(scene)) >= 4
+
+
+def test_an_unknown_card_is_refused() -> None:
+    with pytest.raises(KeyError):
+        LAYOUT.card("cups-14", READER)

@@ -1,0 +1,224 @@
+"""Nothing overlaps and nothing is too small, for every number of players and the longest names."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from games.kernel.text import Reader
+from games.parsifal.view import NAMED
+from games.queens_of_fate.cards import CARDS
+from locales import TRANSLATIONS, catalogue
+from rendering import LAYOUTS
+from rendering.layouts.parsifal.character import Tile
+from rendering.scenes.scene import Box, Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.line_breaks import labels
+from rendering.text.text_raster import NARROWEST, FontStyle, TextRaster
+from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
+from tests.rendering.tottarot_tables import LONG, READER, boards, own, table
+
+LAYOUT = LAYOUTS["tottarot"]
+GROUNDS = ("seat", "waiting", "banner", "cinder", "ember")
+FIELDS = ("place", "chip", "pill", "foe", "royal", "down", "scrap")
+"""Small surfaces that a word or a sign lies on."""
+
+
+def all_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    older = [*tottarot_scenes(reader), *queens_scenes(reader), *parsifal_scenes(reader)]
+    return [*older, *genshin_scenes(reader), *restless_scenes(reader)]
+
+
+def queens_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["queens_of_fate"]
+    scenes = [(f"queens-{name}", layout.board(view, frozenset({0}), reader)) for name, view in queens_tables.boards()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in CARDS)]
+
+
+def parsifal_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["parsifal"]
+    scenes = [
+        (f"parsifal-{shown.name}", layout.board(shown.view, shown.waiting, reader))
+        for shown in parsifal_tables.boards()
+    ]
+    views = [replace(parsifal_tables.locked(3), viewer=seat) for seat in range(3)]
+    views += [replace(parsifal_tables.crowded(), viewer=seat) for seat in (0, 1)]
+    scenes += [(f"hand-{place}", layout.hand(view, reader)) for place, view in enumerate(views)]
+    return [*scenes, *((f"card-{name}", layout.card(name, reader)) for name in NAMED)]
+
+
+def genshin_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["genshin_tarot"]
+    scenes = [(f"genshin-{name}", layout.board(view, frozenset({0}), reader)) for name, view in genshin_tables.boards()]
+    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in genshin_tables.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in TEYVAT_CARDS)]
+
+
+TEYVAT_CARDS = ("azhdaha", "signed-edict+", "cicin-electro-mage", "burst-raiden", "slowing-water", "infusion-pyro")
+"""The wordiest of each kind."""
+
+
+def restless_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    layout = LAYOUTS["the_restless"]
+    scenes = [
+        (f"restless-{name}", layout.board(view, frozenset({0}), reader)) for name, view in restless_tables.boards()
+    ]
+    scenes += [(f"hand-{name}", layout.hand(view, reader)) for name, view in restless_tables.hands()]
+    return [*scenes, *((f"card-{key}", layout.card(key, reader)) for key in ASHEN_CARDS)]
+
+
+ASHEN_CARDS = ("the-mirrored-saint-of-ilve", "mother-in-marble", "hair-shirt", "seven-of-cups", "card-left-blank")
+
+
+def tottarot_scenes(reader: Reader) -> list[tuple[str, Scene]]:
+    scenes = [(shown.name, LAYOUT.board(shown.view, shown.waiting, reader)) for shown in boards()]
+    scenes += [(f"hand-{n}", LAYOUT.hand(own(table(6, 3), 1, *range(2, 2 + n)), reader)) for n in range(5)]
+    scenes += [(f"hand-{seats}x5", LAYOUT.hand(own(table(seats, 5, 5, 5), 0), reader)) for seats in (3, 4)]
+    return [*scenes, ("card", LAYOUT.card("the-lovers", reader))]
+
+
+CASES = [
+    pytest.param(scene, id=f"{kind}-{name}")
+    for kind, reader in (("short", READER), ("long", LONG))
+    for name, scene in all_scenes(reader)
+]
+WORDY = frozenset(
+    (
+        *("rich-6", "over-6", "hand-2", "hand-3x5", "card", "queens-battle", "queens-awakened", "card-trump-14"),
+        *("card-cups-ace", "card-wands-king", "parsifal-crowded-4", "parsifal-over-3", "hand-0", "card-kundry"),
+        *("genshin-4-2", "hand-4-2", "card-azhdaha", "card-burst-raiden", "restless-battle-1-shared", "hand-battle-2"),
+        *("restless-rest-0", "card-mother-in-marble"),
+    )
+)
+"""The scenes that are looked at in every language: those with most words, of each kind."""
+
+
+def spoken_in(language: str) -> dict[str, Scene]:
+    """Those, by name; several have the same."""
+    reader = Reader(READER.names, catalogue(language))
+    return {f"{name}-{n}": scene for n, (name, scene) in enumerate(all_scenes(reader)) if name in WORDY}
+
+
+CASES += [
+    pytest.param(scene, id=f"{language}-{name}")
+    for language in TRANSLATIONS
+    for name, scene in spoken_in(language).items()
+]
+
+
+@cache
+def pen() -> TextRaster:
+    return TextRaster()
+
+
+def box(item: Item) -> Box:
+    """Where an item's ink or body is."""
+    if isinstance(item, Label):
+        line = pen().label(item)
+        ink = line.mask.getbbox() or (0, 0, 0, 0)
+        left, top = item.x + line.left, item.y + line.top
+        return (left + ink[0], top + ink[1], left + ink[2], top + ink[3])
+    if isinstance(item, Passage):
+        lines = [box(label) for label in labels(item, pen())]
+        sides = list(zip(*lines, strict=True))
+        return (min(sides[0]), min(sides[1]), max(sides[2]), max(sides[3]))
+    if isinstance(item, Icon):
+        half = item.size // 2
+        return (item.x - half, item.y - half, item.x + half, item.y + half)
+    return (item.x, item.y, item.x + item.width, item.y + item.height)
+
+
+def inside(inner: Box, outer: Box) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def cut(scene: Scene) -> list[str]:
+    """The words that have no room, however small they are written."""
+    labelled = [item for item in scene.items if isinstance(item, Label)]
+    labelled += [label for item in scene.items if isinstance(item, Passage) for label in labels(item, pen())]
+    written = [
+        (one, *pen().fit(one.text, FontStyle(one.family, one.weight, one.size), one.room or 9999)) for one in labelled
+    ]
+    short = [(label, script) for label, text, script in written if text != label.text]
+    return [label.text for label, script in short if pen().width(label.text, script) * NARROWEST > label.room]
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_more_is_cut_short_than_in_english(language: str) -> None:
+    english = spoken_in("en")
+    for name, scene in spoken_in(language).items():
+        short = cut(scene)
+        assert len(short) <= len(cut(english[name])), (name, short)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_every_locker_has_room_on_a_ribbon(language: str) -> None:
+    """On one line or two; no name is cut short, whoever locks."""
+    reader, seen = Reader(READER.names, catalogue(language)), parsifal_tables.locked(2)
+    (victim,) = [one for player in seen.players for one in player.characters if one.locked][:1]
+    for tarot, *_ in NAMED.values():
+        items = tuple(Tile(seen, replace(victim, locker=tarot), 0, 0, reader).items())
+        said = [item.text for item in items if isinstance(item, Label)]
+        assert "".join(said).replace(" ", "") == reader(tarot.label).replace(" ", "")
+        assert not cut(Scene(200, 300, items)), said
+
+
+@pytest.mark.parametrize("scene", CASES)
+def test_all_lies_within_the_picture(scene: Scene) -> None:
+    for item in scene.items:
+        assert inside(box(item), (0, 0, scene.width, scene.height)), item
+
+
+@pytest.mark.parametrize("scene", CASES)
+def test_what_lies_on_a_panel_stays_on_it(scene: Scene) -> None:
+    panels = [box(item) for item in scene.items if isinstance(item, Panel) and item.kind in GROUNDS]
+    for item in scene.items:
+        if not (isinstance(item, Panel) and item.kind in GROUNDS):
+            touched = [panel for panel in panels if meet(box(item), panel)]
+            assert all(inside(box(item), panel) for panel in touched), item
+
+
+@pytest.mark.parametrize("scene", CASES)
+def test_nothing_lies_on_anything_but_its_ground(scene: Scene) -> None:
+    bodies = [(item, box(item)) for item in scene.items if not isinstance(item, Panel) or item.kind not in GROUNDS]
+    for (lower, under), (upper, over) in combinations(bodies, 2):
+        if meet(under, over):
+            assert belongs(lower, upper), (lower, upper)
+
+
+def belongs(lower: Item, upper: Item) -> bool:
+    """A tag on a card and its own word on the tag; a word or a sign wholly on a small field; Health in its trough; on a
+    locked character the chain and the locker's card."""
+    if isinstance(lower, Panel) and lower.kind in FIELDS and isinstance(upper, Label | Passage | Icon | Sprite):
+        return inside(box(upper), box(lower))
+    if isinstance(lower, Panel) and lower.kind == "trough":
+        return isinstance(upper, Panel) and upper.kind == "blood" and inside(box(upper), box(lower))
+    tag = isinstance(upper, Panel) and upper.kind == "pill"
+    word = isinstance(upper, Label) and upper.tone == "ink"
+    chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
+    chain = (isinstance(upper, Icon) and upper.name == "chain") or isinstance(upper, Sprite)
+    return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
+
+
+@pytest.mark.parametrize("scene", CASES)
+def test_writing_is_twenty_pixels_high_or_more(scene: Scene) -> None:
+    assert min(item.size for item in scene.items if isinstance(item, Label | Passage)) >= 20
+
+
+def test_a_board_is_1280_wide_and_not_much_higher_than_wide() -> None:
+    for name, scene in tottarot_scenes(READER):
+        if not name.startswith(("hand", "card")):
+            assert scene.width == 1280
+            assert scene.height <= 1120, name
+
+
+def test_the_others_are_not_much_higher_than_wide_either() -> None:
+    for name, scene in all_scenes(READER):
+        assert scene.width in (1080, 1280)
+        assert scene.height <= (4 if name.startswith("hand") else 1.5) * scene.width, name

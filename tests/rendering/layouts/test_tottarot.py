@@ -1,0 +1,219 @@
+"""What a board shows: everything in the view, nothing else, in words and shapes as well as in colours."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from games.kernel.text import Reader
+from games.kernel.zone import FaceDown
+from games.tottarot.cards import FATES
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
+from rendering import LAYOUTS
+from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
+from tests.rendering.tottarot_tables import READER, Shown, boards, fate, matches, own, player, table
+
+LAYOUT = LAYOUTS["tottarot"]
+EVERY = [pytest.param(shown, id=shown.name) for shown in boards()]
+
+
+def faces(scene: Scene) -> Counter[tuple[str, str, int]]:
+    """Key, value and turn of each card face up."""
+    found = [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("arcana/")]
+    return Counter((item.key, item.words[2], item.turn) for item in found)
+
+
+def written(scene: Scene) -> list[str]:
+    """Every label."""
+    return [item.text for item in scene.items if isinstance(item, Label)]
+
+
+def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
+    """Each face that the view holds."""
+    cards: list[Placed] = []
+    for one in view.players:
+        cards += one.row or one.last_row
+        cards += [Placed(one.hand)] if isinstance(one.hand, Fate) else []
+    return Counter((f"arcana/{card.fate.key}", sign(card.points), 180 if card.reversed else 0) for card in cards)
+
+
+def sign(points: int) -> str:
+    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
+
+
+@pytest.mark.parametrize("shown", EVERY)
+def test_every_card_in_the_view_is_there_and_no_other(shown: Shown) -> None:
+    scene = LAYOUT.board(shown.view, shown.waiting, READER)
+    assert faces(scene) == expected(shown.view)
+
+
+def test_every_card_of_whole_matches_is_there_and_no_other() -> None:
+    for match in matches():
+        for shown in match:
+            assert faces(LAYOUT.board(shown.view, shown.waiting, READER)) == expected(shown.view), shown.name
+
+
+def test_hidden_hands_are_backs_without_a_word() -> None:
+    scene = LAYOUT.board(table(5), frozenset(), READER)
+    backs = [item for item in scene.items if isinstance(item, Sprite) and item.key == "back"]
+    hands = sum(isinstance(one.hand, FaceDown) for one in table(5).players)
+    assert len(backs) == hands + 2, "and the two piles"
+    assert all(not item.words for item in backs)
+
+
+@pytest.mark.parametrize("shown", EVERY)
+def test_each_seat_is_named_and_its_tokens_shown(shown: Shown) -> None:
+    scene = LAYOUT.board(shown.view, shown.waiting, READER)
+    assert set(READER.names[: len(shown.view.players)]) <= set(written(scene))
+    tokens = Counter(item.words[0] for item in scene.items if isinstance(item, Sprite) and item.key.startswith("token"))
+    per_seat = 0 if shown.view.winners else len(shown.view.players)
+    assert all(tokens[str(token)] == per_seat for token in shown.view.tokens)
+
+
+def test_who_is_awaited_has_the_gold_outline_a_sign_and_a_word() -> None:
+    scene = LAYOUT.board(table(4), frozenset({1, 2}), READER)
+    kinds = [item.kind for item in scene.items if isinstance(item, Panel) and item.kind in ("seat", "waiting")]
+    assert kinds == ["seat", "waiting", "waiting", "seat"]
+    assert written(scene).count("Choosing…") == 2
+    assert written(scene).count("Token placed") == 2
+    assert sum(isinstance(item, Icon) and item.name == "waiting" for item in scene.items) == 2
+
+
+def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
+    for match in matches():
+        for shown in match:
+            words = written(LAYOUT.board(shown.view, shown.waiting, READER))
+            placing = shown.view.step is Step.MANIFESTATION and bool(shown.waiting)
+            others = len(shown.view.players) - len(shown.waiting)
+            assert words.count("Token placed") == (others if placing else 0), shown.name
+
+
+def test_a_revealed_token_and_the_highest_differ_in_shape_and_word() -> None:
+    shown = next(shown for shown in boards() if shown.name == "taking-4")
+    scene = LAYOUT.board(shown.view, frozenset(), READER)
+    keys = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("token"))
+    highest = [one for one in shown.view.players if one.shown == shown.view.highest]
+    assert keys["token/highest"] == len(highest)
+    assert keys["token/shown"] == len(shown.view.players) - len(highest)
+    assert written(scene).count("Highest token") == len([one for one in highest if one.hand is not None])
+    assert written(scene).count("No card") == 1
+
+
+def test_the_round_before_is_dim_and_said() -> None:
+    shown = next(shown for shown in boards() if shown.name == "begun-4")
+    scene = LAYOUT.board(shown.view, shown.waiting, READER)
+    dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim]
+    assert len(dim) == sum(len(one.last_row) for one in shown.view.players)
+    for one in shown.view.players:
+        assert f"Last round {sign(one.last_total)}" in written(scene)
+
+
+def test_reversed_cards_say_so() -> None:
+    scene = LAYOUT.board(table(6, 3), frozenset(), READER)
+    turned = [item for item in scene.items if isinstance(item, Sprite) and item.turn]
+    assert turned
+    assert all(item.words[-1] == "Reversed" for item in turned)
+    assert all(
+        item.words[-1] == ""
+        for item in scene.items
+        if isinstance(item, Sprite) and item.words and not item.turn and item.key[0] == "a"
+    )
+
+
+@pytest.mark.parametrize(
+    ("victories", "crowns", "words"), [(0, 0, []), (1, 1, []), (3, 3, []), (4, 1, ["4 ×"]), (12, 1, ["12 ×"])]
+)
+def test_victory_tokens_are_crowns_and_many_are_counted(victories: int, crowns: int, words: list[str]) -> None:
+    plain = [replace(player(seat, 1), victories=0) for seat in range(3)]
+    view = replace(table(3, 1), players=(replace(plain[0], victories=victories), *plain[1:]))
+    scene = LAYOUT.board(view, frozenset(), READER)
+    assert sum(isinstance(item, Icon) and item.name == "crown" for item in scene.items) == crowns
+    assert [text for text in written(scene) if "×" in text] == words
+
+
+def test_the_end_names_winners_and_standings() -> None:
+    shown = next(shown for shown in boards() if shown.name == "over-5")
+    scene = LAYOUT.board(shown.view, shown.waiting, READER)
+    words = written(scene)
+    assert "Bruno and Chiara share the victory" in words
+    assert [text for text in words if text in READER.names] == ["Bruno", "Chiara", "Aiko", "Dev", "Ester"]
+    assert [text for text in words if text.isdigit()] == ["1", "1", "3", "3", "3"]
+
+
+def test_a_hand_shows_the_own_card_and_the_known_ones_only() -> None:
+    view = own(table(5), 1, 3)
+    scene = LAYOUT.hand(view, READER)
+    mine = view.players[1]
+    assert faces(scene) == expected(replace(view, players=(mine, replace(view.players[3], row=()))))
+    assert "Dev" in written(scene)
+    assert not {"Aiko", "Chiara", "Ester"} & set(written(scene))
+
+
+def test_a_hand_without_a_card_says_so() -> None:
+    view = table(3)
+    players = (replace(view.players[0], hand=None), *view.players[1:])
+    assert "You hold no card" in written(LAYOUT.hand(replace(view, viewer=0, players=players), READER))
+
+
+def test_the_public_has_no_hand() -> None:
+    with pytest.raises(ValueError, match="no hand"):
+        LAYOUT.hand(table(3), READER)
+
+
+@pytest.mark.parametrize("key", FATES)
+def test_a_card_tells_points_and_icon(key: str) -> None:
+    scene, card = LAYOUT.card(key, READER), FATES[key]
+    words = written(scene)
+    assert card.name.key in words
+    assert any(card.worth in text for text in words)
+    assert any(isinstance(item, Icon) for item in scene.items) == (card.icon is not None)
+    assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"arcana/{key}"] * 2
+
+
+def test_an_unknown_card_is_refused() -> None:
+    with pytest.raises(KeyError):
+        LAYOUT.card("the-fool", READER)
+
+
+def marked(key: str, plural: str, n: int) -> str:
+    return f"‹{plural if plural and n != 1 else key}›"
+
+
+def spoken(scene: Scene) -> Iterator[str]:
+    """Every word in a scene, on labels and on cards; numerals and icon names are signs, not words."""
+    for item in scene.items:
+        if isinstance(item, Label):
+            yield item.text
+        elif isinstance(item, Sprite) and item.key.startswith("arcana/"):
+            title, _, _, _, deed, mark = item.words
+            yield from (text for text in (title, deed, mark) if text)
+
+
+@pytest.mark.parametrize("shown", EVERY)
+def test_every_word_is_translated(shown: Shown) -> None:
+    foreign = Reader(READER.names, marked)
+    for scene in (
+        LAYOUT.board(shown.view, shown.waiting, foreign),
+        LAYOUT.hand(own(shown.view, 0, 1), foreign),
+        LAYOUT.card(fate(shown.view.deck).key, foreign),
+    ):
+        plain = {text for text in spoken(scene) if "‹" not in text} - set(READER.names)
+        assert not {text for text in plain if any(letter.isalpha() for letter in text)}
+
+
+def test_seats_without_a_name_are_numbered() -> None:
+    assert {"Seat 1", "Seat 2", "Seat 3"} <= set(written(LAYOUT.board(table(3), frozenset(), Reader())))
+
+
+def test_players_are_read_from_the_view_in_its_order() -> None:
+    view = table(4)
+    turned: tuple[Player, ...] = view.players[::-1]
+    names = [
+        text
+        for text in written(LAYOUT.board(replace(view, players=turned), frozenset(), READER))
+        if text in READER.names
+    ]
+    assert names == ["Dev", "Chiara", "Bruno", "Aiko"]

@@ -1,0 +1,177 @@
+"""The painter: whole files, the same pixels whichever way it comes to them, and bounded memory."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from itertools import islice
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PIL import Image, ImageChops
+
+from games import game as game_called
+from rendering import LAYOUTS
+from rendering.painter.painter import Painter
+from rendering.painter.palettes import PALETTES, reduced
+from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from tests.contract.playing import Setup, states
+from tests.rendering import genshin_tables, parsifal_tables, queens_tables, restless_tables
+from tests.rendering.tottarot_tables import LONG, READER, boards, matches, own, table
+
+LAYOUT = LAYOUTS["tottarot"]
+
+
+def pixels(png: bytes) -> Image.Image:
+    with Image.open(io.BytesIO(png)) as image:
+        image.load()
+        return image.convert("RGB")
+
+
+def same(one: Image.Image, other: Image.Image) -> bool:
+    return one.size == other.size and not ImageChops.difference(one, other).getbbox()
+
+
+@cache
+def course() -> tuple[Scene, ...]:
+    """Boards of one match after another, and of every kind of state."""
+    scenes = [LAYOUT.board(shown.view, shown.waiting, READER) for match in matches() for shown in match]
+    return (*scenes, *(LAYOUT.board(shown.view, shown.waiting, LONG) for shown in boards()))
+
+
+def test_a_board_is_a_png_of_the_scene() -> None:
+    painter, scene = Painter(), LAYOUT.board(table(4), frozenset({0}), READER)
+    assert same(pixels(painter.paint(scene)), reduced(painter.canvas(scene), scene.inks).convert("RGB"))
+
+
+def test_without_inks_a_picture_keeps_all_its_colours() -> None:
+    painter, scene = Painter(), LAYOUT.hand(own(table(4), 0), READER)
+    assert same(pixels(painter.paint(scene)), painter.canvas(scene))
+
+
+def inked() -> dict[str, Scene]:
+    """A board with much on it for each palette."""
+    return {
+        "tottarot": LAYOUT.board(table(6, 3), frozenset({0}), READER),
+        "queens_of_fate": LAYOUTS["queens_of_fate"].board(queens_tables.battle(), frozenset({0}), READER),
+        "parsifal": LAYOUTS["parsifal"].board(parsifal_tables.locked(6), frozenset({0}), READER),
+        "genshin_tarot": LAYOUTS["genshin_tarot"].board(genshin_tables.moved(), frozenset({0}), READER),
+        "the_restless": LAYOUTS["the_restless"].board(restless_tables.battle(), frozenset({0}), READER),
+    }
+
+
+@pytest.mark.parametrize("inks", PALETTES)
+def test_inks_are_close_to_the_true_colours(inks: str) -> None:
+    scene = inked()[inks]
+    assert scene.inks == inks
+    true = Painter().canvas(scene)
+    histogram = ImageChops.difference(true, reduced(true, scene.inks).convert("RGB")).convert("L").histogram()
+    assert sum(histogram[:12]) > 0.99 * sum(histogram)
+    assert sum(histogram[48:]) == 0
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.integers(min_value=0), min_size=2, max_size=4))
+def test_repainting_what_changed_gives_the_same_pixels(numbers: list[int]) -> None:
+    painter, afresh = SHARED
+    for number in numbers:
+        scene = course()[number % len(course())]
+        after = painter.paint(scene, "table")
+        assert same(pixels(after), pixels(afresh.paint(scene)))
+
+
+SHARED = (Painter(), Painter())
+
+
+def courses() -> dict[str, list[Scene]]:
+    """Neighbouring states of one match of each game, as they come."""
+    quest = [shown for shown in parsifal_tables.matches() if shown.name.startswith("3")][8:28]
+    return {
+        "tottarot": [LAYOUT.board(shown.view, shown.waiting, READER) for shown in next(matches())],
+        "queens_of_fate": [
+            LAYOUTS["queens_of_fate"].board(view, frozenset({0}), READER)
+            for view in islice(queens_tables.matches(), 20)
+        ],
+        "parsifal": [LAYOUTS["parsifal"].board(shown.view, shown.waiting, READER) for shown in quest],
+        "genshin_tarot": [
+            LAYOUTS["genshin_tarot"].board(view, frozenset(), READER) for view in genshin_tables.course()
+        ],
+        "the_restless": [LAYOUTS["the_restless"].board(view, frozenset(), READER) for view in restless_tables.course()],
+    }
+
+
+def states_of(game: str) -> list[Scene]:
+    """The first states of a match by chance."""
+    setup = Setup(game_called(game), game_called(game).seats[0], {})
+    return [LAYOUTS[game].board(m.view(None), frozenset(m.waiting), READER) for m in islice(states(setup), 20)]
+
+
+@pytest.mark.parametrize("game", LAYOUTS)
+def test_a_move_after_another_gives_the_same_picture(game: str) -> None:
+    """Here little changes, and most of the file is kept. Pixels are compared, for deflate may pack the same ones
+    differently once in a while."""
+    painter, afresh = Painter(), Painter()
+    for shown, scene in enumerate(courses().get(game) or states_of(game)):
+        assert same(pixels(painter.paint(scene, "table")), pixels(afresh.paint(scene))), shown
+
+
+item = st.one_of(
+    st.builds(
+        Panel, *[st.integers(-20, 90)] * 2, st.integers(30, 60), st.integers(30, 60), st.sampled_from(["seat", "place"])
+    ),
+    st.builds(Label, st.sampled_from(["Ann", "שרה", "山"]), *[st.integers(-20, 110)] * 2, st.sampled_from([20, 30])),
+    st.builds(Passage, st.just("Ann and Bo 山山"), *[st.integers(-20, 80)] * 2, st.just(50), st.just(2), st.just(20)),
+    st.builds(Icon, st.sampled_from(["crown", "peek"]), *[st.integers(-20, 110)] * 2, st.just(24)),
+    st.builds(Sprite, st.just("token/unused"), *[st.integers(-20, 110)] * 2, st.just(30), st.just(30), st.just(("2",))),
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(st.lists(item, max_size=6), min_size=2, max_size=3), st.sampled_from(["", "tottarot"]))
+def test_any_items_in_any_order_and_place_repaint_alike(pictures: list[list[Item]], inks: str) -> None:
+    painter, afresh = SHARED
+    for items in pictures:
+        scene = Scene(110, 100, tuple(items), inks=inks)
+        assert same(pixels(painter.paint(scene, "any")), pixels(afresh.paint(scene)))
+
+
+def test_an_unchanged_scene_is_the_same_object() -> None:
+    painter, scene = Painter(), LAYOUT.board(table(3), frozenset(), READER)
+    assert painter.paint(scene) is painter.paint(scene, "table")
+
+
+def test_memory_is_bounded() -> None:
+    room = 12_000_000
+    painter = Painter(room)
+    for number, shown in enumerate(boards()):
+        painter.paint(LAYOUT.board(shown.view, shown.waiting, LONG), f"table {number}")
+        painter.paint(LAYOUT.hand(own(shown.view, 0, 1), READER))
+        assert painter.taken <= room
+    assert painter.taken > room // 2, "and it is used"
+
+
+def test_a_forgotten_slot_is_painted_anew() -> None:
+    painter = Painter()
+    one, other = (LAYOUT.board(table(3, turn), frozenset(), READER) for turn in (2, 3))
+    painter.paint(one, "table")
+    before = painter.taken
+    painter.forget("table")
+    assert painter.taken < before
+    assert same(pixels(painter.paint(other, "table")), pixels(Painter().paint(other)))
+
+
+@pytest.mark.parametrize(
+    "unknown",
+    [
+        Scene(40, 40, (Sprite("arcana/nobody", 0, 0, 20, 34),)),
+        Scene(40, 40, (Icon("nothing", 10, 10, 20),)),
+        Scene(40, 40, (Panel(0, 0, 30, 30, "water"),)),
+        Scene(40, 40, (Label("a", 0, 20, 20, "loud"),)),
+        Scene(40, 40, (), background="sand"),
+        Scene(40, 40, (), inks="blood"),
+    ],
+)
+def test_what_does_not_exist_is_refused(unknown: Scene) -> None:
+    with pytest.raises(KeyError):
+        Painter().paint(unknown)

@@ -1,0 +1,151 @@
+"""Tables of Parsifal to draw: every number of players in states a board must cope with, and whole matches by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.kernel.text import Seat, t
+from games.parsifal.game import PARSIFAL
+from games.parsifal.view import (
+    ARTIFACTS,
+    CHARACTERS,
+    NAMED,
+    TAROTS,
+    Character,
+    Goal,
+    Near,
+    ParsifalView,
+    Pending,
+    Player,
+    Tarot,
+)
+from games.parsifal.vocabulary.actions import Deed
+from tests.contract.playing import Setup, states
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A view and who is awaited."""
+
+    name: str
+    view: ParsifalView
+    waiting: frozenset[Seat]
+
+
+def character(
+    tarot: Tarot, seat: Seat, met: int = 0, locker: str = "", victims: str = "", owned: str = ""
+) -> Character:
+    """A character with its first quests fulfilled."""
+    goals = tuple(Goal(t("Quest {n}", n=n), n < met) for n in range(len(tarot.quests)))
+    return Character(
+        tarot=tarot,
+        seat=seat,
+        artifacts=_tarots(owned),
+        locker=TAROTS[locker] if locker else None,
+        victims=_tarots(victims),
+        capacity=len(victims.split()) + 1,
+        goals=goals,
+    )
+
+
+def _tarots(keys: str) -> tuple[Tarot, ...]:
+    return tuple(TAROTS[key] for key in keys.split())
+
+
+def table(seats: int, many: int = 23) -> ParsifalView:
+    """So many characters dealt round, and the artifacts in the common area."""
+    areas: list[list[Character]] = [[] for _ in range(seats)]
+    for place, tarot in enumerate(CHARACTERS[:many]):
+        areas[place % seats].append(character(tarot, place % seats, met=place % 2))
+    players = tuple(Player(seat, tuple(area), seat == 0, seat == 1) for seat, area in enumerate(areas))
+    return ParsifalView(
+        viewer=None,
+        game=1,
+        games=1,
+        round=3,
+        turn=0,
+        clockwise=True,
+        players=players,
+        deck=23 - many,
+        unseen=CHARACTERS[many:],
+        common=ARTIFACTS,
+        limbo=(),
+        drawn=_tarots("bow"),
+        actions=1,
+    )
+
+
+LOCKED = {
+    "herzeleide": {"victims": "parsifal gamuret klingsor kundry", "owned": "bow"},
+    "parsifal": {"locker": "herzeleide", "met": 2},
+    "gamuret": {"locker": "herzeleide"},
+    "klingsor": {"locker": "herzeleide"},
+    "kundry": {"locker": "herzeleide"},
+    "charmer-3": {"victims": "titurel"},
+    "titurel": {"locker": "charmer-3"},
+    "amfortas": {"owned": "grail balm bread wine", "met": 2},
+    "swan": {"met": 1},
+}
+
+
+def locked(seats: int) -> ParsifalView:
+    """Locks across the table, artifacts with characters and in Limbo, and several near victory."""
+    view = table(seats)
+    players = tuple(
+        replace(player, characters=tuple(_changed(one) for one in player.characters), wins=player.seat)
+        for player in view.players
+    )
+    near = tuple(
+        Near(name, NAMED[name][0].title, tuple(range(min(seats, number))), t("Parsifal is in play, unlocked"))
+        for number, name in enumerate(("amfortas", "parsifal", "swan"), start=1)
+    )
+    changes = {"common": _tarots("horn"), "limbo": _tarots("spear"), "near": near, "actor": TAROTS["amfortas"]}
+    return replace(view, players=players, games=3, deck=0, unseen=(), patience=7, drawn=(), **changes)  # type: ignore[arg-type]  # fields of the view
+
+
+def _changed(one: Character) -> Character:
+    return character(one.tarot, one.seat, **LOCKED.get(one.tarot.key, {}))  # type: ignore[arg-type]  # its arguments
+
+
+def crowded() -> ParsifalView:
+    """One player has everybody, and Limbo holds all artifacts."""
+    view = table(4)
+    first = replace(view.players[0], characters=tuple(character(tarot, 0) for tarot in CHARACTERS))
+    others = tuple(replace(player, characters=()) for player in view.players[1:])
+    return replace(view, players=(first, *others), common=(), limbo=ARTIFACTS)
+
+
+def pending() -> ParsifalView:
+    """Klingsor would act through Kundry, and somebody's Horn may stop it."""
+    text = t("Klingsor with Kundry locks Amfortas")
+    who = {"by": TAROTS["klingsor"], "used": TAROTS["kundry"], "targets": _tarots("amfortas"), "to": None}
+    announced = Pending(seat=0, text=text, deed=Deed.LOCK, awaited=(2,), **who)  # type: ignore[arg-type]  # its fields
+    return replace(table(4, 14), pending=announced)
+
+
+def over(seats: int) -> ParsifalView:
+    """Two win together."""
+    victors = _tarots("squire-1 squire-2")
+    outcome = t("Bruno and Chiara win with the Squires.")
+    return replace(locked(seats), over=True, winners=(0, 1), victors=victors, near=(), outcome=outcome)
+
+
+def boards() -> Iterator[Shown]:
+    """Every number of players, begun, in full, and over; and what else a board must hold."""
+    for seats in range(2, 7):
+        yield Shown(f"begun-{seats}", table(seats, seats), frozenset({0}))
+        yield Shown(f"locked-{seats}", locked(seats), frozenset({0}))
+        yield Shown(f"over-{seats}", over(seats), frozenset())
+    yield Shown("crowded-4", crowded(), frozenset({0}))
+    yield Shown("pending-4", pending(), frozenset({2}))
+    yield Shown("proposal-3", replace(table(3, 5), proposal=1), frozenset({0, 2}))
+
+
+def matches() -> Iterator[Shown]:
+    """For every number of players, what everybody sees in the first part of a match by chance."""
+    for seats in range(2, 7):
+        for number, match in enumerate(states(Setup(PARSIFAL, seats, {}))):
+            if number > 120:
+                break
+            yield Shown(f"{seats} seats {number}", match.view(None), frozenset(match.waiting))

@@ -1,0 +1,141 @@
+"""Tables of The Restless to draw: every kind of scene that computer players come to, and more than fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from games.kernel.dealer import Dealer
+from games.kernel.zone import Zone
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.piles import played as played_piece
+from games.the_restless.table import Foe, PartyMember, Piece, Table
+from games.the_restless.view import RestlessView
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import CARDS, Character, God, Item
+from tests.contract.playing import AnyMatch, Setup, chance, open_question
+
+MATCHES = (Setup(THE_RESTLESS, 1, {}), Setup(THE_RESTLESS, 4, {}), Setup(THE_RESTLESS, 3, {"tarot": "yes"}))
+LONGEST = 400
+"""How many answers of a match are looked at."""
+
+
+def _answered(setup: Setup) -> Iterator[AnyMatch]:
+    """A match, before each answer; always the same object."""
+    match, randrange = setup.opened("drawn"), chance("drawn")
+    while not match.over and match.n < LONGEST:
+        yield match
+        seat = match.waiting[0]
+        match.answer(seat, THE_RESTLESS.play(match.view(seat), open_question(match, seat), randrange))
+    yield match
+
+
+@cache
+def played() -> tuple[tuple[str, tuple[RestlessView, ...]], ...]:
+    """What everybody sees and then what each seat does, the first time that a scene of its kind comes."""
+    found: dict[str, tuple[RestlessView, ...]] = {}
+    for setup in MATCHES:
+        for match in _answered(setup):
+            kind = _kind(match.view(None))
+            if kind not in found:
+                found[kind] = tuple([match.view(viewer) for viewer in (None, *range(setup.seats))])
+    return tuple(found.items())
+
+
+def _kind(view: RestlessView) -> str:
+    lying = (("offered", view.offered), ("wares", view.wares), ("ground", view.ground), ("opened", view.opened))
+    parts = [word for word, things in (*lying, ("shared", (*view.shared, *view.pools))) if things]
+    return "-".join([view.scene, str(len(view.foes)), *parts, *(["early"] if not view.level else [])])
+
+
+def boards() -> Iterator[tuple[str, RestlessView]]:
+    """What everybody sees in every kind of scene, and a table with more than it has room for."""
+    for kind, views in played():
+        yield kind, views[0]
+    yield "crowded", crowded()
+
+
+def still() -> Iterator[tuple[str, RestlessView]]:
+    """One table, laid by hand, in five scenes; no rule and no computer player has a say in what it shows."""
+    table = _laid()
+    yield "road", THE_RESTLESS.view(table, None)
+    table.scene, table.wares = "trader", [held("poppy-syrup"), held("gallows-beam")]
+    yield "trader", THE_RESTLESS.view(table, None)
+    table.scene, table.round, table.wares, table.ground = "battle", 2, [], []
+    table.encounter, table.foes = Piece(CARDS["ditch-hound"]), [_foe("ditch-hound", 3, 4), _foe("vestry-goat", 5, 5)]
+    table.acting, table.walkers[0].done = 1, True
+    yield "battle", THE_RESTLESS.view(table, None)
+    table.scene, table.foes = "god", [_foe("the-inverted-lamb", 31, 48)]
+    yield "god", THE_RESTLESS.view(table, None)
+    table.scene, table.foes, table.acting, table.ending = "over", [], None, "victory"
+    yield "over", THE_RESTLESS.view(table, None)
+
+
+def _laid() -> Table:
+    """Three players at their first Encounter; one seat is dead, one bears a Sin and a Status."""
+    table: Table = THE_RESTLESS.set_up(THE_RESTLESS.settle({}), 3, Dealer(bytes(32)))
+    table.level, table.at, table.phase = 2, 6, "encounter"
+    table.realm, table.encounter = Piece(CARDS["abbey-without-brothers"]), Piece(CARDS["insurance-man"])
+    table.row = [Zone([CARDS["ditch-hound"]]) for _ in range(3)]
+    table.god, table.ground = Zone([CARDS["the-inverted-lamb"]]), [held("rook-rifle")]
+    for place, (name, *items) in enumerate(LOADED):
+        card = CARDS[name]
+        assert isinstance(card, Character)
+        table.walkers[place] = PartyMember(Piece(card), card.health - place, 0, place, [held(key) for key in items])
+    table.walkers[1].sins, table.walkers[1].statuses = [Piece(CARDS["sin-of-counting"])], [Piece(CARDS["steadfast"])]
+    return table
+
+
+LOADED = (
+    ("old-pell", "fence-picket", "stock-bone", "crows-wishbone"),
+    ("ines-ninefold", "rook-rifle", "house-key"),
+    ("corporal-wend", "coat-of-returned-letters"),
+)
+
+
+def held(key: str) -> Piece:
+    """An Item as it comes into play."""
+    card = CARDS[key]
+    assert isinstance(card, Item)
+    return played_piece(card)
+
+
+def _foe(key: str, health: int, most: int) -> Foe:
+    """A Target; a god is no part of a card."""
+    return Foe(Piece(CARDS[key]), -1 if isinstance(CARDS[key], God) else _part(key), 1, health, most)
+
+
+def _part(key: str) -> int:
+    return next(n for n, part in enumerate(parts(key)) if isinstance(part, Target))
+
+
+def hands() -> Iterator[tuple[str, RestlessView]]:
+    """What single seats see: in turn the first and the last."""
+    for place, (kind, views) in enumerate(played()):
+        if place % 4 == 0:
+            yield kind, views[1 if place % 8 else -1]
+
+
+def battle() -> RestlessView:
+    """A fight somebody is in the middle of."""
+    return next(view for _, (view, *_) in played() if view.foes and view.level)
+
+
+def crowded() -> RestlessView:
+    """Eight Targets, three of them loaded with what they took, a row of nine, and hands full beyond all limits."""
+    view = battle()
+    things = tuple(item for _, (seen, *_) in played() for body in seen.bodies for item in body.items)[:20]
+    foe = replace(view.foes[0], spoils=things, staggered=2)
+    foes = tuple(replace(foe, number=n, spoils=things if n < 3 else ()) for n in range(8))
+    bodies = tuple(replace(body, items=things) if body.character and not body.place else body for body in view.bodies)
+    row = (view.row or (view.god,))[0]
+    return replace(view, foes=foes, bodies=bodies, row=(row * 2, *[row] * 8), ground=things[:6])
+
+
+def course() -> Iterator[RestlessView]:
+    """Neighbouring states of a match between four, as everybody sees them."""
+    for match in _answered(MATCHES[1]):
+        if 30 <= match.n < 50:
+            yield match.view(None)

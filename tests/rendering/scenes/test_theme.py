@@ -1,0 +1,63 @@
+"""Contrast: everything written can be read on what it lies on."""
+
+from __future__ import annotations
+
+import pytest
+
+from rendering.art.designs.cards import CARD_ART
+from rendering.art.designs.minors import PIPS
+from rendering.art.ornament import CREAM
+from rendering.art.tokens import TOKEN_STYLES
+from rendering.scenes import theme
+from rendering.scenes.scene import Label, Panel
+from rendering.scenes.theme import Colour, contrast
+from tests.rendering.layouts.test_room import all_scenes, box, inside
+from tests.rendering.tottarot_tables import READER
+
+ENOUGH = 4.5
+ART = {**CARD_ART, **PIPS}
+
+
+def pairs() -> set[tuple[str, str]]:
+    """Every tone on every surface that any scene writes it on."""
+    found = set()
+    for _, scene in all_scenes(READER):
+        panels = [item for item in scene.items if isinstance(item, Panel)]
+        for label in (item for item in scene.items if isinstance(item, Label)):
+            under = [panel.kind for panel in panels if inside(box(label), box(panel))]
+            found.add((label.tone, under[-1] if under else scene.background))
+    return found
+
+
+def colours(surface: str) -> tuple[Colour, ...]:
+    return theme.GROUNDS.get(surface) or (theme.SURFACES[surface].fill,)
+
+
+def test_every_tone_is_readable_on_all_it_is_written_on() -> None:
+    assert len(pairs()) > 6
+    for tone, surface in sorted(pairs()):
+        for ground in colours(surface):
+            assert contrast(theme.TONES[tone], ground) >= ENOUGH, (tone, surface)
+
+
+@pytest.mark.parametrize("fill", [theme.GOOD, theme.BAD, theme.EVEN])
+def test_values_are_readable_on_their_badges(fill: Colour) -> None:
+    assert contrast((255, 255, 255), fill) >= ENOUGH
+
+
+@pytest.mark.parametrize("look", TOKEN_STYLES)
+def test_numbers_are_readable_on_tokens(look: str) -> None:
+    fill, _, number = TOKEN_STYLES[look]
+    assert contrast(number, fill) >= ENOUGH
+
+
+@pytest.mark.parametrize("key", ART)
+def test_names_are_readable_on_their_cards(key: str) -> None:
+    for ground in (ART[key].sky, ART[key].ground):
+        assert contrast(CREAM, ground) >= ENOUGH
+        assert contrast(theme.PALE_GOLD, ground) >= ENOUGH, "numeral and icon"
+
+
+def test_contrast_is_the_guidelines() -> None:
+    assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)

@@ -1,0 +1,152 @@
+"""Names in any script are drawn, fit their room, and are never empty boxes."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from PIL import Image
+
+from rendering.scenes.scene import Family, Label
+from rendering.text.text_raster import ELLIPSIS, FontStyle, TextRaster
+from rendering.text.typefaces import SUBSTITUTE, Typefaces
+
+NAMES = {
+    "Latin": "Zażółć Gęślą Nguyễn Thị Ánh",
+    "Cyrillic": "Дмитрий Щукин",
+    "Greek": "Ελένη Παπαδοπούλου",
+    "Japanese": "山田太郎 さくら カナ",
+    "Chinese": "王小明 龍馬",
+    "Korean": "김서연 한국",
+    "Arabic": "محمد الشريف",
+    "Hebrew": "שרה כהן",
+    "Thai": "สมชาย ใจดี",
+    "Devanagari": "प्रिया शर्मा",
+    "Tamil": "மாலதி",
+    "Bengali": "বাংলা",
+    "emoji": "🦊 Fox 🔥 ❤️ 👨‍👩‍👧 👍🏽 🇫🇷",
+    "fancy letters": "𝓐𝓵𝓲𝓬𝓮 𝕭𝖔𝖇 ｆｕｌｌ",
+    "marks": "Z̸̢̛a̶l̷g̶o̴",
+    "controls": "a\u202eb\x00c\u200d\n\ud800 \ue000 \U000fffff",
+    "ancient": "𒀀𓂀ᚠꙮ",
+}
+SCRIPT = FontStyle("serif", "semibold", 28)
+FAMILIES: tuple[Family, ...] = ("serif", "sans")
+
+
+@pytest.fixture(scope="module")
+def pen() -> TextRaster:
+    return TextRaster()
+
+
+@pytest.fixture(scope="module")
+def house() -> TextRaster:
+    """Without any font for other scripts, as on a host that has installed none."""
+    return TextRaster(typefaces=Typefaces(()))
+
+
+def missing(typefaces: Typefaces, text: str, family: Family) -> list[str]:
+    """Characters of a name that come out as the box a font draws for what it lacks."""
+    lacking = []
+    for run in typefaces.runs(text, family, "semibold"):
+        font = run.typeface.sized(40)
+        box = bytes(font.getmask("\U0010fffe"))
+        lacking += [char for char in run.text if not char.isspace() and bytes(font.getmask(char)) == box]
+    return lacking
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("script", NAMES)
+def test_no_character_is_an_empty_box(script: str, family: Family, pen: TextRaster, house: TextRaster) -> None:
+    assert missing(pen.typefaces, NAMES[script], family) == []
+    assert missing(house.typefaces, NAMES[script], family) == []
+
+
+@pytest.mark.parametrize("script", ["Latin", "Cyrillic", "Greek"])
+def test_the_house_writes_europe_by_itself(script: str, house: TextRaster) -> None:
+    runs = house.typefaces.runs(NAMES[script], "serif", "semibold")
+    assert "".join(run.text for run in runs) == NAMES[script]
+
+
+@pytest.mark.parametrize("script", ["Japanese", "Chinese", "Korean", "Arabic", "Hebrew", "Thai", "Devanagari"])
+def test_installed_fonts_write_the_rest(script: str, pen: TextRaster) -> None:
+    assert SUBSTITUTE not in "".join(run.text for run in pen.typefaces.runs(NAMES[script], "serif", "semibold"))
+
+
+def test_letters_in_fancy_dress_are_read_as_letters(house: TextRaster) -> None:
+    runs = house.typefaces.runs("𝓐𝓵𝓲𝓬𝓮 ｆｕｌｌ 🇫🇷", "sans", "regular")
+    assert "".join(run.text for run in runs) == "Alice full FR"
+
+
+def test_marks_joiners_and_controls_do_not_become_signs(house: TextRaster) -> None:
+    runs = house.typefaces.runs("a\u202eb\u200dc\u20dd\x07d\ue000", "sans", "regular")
+    assert "".join(run.text for run in runs) == "abc d"
+
+
+def test_an_emoji_is_drawn_as_the_sign_of_that_name(house: TextRaster) -> None:
+    fire, crown = (house.typefaces.runs(char, "sans", "regular")[0] for char in "🔥👑")
+    assert fire.typeface == crown.typeface == house.typefaces.icons
+    assert fire.text != crown.text
+
+
+def test_a_name_nobody_can_read_gives_way_to_the_seat(house: TextRaster) -> None:
+    strange = house.label(Label("𒀀𓂀", 0, 0, 28, spare="Seat 3"))
+    seat, other = house.label(Label("Seat 3", 0, 0, 28)), house.label(Label("Ann", 0, 0, 28, spare="Seat 3"))
+    assert strange.mask == seat.mask
+    assert other.mask != seat.mask
+
+
+def test_a_surrogate_or_nothing_at_all_still_writes(pen: TextRaster) -> None:
+    assert pen.write("", SCRIPT).advance == 0
+    assert pen.write("\ud800", SCRIPT).advance == 0
+
+
+@pytest.mark.parametrize("script", NAMES)
+@pytest.mark.parametrize("room", [60, 130, 300])
+def test_every_name_fits_its_room(script: str, room: int, pen: TextRaster) -> None:
+    line = pen.label(Label(NAMES[script] * 4, 0, 0, 29, family="serif", room=room))
+    assert line.advance <= room
+    assert line.mask.width <= room + 12
+
+
+def test_long_names_shrink_before_they_are_cut(pen: TextRaster) -> None:
+    width = pen.width("Hohenstaufen", SCRIPT)
+    text, script = pen.fit("Hohenstaufen", SCRIPT, width * 0.85)
+    assert (text, script.size < SCRIPT.size) == ("Hohenstaufen", True)
+    text, script = pen.fit("Hohenstaufen", SCRIPT, width * 0.4)
+    assert script.size == 20
+    assert text.endswith(ELLIPSIS)
+    assert "Hohenstaufen".startswith(text.removesuffix(ELLIPSIS))
+
+
+def ink(mask: Image.Image, left: int, right: int) -> int:
+    return sum(mask.crop((left, 0, right, mask.height)).histogram()[128:])
+
+
+def test_names_from_the_right_begin_on_the_right(pen: TextRaster) -> None:
+    """A heavy latin part written after an Arabic one lies to its left."""
+    line = pen.write("ا MMMM", SCRIPT)
+    half = line.mask.width // 2
+    assert ink(line.mask, 0, half) > ink(line.mask, half, line.mask.width)
+
+
+@pytest.mark.parametrize(("anchor", "left"), [("left", 100), ("middle", 50), ("right", 0)])
+def test_an_anchor_moves_the_line(anchor: str, left: int, pen: TextRaster) -> None:
+    label = Label("MMM", 0, 0, 30)
+    width = pen.label(label).advance
+    moved = pen.label(Label("MMM", 0, 0, 30, anchor=anchor))  # type: ignore[arg-type]  # parametrised
+    assert pen.label(label).left - moved.left == pytest.approx(width * (100 - left) / 100, abs=1)
+
+
+def whole_letters(step: int) -> list[str]:
+    """Letters that are not put together from others, which a shaper could do without the font's own word."""
+    letters = [chr(code) for code in range(0x21, 0x3000) if unicodedata.category(chr(code)).startswith("L")]
+    return [char for char in letters if unicodedata.normalize("NFKD", char) == char][::step]
+
+
+def test_coverage_agrees_with_what_fonts_draw(pen: TextRaster) -> None:
+    for face in pen.typefaces.chain("serif", "semibold"):
+        font = face.sized(30)
+        box = bytes(font.getmask("\U0010fffe"))
+        for char in whole_letters(7):
+            assert (bytes(font.getmask(char)) == box) == (char not in face), (face.path.name, char)

@@ -1,0 +1,123 @@
+"""Tables to draw: Tottarot's views in the states a board must cope with, and those of whole matches by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from games.kernel.text import Name, Reader, Seat, t
+from games.kernel.zone import BACK, FaceDown
+from games.tottarot.cards import FATES
+from games.tottarot.view import Fate, Placed, Player, Step, TottarotView
+from tests.contract.playing import SETUPS, Setup, states
+
+READER = Reader(("Aiko", "Bruno", "Chiara", "Dev", "Ester", "Farid"))
+
+NAMES = (
+    "Maximiliana von Hohenstaufen-W.",
+    "山田太郎さくらんぼ大好き倶楽部東京支部",
+    "Дмитрий Александрович Щукин-Рок",
+    "محمد عبد الرحمن الشريف الكبير",
+    "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+    "🦊🔥 xX_ShadowSlayer_Xx 🔥🦊",
+)
+LONG = Reader(NAMES)
+"""Names as long as Discord lets them be, in several scripts."""
+
+KEYS = tuple(FATES)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A view and who is awaited."""
+
+    name: str
+    view: TottarotView
+    waiting: frozenset[Seat]
+
+
+def fate(number: int) -> Fate:
+    """The arcana, round and round."""
+    return FATES[KEYS[number % len(KEYS)]]
+
+
+def player(seat: Seat, turn: int, tokens: int = 4, hand: Fate | FaceDown | None = BACK) -> Player:
+    """Somebody in some turn, before tokens are revealed: every third card lies upside down."""
+    row = tuple(Placed(fate(seat + 2 * n), (seat + n) % 3 == 1) for n in range(turn - 1))
+    unused = tuple(token for token in range(tokens) if (token + seat) % tokens >= turn - 1)
+    return Player(seat, hand, row, unused, None, seat % 4, seat == 1, sum(card.points for card in row))
+
+
+def table(seats: int, turn: int = 2, turns: int = 3, tokens: int = 4) -> TottarotView:
+    """Tokens are being placed, seen by everybody."""
+    players = tuple(player(seat, turn, tokens) for seat in range(seats))
+    step = Step.MANIFESTATION
+    return TottarotView(None, 2, seats, turn, turns, step, tuple(range(tokens)), None, players, 9, 2)
+
+
+def revealed(view: TottarotView) -> TottarotView:
+    """The tokens lie open; the first seat's hand has been shown, the last seat has been robbed."""
+    players = [replace(one, unused=one.unused[:-1], shown=one.unused[-1]) for one in view.players]
+    players[0] = replace(players[0], hand=fate(3))
+    players[-1] = replace(players[-1], hand=None)
+    highest = max(one.unused[-1] for one in view.players)
+    return replace(view, step=Step.TAKING, players=tuple(players), highest=highest, discards=3)
+
+
+def begun(seats: int, turns: int = 3, tokens: int = 4) -> TottarotView:
+    """The first turn of a round, with the rows of the round before."""
+    view = table(seats, 1, turns, tokens)
+    before = table(seats, turns + 1, turns, tokens)
+    return replace(
+        view,
+        players=tuple(
+            replace(now, last_row=then.row, last_total=then.total, last_won=now.seat == 2)
+            for now, then in zip(view.players, before.players, strict=True)
+        ),
+    )
+
+
+def over(seats: int) -> TottarotView:
+    """The match is over, and two share the victory."""
+    view = table(seats, 4)
+    players = tuple(replace(one, hand=None, victories=3 if one.seat in (1, 2) else 1) for one in view.players)
+    outcome = t("{one} and {other} share the victory with 3 victory tokens each.", one=Name(1), other=Name(2))
+    return replace(view, turn=3, step=Step.END, players=players, winners=(1, 2), outcome=outcome)
+
+
+def rich() -> TottarotView:
+    """Two-digit victories and totals, and five tokens beside them in the narrowest panels."""
+    view = table(6, 3, 3, 5)
+    return replace(view, players=tuple(replace(one, victories=12, total=-15, start=True) for one in view.players))
+
+
+def own(view: TottarotView, viewer: Seat, *known: Seat) -> TottarotView:
+    """The same for a seat that knows its own hand and those of some others."""
+    seen = {viewer, *known}
+    players = tuple(replace(one, hand=fate(one.seat + 4)) if one.seat in seen else one for one in view.players)
+    return replace(view, viewer=viewer, players=players)
+
+
+def boards() -> Iterator[Shown]:
+    """Every number of players in every kind of state, and the longest rounds that rules allow."""
+    for seats in range(3, 7):
+        yield Shown(f"placing-{seats}", table(seats), frozenset({0, 2}))
+        yield Shown(f"taking-{seats}", revealed(table(seats, 3)), frozenset({1}))
+        yield Shown(f"begun-{seats}", begun(seats), frozenset({0}))
+        yield Shown(f"over-{seats}", over(seats), frozenset())
+    yield Shown("rich-6", rich(), frozenset({0}))
+    for seats, turns, tokens in ((3, 5, 5), (4, 5, 5), (5, 4, 4), (6, 2, 5)):
+        yield Shown(f"placing-{seats}x{turns}", table(seats, turns, turns, tokens), frozenset({0}))
+        yield Shown(f"begun-{seats}x{turns}", begun(seats, turns, tokens), frozenset({1}))
+
+
+def matches() -> Iterator[list[Shown]]:
+    """For every number of players, all that everybody sees in the course of one match."""
+    for setup in SETUPS:
+        if setup.game.key == "tottarot":
+            yield [*_seen(setup)]
+
+
+def _seen(setup: Setup) -> Iterator[Shown]:
+    for number, match in enumerate(states(setup)):
+        yield Shown(f"{setup} {number}", match.view(None), frozenset(match.waiting))

@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from storage.engine import database
+from storage.engine.errors import Unavailable
+from storage.engine.revision import HEAD
+from storage.records.rows import Announcement, Told
+from storage.store import Store
+from storage.upkeep.health import check
+from tests.storage.given import NOW, content, live, saved
+
+
+async def test_a_file_that_is_something_else(tmp_path: Path) -> None:
+    path = tmp_path / "querent.db"
+    path.write_bytes(b"no database at all " * 100)
+    with pytest.raises(Unavailable, match="not Querent's data"):
+        await Store.open(path, "test", NOW)
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(Unavailable, match="cannot be used"):
+        await Store.open(tmp_path / "file" / "querent.db", "test", NOW)
+
+
+async def test_data_locked_by_another_program(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "_WAIT", 0.0)
+    store = await Store.open(path, "test", NOW)
+    with closing(sqlite3.connect(path, isolation_level=None)) as viewer:
+        viewer.execute("BEGIN IMMEDIATE")
+        with pytest.raises(Unavailable, match="holds the data locked"):
+            await live(store)
+        viewer.execute("ROLLBACK")
+    assert await live(store) == 1
+    await store.close()
+
+
+async def test_a_full_disk_loses_only_what_was_not_acknowledged(store: Store) -> None:
+    match = await live(store)
+    await store.matches.save(match, saved(0))
+    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 1"))
+    with pytest.raises(Unavailable, match="disk is full"):
+        await store.matches.save(match, saved(1, Announcement((Told("x" * 100_000),))))
+    loaded = await store.matches.load(match)
+    assert (loaded.row.n, loaded.print) == (1, f"{0:016x}")
+    await store._database.read(lambda tx: tx.run("PRAGMA max_page_count = 100000"))
+    await store.matches.save(match, saved(1))
+
+
+async def test_a_damaged_file(path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
+    await live(store)
+    await store.close()
+    _damage(path)
+    with pytest.raises(Unavailable, match="damaged"):
+        await Store.open(path, "test", NOW)
+
+
+def _damage(path: Path) -> None:
+    """Spoil every page but the first."""
+    data = path.read_bytes()
+    path.write_bytes(data[:5000].ljust(len(data), b"\xff"))
+
+
+async def test_every_commit_is_durable(store: Store) -> None:
+    settings = await store._database.read(
+        lambda tx: [tx.rows(f"PRAGMA {name}")[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
+    )
+    assert settings == [{"journal_mode": "wal"}, {"synchronous": 2}, {"foreign_keys": 1}]
+
+
+async def test_the_doctor_finds_healthy_data_in_use(store: Store, path: Path) -> None:
+    await live(store)
+    before = content(path)
+    health = await check(path, NOW)
+    assert (health.revision, health.needed, health.sound, health.live) == (HEAD, HEAD, True, 1)
+    assert health.holder is not None
+    assert health.holder.owner == "test"
+    assert content(path) == before
+
+
+async def test_the_doctor_before_the_first_start(tmp_path: Path) -> None:
+    health = await check(tmp_path / "new" / "querent.db", NOW)
+    assert (health.revision, health.sound, health.holder) == (None, True, None)
+
+
+async def test_the_doctor_at_damaged_data(tmp_path: Path) -> None:
+    (tmp_path / "querent.db").write_bytes(b"junk" * 5000)
+    with pytest.raises(Unavailable):
+        await check(tmp_path / "querent.db", NOW)

@@ -1,0 +1,126 @@
+"""Rooms: none is crowded, each imports only rooms below it, no files go in a circle, no class name is twice."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests import ROOT
+from tests.test_layers import FILES, PACKAGES, imports
+
+CROWDED = 16
+"""Files side by side, __init__ aside, from which on nobody finds anything by looking."""
+
+DOWN: dict[str, tuple[str, ...]] = {
+    "bot": (
+        *("commandline", "assembly", "delivery", "timing", "pages", "ui"),
+        *("services", "history", "table", "runtime"),
+    ),
+    "cogs": ("commands", "presses", "shared"),
+    "storage": ("upkeep", "stores", "migrations", "schema", "records", "engine"),
+    "rendering": ("painter", "layouts", "deck", "art", "text", "icons", "scenes"),
+    "sandbox": ("page", "rest", "gateway", "actions", "limits", "world"),
+}
+"""The rooms of the packages that people enter most, from the top down; in others the imports make the order."""
+
+Graph = Mapping[str, set[str]]
+
+
+def room(module: str) -> str:
+    """The folder a module lies in, with dots."""
+    return module if _is_package(module) else module.rpartition(".")[0]
+
+
+def _is_package(module: str) -> bool:
+    return (ROOT / module.replace(".", "/") / "__init__.py").exists()
+
+
+def modules() -> dict[str, Path]:
+    """Every module of ours that runs in production, by its dotted name."""
+    paths = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
+    return {_named(path): path for path in paths}
+
+
+def _named(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+MODULES = modules()
+IMPORTS: dict[str, set[str]] = {
+    name: {found for found in imports(path) if found in MODULES and found != name} for name, path in MODULES.items()
+}
+
+
+def circle(graph: Graph) -> list[str]:
+    """What is left when whatever imports nothing that is left has been taken away, again and again: the circles."""
+    left = {name: set(below) for name, below in graph.items()}
+    while free := [name for name, below in left.items() if not below & left.keys()]:
+        for name in free:
+            del left[name]
+    return sorted(left)
+
+
+def folders() -> Iterator[str]:
+    """Every package that has rooms of its own."""
+    rooms = {room(name) for name in MODULES}
+    yield from sorted({parent.rpartition(".")[0] for parent in rooms} - {""})
+
+
+def among_rooms(parent: str) -> dict[str, set[str]]:
+    """Which rooms of a package import which; the package's own files, which all of them may serve, are no room."""
+    graph: dict[str, set[str]] = defaultdict(set)
+    for name, below in IMPORTS.items():
+        if mine := _room_within(parent, name):
+            graph[mine] |= {theirs for found in below if (theirs := _room_within(parent, found))} - {mine}
+    return graph
+
+
+def _room_within(parent: str, module: str) -> str:
+    """The room of that package which a module lies in; "" for none."""
+    inside = room(module).removeprefix(f"{parent}.")
+    return "" if inside == room(module) else inside.partition(".")[0]
+
+
+def test_no_room_is_crowded() -> None:
+    counted = Counter(path.parent.relative_to(ROOT) for path in FILES if path.stem != "__init__")
+    assert {folder: n for folder, n in counted.items() if n > CROWDED} == {}
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    assert circle(IMPORTS) == []
+
+
+@pytest.mark.parametrize("parent", sorted(folders()))
+def test_rooms_import_only_rooms_below_them(parent: str) -> None:
+    assert circle(among_rooms(parent)) == []
+
+
+@pytest.mark.parametrize("parent", DOWN)
+def test_the_rooms_stand_in_the_order_that_is_told(parent: str) -> None:
+    order, found = DOWN[parent], among_rooms(parent)
+    assert sorted(found) == sorted(order)
+    assert [(a, b) for a in order for b in found[a] if order.index(b) < order.index(a)] == []
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["a", "b", "c"]
+    assert circle({"a": {"b"}, "b": set()}) == []
+
+
+def layer(path: Path) -> str:
+    """What is read together: the bot with its cogs, each game for itself, every other package."""
+    top, second = path.relative_to(ROOT).parts[:2]
+    return f"games/{second}" if top == "games" else "bot" if top == "cogs" else top
+
+
+def test_a_class_is_named_once_in_a_layer() -> None:
+    where: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for path in MODULES.values():
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                where[layer(path), node.name].append(str(path.relative_to(ROOT)))
+    assert {name: paths for (_, name), paths in where.items() if len(paths) > 1} == {}

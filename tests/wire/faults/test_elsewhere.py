@@ -1,0 +1,168 @@
+"""Tables that must go elsewhere: everybody is told why, in their language, and nothing is lost or made twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.delivery.table_channels import TableChannels
+from bot.table.preferences import Preferences
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import Table, begin, by_hand, open_table, play, told_alone
+
+DELETED = "The thread of this table was deleted; it goes on here."
+ELIMINATO = "Il thread di questo tavolo è stato eliminato; si continua qui."
+MADE = "POST /channels/{channel}/threads"
+
+
+async def moved(house: House, table: Table) -> None:
+    """A moderator deletes the table's thread, and it has another."""
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
+    await house.quiet()
+    [table.place] = house.sandbox.threads()
+
+
+async def test_a_lobby_in_a_new_thread_says_why_to_everybody_in_their_language(house: House) -> None:
+    ann, bruno = house.people(2)
+    await ann.command("language", language="it", channel="card-table")
+    table = await open_table(house, [ann], thread=True)
+    await moved(house, table)
+    lobby = next(m for m in table.messages() if "l:1:0:join" in str(m.components))
+    assert f"> {ELIMINATO}" in lobby.content
+    await bruno.press(lobby, "l:1:0:join")
+    assert f"> {ELIMINATO}" in house.sandbox.messages(table.place)[-1].content, "who comes later reads it, too"
+
+
+async def test_a_lobby_that_moved_tells_it_in_its_story(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno], bots=1, thread=True)
+    await moved(house, table)
+    assert f"> {DELETED}" in table.lobby().content
+    await table.lobby_press(ann, "Start")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+
+
+@pytest.mark.parametrize("started", [False, True])
+async def test_a_table_that_a_moderator_brings_says_who_did(house: House, started: bool) -> None:
+    ann, bruno = house.people(2)
+    table = await (begin if started else open_table)(house, [ann, bruno], bots=1)
+    told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
+    await house.let_pass(5)
+    table.place = house.sandbox.channel("side-table")
+    said = (await table.board() if started else table.lobby()).content
+    assert "> A moderator has brought this table here." in said
+    left = [m for m in house.sandbox.messages("card-table") if "Join" in m.buttons or "My hand" in m.buttons]
+    assert left == [], "nobody presses where the table is no more"
+    if not started:
+        await table.lobby_press(ann, "Start")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+
+
+async def test_a_vote_and_a_free_seat_go_with_their_table(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
+    table = await begin(house, [ann, bruno, chiara], thread=True)
+    sure = (await chiara.command("tarot resign", channel=table.place)).message
+    await chiara.press(sure, "Leave")
+    await ann.command("tarot pause", channel=table.place)
+    await house.quiet()
+    await moved(house, table)
+    [vote] = [m for m in table.messages() if "I agree" in m.buttons]
+    assert set(vote.pinged) == {bruno.id}
+    [free] = [m for m in table.messages() if "Take the seat" in m.buttons]
+    assert "All agreed" in (await bruno.press(vote, "I agree")).text
+    told_alone(await ann.press(free, "Take the seat"), ann, "sit at this table already")
+
+
+def vote_letters(person: Person) -> list[Message]:
+    """The letters by which somebody is asked to vote."""
+    return [letter for letter in person.inbox() if "Your vote is awaited." in letter.content]
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_a_vote_where_the_table_has_no_place_comes_by_letter_once(house: House, known: bool) -> None:
+    """To who wants to be called in the channel, too; be it that the place is missed by that very vote."""
+    ann, bruno, chiara = house.people(3)
+    await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
+    table = await begin(house, [ann, bruno, chiara])
+    if not known:
+        await house.close()
+    house.sandbox.remove(table.place)
+    if not known:
+        await house.open()
+    await house.let_pass(5)
+    await ann.command("tarot pause", table=table.number, channel="general")
+    await house.let_pass(5)
+    [letter] = vote_letters(bruno)
+    assert (len(vote_letters(chiara)), len(vote_letters(ann))) == (1, 0)
+    for _ in range(3):
+        await house.let_pass(3600)
+    assert len(vote_letters(bruno)) == 1
+    assert "Still to agree: Chiara." in (await bruno.press(letter, "I agree")).text
+    told_alone(await chiara.command("tarot pause", table=table.number, channel="general"), chiara, "All agreed")
+
+
+async def test_who_takes_no_letters_votes_where_the_deleted_thread_hung(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    house.sandbox.fault("closed_dms", bruno)
+    house.sandbox.fault("no_threads")
+    house.sandbox.remove(table.place)
+    await house.let_pass(5)
+    await ann.command("tarot pause", table=table.number, channel="general")
+    await house.let_pass(5)
+    [call] = [m for m in house.sandbox.messages("card-table") if "Your vote is awaited." in m.content]
+    assert set(call.pinged) == {bruno.id}
+    assert "All agreed" in (await bruno.press(call, "I agree")).text
+
+
+class Death(BaseException):
+    """The bot dies here."""
+
+
+@pytest.mark.parametrize("started", [True, False])
+@pytest.mark.parametrize("dies", ["before", "after"])
+async def test_the_thread_that_was_made_before_a_crash_is_the_tables(
+    house: House, monkeypatch: pytest.MonkeyPatch, started: bool, dies: str
+) -> None:
+    """It dies between making the thread and bringing the table there, or right after that."""
+    ann, bruno = house.people(2)
+    table = await (begin if started else open_table)(house, [ann, bruno], bots=1, thread=True)
+    made, move = house.sandbox.count(MADE), TableChannels.move
+
+    async def dying(self: TableChannels, *given: Any, **named: Any) -> None:
+        if dies == "after":
+            await move(self, *given, **named)
+        raise Death
+
+    with monkeypatch.context() as fatal:
+        fatal.setattr(TableChannels, "move", dying)
+        house.sandbox.remove(table.place)
+        await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
+        await house.crash()
+    await house.quiet()
+    await house.let_pass(60)
+    assert house.sandbox.count(MADE) == made + 1
+    [table.place] = house.sandbox.threads()
+    shown = [m for m in table.messages() if f"> {DELETED}" in m.content]
+    assert len(shown) == 1, "told once"
+    if not started:
+        await table.lobby_press(ann, "Start")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_a_thread_of_the_same_name_that_holds_a_table_is_left_alone(house: House) -> None:
+    """Two tables in one channel; one thread is renamed to what the other's would be called, and that is deleted."""
+    ann, bruno = house.people(2)
+    table, other = [await open_table(house, [person], thread=True) for person in (ann, bruno)]
+    other.place.name = f"Tottarot · table {table.number}"
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: len(house.sandbox.threads()) == 2, what="a new thread")
+    await house.quiet()
+    rows = [await house.bot.services.store.matches.row(one.number) for one in (table, other)]
+    assert len({row.place for row in rows}) == 2
+    assert rows[1].place == int(other.place.id)

@@ -1,0 +1,159 @@
+"""Discord in trouble: everything is said in the end, and said once."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.actions import posting
+from sandbox.person import Person
+from tests.wire.house import House
+from tests.wire.playing import Table, awaited, begin, by_hand, by_letter, choices, make, play
+
+POST = "POST /channels/{channel}/messages"
+EDIT = "PATCH /channels/{channel}/messages/{message}"
+
+
+async def test_a_closed_inbox_is_remembered_told_once_and_opened_again(house: House) -> None:
+    ann, bruno = house.people(2)
+    house.sandbox.fault("closed_dms", bruno)
+    table = await begin(house, [ann, bruno], bots=1)
+    ways = {ann.id: by_hand, bruno.id: by_hand}
+    page = await bruno.press(await table.board(), "My hand")
+    told = await page.next()
+    assert told.reader == bruno.id
+    assert "your inbox is closed to me" in told.content
+    refused = _refused(house)
+    await play(table, ways, most=6)
+    assert _refused(house) == refused == 1
+    assert bruno.inbox() == []
+    again = [m for m in bruno.sees(table.place) if "your inbox is closed" in m.content]
+    assert [m.id for m in again] == [told.id]
+    house.sandbox.mend("closed_dms", bruno)
+    assert "I will write to you again" in (await bruno.press(told, "Write to me again")).text
+    while not house.watch.letters(table.number, bruno.id):  # taken away again once they were answered
+        await by_hand(table, await _next(table, bruno, ann))
+
+
+async def _next(table: Table, *people: Person) -> Person:
+    """The first of these who is awaited: who acts first at a table is asked next by somebody else's answer."""
+    board = await table.board()
+    person = next(p for p in people if p.id in awaited(board) and (board.id, p.id) not in table.answered)
+    table.answered.add((board.id, person.id))
+    return person
+
+
+async def test_a_rate_limit_is_waited_for(house: House) -> None:
+    ann = house.person("Ann")
+    house.sandbox.fault("rate_limit", every=2, times=6, seconds=0.01)
+    table = await begin(house, [ann], bots=2)
+    await play(table, {ann.id: by_hand}, most=4)
+    assert sum(call.status == 429 for call in house.sandbox.requests) == 6
+
+
+@pytest.mark.parametrize("fault", ["rate_limit_ban", "server_error"])
+async def test_what_cannot_be_posted_is_posted_later(house: House, fault: str) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    before = len(table.boards())
+    house.sandbox.fault(fault, every=1, route=POST, status=503)
+    for person in (ann, bruno):
+        page = (await person.command("hand", channel=table.place)).message
+        assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
+    await house.quiet()
+    assert len(table.boards()) == before
+    tried = house.sandbox.count(POST)
+    await house.quiet()
+    assert house.sandbox.count(POST) == tried  # refused, it does not knock again at once
+    house.sandbox.mend(fault)
+    await house.let_pass(120)
+    assert len(table.boards()) == before + 1
+    await play(table, {ann.id: by_hand, bruno.id: by_letter}, most=4)
+
+
+@pytest.mark.parametrize("lost", [1, 2])
+async def test_a_message_whose_receipt_is_lost_is_not_posted_twice(house: House, lost: int) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
+    house.sandbox.fault("lost_answer", every=lost, route=POST)  # a board's, or a letter's
+    while not any(call.lost for call in house.sandbox.requests):
+        await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=1)
+    await house.let_pass(120)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=4)
+
+
+async def test_an_answer_whose_receipt_is_lost_counts_once(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    house.sandbox.fault("lost_answer", route="POST /interactions")
+    assert "You answered" in (await make(ann, page, choices(page)[0])).text
+    await house.quiet()
+    assert (await house.bot.services.store.matches.row(table.number)).n == 2  # hers, and the bot's
+
+
+@pytest.mark.parametrize("fault", ["gateway_drop", "gateway_reconnect", "gateway_invalid"])
+async def test_the_line_to_discord_breaks(house: House, fault: str) -> None:
+    ann = house.person("Ann")
+    table = await begin(house, [ann], bots=2)
+    house.sandbox.fault(fault)
+    await house.sandbox.settled(lambda: not house.sandbox.bot_online.is_set(), what="break")
+    await house.sandbox.settled(house.sandbox.bot_online.is_set, what="new line")
+    await play(table, {ann.id: by_hand}, most=3)
+
+
+async def test_where_it_may_not_post_play_goes_on_by_hand(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    before = len(table.boards())
+    house.sandbox.fault("no_send")
+    for _ in range(2):
+        for person in (ann, bruno):
+            page = (await person.command("hand", channel=table.place)).message
+            if choices(page):
+                assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
+        await house.quiet()
+    assert len(table.boards()) == before
+    house.sandbox.mend("no_send")
+    await house.let_pass(7 * 3600)
+    assert len(table.boards()) == before + 1
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_a_board_that_a_moderator_deleted_is_replaced(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno, chiara])
+    posting.delete(house.sandbox.world, await table.board())
+    page = (await ann.command("hand", channel=table.place)).message
+    await make(ann, page, choices(page)[0])
+    await house.let_pass(5)
+    await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=4)
+
+
+async def test_messages_grown_old_are_left_as_they_are(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno, chiara])
+    await house.let_pass(3 * 86400)
+    house.sandbox.fault("old_messages", seconds=0.01)
+    await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=1)
+    await house.let_pass(5)
+    await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=4)
+    assert house.sandbox.count(EDIT) < 40
+
+
+async def test_a_thread_asleep_is_woken_by_the_next_board(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    letters = {person.id: person.inbox()[-1] for person in (ann, bruno)}
+    house.sandbox.fault("archive")
+    assert table.place.archived
+    for person in (ann, bruno):
+        await make(person, letters[person.id], choices(letters[person.id])[0])
+    await house.let_pass(5)
+    assert not house.sandbox.world.channel(table.place.id).archived
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+def _refused(house: House) -> int:
+    """How often a direct message was refused."""
+    return sum(call.status == 403 for call in house.sandbox.requests)

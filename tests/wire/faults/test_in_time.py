@@ -1,0 +1,127 @@
+"""Everybody hears within Discord's time that they were heard, however long the bot needs for what they asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from bot.ui import interaction_replies
+from bot.ui.render_worker import RenderWorker
+from sandbox.person import Reply
+from sandbox.world.messages import Message
+from storage.engine.database import Database
+from tests.soak.run import DOT
+from tests.wire.house import House
+from tests.wire.playing import Table, begin, by_hand, choices, make, open_table
+
+CALLBACK = "POST /interactions"
+SOON = 0.05
+"""Seconds after which the bot says here that an answer is coming. The slow are so slow that they wait for that."""
+
+
+@contextmanager
+def impatient() -> Iterator[None]:
+    """The bot is, and nobody else: how long a busy machine takes is no part of it."""
+    with patch.object(interaction_replies, "DEFER_AFTER", SOON):
+        yield
+
+
+async def acknowledged(house: House, before: int, deeds: int = 1) -> None:
+    """Wait until Discord has heard of so many deeds more than before."""
+    await house.sandbox.request(CALLBACK, more_than=before + deeds - 1)
+
+
+@contextmanager
+def slow(house: House, where: type[Any], name: str, work: Callable[..., Any]) -> Iterator[None]:
+    """Meanwhile this is done only once Discord has heard that an answer is coming."""
+    before = house.sandbox.count(CALLBACK)
+
+    async def late(*given: Any, **named: Any) -> Any:
+        await acknowledged(house, before)
+        return await work(*given, **named)
+
+    with impatient(), patch.object(where, name, late):
+        yield
+
+
+async def dot(*_: object, **__: object) -> bytes:
+    return DOT
+
+
+async def counted(house: House, table: Table, page: Message) -> None:
+    """An answer of Ann's is kept, beside the bot's, once her page says so."""
+
+    def said() -> bool:
+        now = house.sandbox.fresh(page)
+        return now is not None and "You answered" in now.content
+
+    await house.sandbox.settled(said, what="answer on the page")
+    assert (await house.bot.services.store.matches.row(table.number)).n == 2
+
+
+def heard(reply: Reply) -> None:
+    assert reply.verdict in ("message", "update", "deferred", "quiet"), reply.failed
+
+
+async def test_an_answer_that_is_painted_for_long(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    with slow(house, RenderWorker, "paint", dot):
+        heard(await make(ann, page, choices(page)[0]))
+    with slow(house, RenderWorker, "paint", dot):
+        heard(await bruno.command("hand", channel=table.place))
+    await counted(house, table, page)
+
+
+async def test_an_answer_that_is_written_down_for_long(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    with slow(house, Database, "write", Database.write):
+        heard(await make(ann, page, choices(page)[0]))
+    await counted(house, table, page)
+    heard(await by_hand(table, bruno))
+
+
+async def test_who_must_wait_for_others_at_the_table(house: House) -> None:
+    """A press, a command, and a press in the lobby, each while somebody else has the table."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    lobby = await open_table(house, [ann], channel="side-table")
+    page = (await ann.press(await table.board(), "My hand")).message
+    matches, before = house.bot.services.matches, house.sandbox.count(CALLBACK)
+    with impatient():
+        async with matches.at(table.number), matches.at(lobby.number):
+            deeds = [
+                asyncio.create_task(deed)
+                for deed in (
+                    make(ann, page, choices(page)[0]),
+                    bruno.command("board", channel=table.place),
+                    bruno.command("tarot resign", channel=table.place),
+                    lobby.lobby_press(bruno, "Join"),
+                )
+            ]
+            await acknowledged(house, before, len(deeds))
+    for deed in deeds:
+        heard(await deed)
+    await house.quiet()
+    await counted(house, table, page)
+    assert len((await house.bot.services.store.matches.row(lobby.number)).seats) == 2
+
+
+async def test_a_window_that_cannot_be_opened_in_time_is_asked_for_again(house: House) -> None:
+    ann = house.person("Ann")
+    lobby = await open_table(house, [ann])
+    before = house.sandbox.count(CALLBACK)
+    with impatient():
+        async with house.bot.services.matches.at(lobby.number):
+            asked = asyncio.create_task(lobby.lobby_press(ann, "Words to shuffle with"))
+            await acknowledged(house, before)
+    reply = await asked
+    heard(reply)
+    assert "Press once more" in reply.text
+    assert (await lobby.lobby_press(ann, "Words to shuffle with")).verdict == "modal"

@@ -1,0 +1,241 @@
+"""What moderators delete, what a server forbids, what Discord loses: play goes on, and people are told how."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from bot import app
+from bot.table.preferences import Preferences
+from games.kernel.text import t
+from sandbox.actions import posting
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from storage.engine.lease import LASTS
+from storage.store import Store
+from tests.wire.house import PATIENCE, House
+from tests.wire.playing import begin, by_hand, choices, make, open_table, play, told_alone
+
+CALLBACK = "POST /interactions"
+POST = "POST /channels/{channel}/messages"
+
+
+async def test_a_lobby_whose_message_was_deleted_stands_anew(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno], bots=1)
+    page = (await table.lobby_press(ann, "Settings")).message
+    posting.delete(house.sandbox.world, table.lobby())
+    menu = page.selects[0]
+    await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
+    await house.let_pass(5)
+    assert "Join" in table.lobby().buttons
+    await table.lobby_press(ann, "Start")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+
+
+async def test_a_lobby_in_a_thread_asleep_stands_anew(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno], thread=True)
+    page = (await table.lobby_press(ann, "Settings")).message
+    house.sandbox.fault("archive")
+    menu = page.selects[0]
+    await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
+    await house.let_pass(5)
+    assert not house.sandbox.world.channel(table.place.id).archived
+
+
+async def test_a_vote_whose_message_was_deleted_is_called_again(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno, chiara])
+    await ann.command("tarot end", channel=table.place)
+    await house.quiet()
+    posting.delete(house.sandbox.world, next(m for m in table.messages() if "I agree" in m.buttons))
+    await bruno.command("tarot end", channel=table.place)
+    await house.let_pass(5)
+    [vote] = [m for m in table.messages() if "I agree" in m.buttons]
+    assert "All agreed to end the match." in (await chiara.press(vote, "I agree")).text
+
+
+@pytest.mark.parametrize("thread", [True, False])
+async def test_a_match_whose_channel_was_deleted_is_played_on_by_letters_and_moved(house: House, thread: bool) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=thread)
+    house.sandbox.remove("card-table")
+    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    for person in (ann, bruno):
+        assert "/moderate bring" in told(person)[0].content
+        page = (await person.command("hand", table=table.number, channel="general")).message
+        assert "**Tottarot**" in (await make(person, page, choices(page)[0])).text
+    await house.let_pass(5)
+    assert (await house.bot.services.store.matches.row(table.number)).n >= 3
+    tried = house.sandbox.count(POST)
+    await house.quiet()
+    assert house.sandbox.count(POST) == tried
+    told_alone(await ann.command("moderate bring", table=table.number, channel="side-table"), ann, "is here now")
+    await house.let_pass(5)
+    table.place = house.sandbox.channel("side-table")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+    assert [len(told(person)) for person in (ann, bruno)] == [1, 1]
+
+
+async def test_a_table_whose_thread_was_deleted_opens_another_once(house: House) -> None:
+    ann, bruno = house.people(2)
+    await house.bot.services.matches.register.put(int(bruno.id), Preferences(notices="channel"))
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
+    [table.place] = house.sandbox.threads()
+    await house.quiet()
+    assert table.place.name == f"Tottarot · table {table.number}"
+    assert "The thread of this table was deleted; it goes on here." in (await table.board()).content
+    assert [set(m.pinged) for m in table.messages() if m.pinged] == [{bruno.id}], "his call was deleted with the thread"
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+    assert [told(person) for person in (ann, bruno)] == [[], []]
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    assert house.sandbox.threads() == [], "who deletes that as well wants none"
+
+
+async def test_a_thread_that_was_deleted_while_the_bot_was_away_is_missed(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    await house.close()
+    house.sandbox.remove(table.place)
+    await house.open()
+    page = (await ann.command("hand", table=table.number, channel="general")).message
+    await make(ann, page, choices(page)[0])
+    await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
+    [table.place] = house.sandbox.threads()
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_where_no_thread_can_be_made_again_the_people_are_told(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    house.sandbox.fault("no_threads")
+    house.sandbox.fault("closed_dms", bruno)
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(told(ann)), what="a letter that tells of it")
+    await house.quiet()
+    [call] = [m for m in house.sandbox.messages("card-table") if "was deleted" in m.content]
+    assert set(call.pinged) == {bruno.id}
+    assert house.sandbox.threads() == []
+
+
+async def test_a_lobby_whose_thread_was_deleted_opens_another(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno], thread=True)
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(house.sandbox.threads()), what="a new thread")
+    [table.place] = house.sandbox.threads()
+    await house.quiet()
+    await table.lobby_press(ann, "Add a bot")
+    await table.lobby_press(ann, "Start")
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+
+
+async def test_a_match_that_ends_where_nothing_is_any_more_leaves_nothing_behind(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.remove(table.place)
+    await house.sandbox.settled(lambda: bool(told(ann) and told(bruno)), what="letters that tell of it")
+    await house.bot.services.matches.close(table.number, t("Enough."))
+    await house.let_pass(5)
+    assert (await house.bot.services.store.outbox.due(2**40)).job_rows == ()
+
+
+def told(person: Person) -> list[Message]:
+    """The letters by which somebody is told that their table has no place any more."""
+    return [letter for letter in person.inbox() if "was deleted. Nothing is lost" in letter.content]
+
+
+@pytest.mark.parametrize(("fault", "settings"), [("rate_limit_ban", {}), ("server_error", {"every": 1, "status": 500})])
+async def test_an_answer_counts_though_nothing_can_be_said_to_it(
+    house: House, fault: str, settings: dict[str, Any]
+) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno, chiara])
+    for person, token in ((ann, "3"), (chiara, "0")):
+        page = (await person.press(await table.board(), "My hand")).message
+        assert "You answered" in (await person.press(page, token)).text
+    page = (await bruno.press(await table.board(), "My hand")).message  # only he is awaited, and then only Ann
+    answered = house.sandbox.count(CALLBACK)
+    house.sandbox.clock.answer_within = 0.3
+    house.sandbox.fault(fault, route=CALLBACK, **settings)
+    await bruno.press(page, "0")
+    await house.sandbox.request(CALLBACK, more_than=answered)  # it is written down by now
+    house.sandbox.mend(fault)
+    house.sandbox.clock.answer_within = PATIENCE
+    await house.quiet()
+    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    told_alone(await bruno.press(page, "0"), bruno, "is asked of you now")
+    assert (await house.bot.services.store.matches.row(table.number)).n == 3
+    await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
+
+
+async def test_a_press_that_is_heard_of_too_late_counts(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    answered = house.sandbox.count(CALLBACK)
+    house.sandbox.clock.answer_within = 0.05
+    house.sandbox.fault("late")
+    await make(ann, page, choices(page)[0])
+    await house.sandbox.request(CALLBACK, more_than=answered)
+    house.sandbox.mend("late")
+    house.sandbox.clock.answer_within = PATIENCE
+    await house.let_pass(5)
+    assert f"<@{ann.id}>" not in (await table.board()).content, "her answer is known to all"
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+
+
+async def test_the_whole_bot_is_told_to_wait(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.fault("rate_limit_all", seconds=0.05)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+    assert sum(call.status == 429 for call in house.sandbox.requests) == 1
+
+
+@pytest.mark.parametrize("fault", ["no_threads", "thread_limit"])
+async def test_where_no_thread_can_be_made_no_table_is_opened(house: House, fault: str) -> None:
+    ann = house.person("Ann")
+    house.sandbox.fault(fault)
+    reply = await ann.command("tarot new", channel="card-table", game="tottarot", thread=True)
+    told_alone(reply, ann, "I may not do that here")
+    assert await house.bot.services.store.matches.of_user(int(ann.id)) == []
+    house.sandbox.mend(fault)
+    await begin(house, [ann], bots=2, thread=True)
+
+
+@pytest.mark.parametrize("fault", ["no_view", "no_attach", "slow_mode"])
+async def test_what_is_forbidden_for_a_while_is_posted_afterwards(house: House, fault: str) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    before = len(table.boards())
+    house.sandbox.fault(fault, seconds=0.01)
+    for person in (ann, bruno):
+        letter = person.inbox()[-1]
+        await make(person, letter, choices(letter)[0])
+    await house.quiet()
+    assert len(table.boards()) == before
+    house.sandbox.mend(fault)
+    await house.let_pass(7 * 3600)
+    assert len(table.boards()) == before + 1
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_a_bot_that_has_lost_its_hold_on_the_data_stops(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It slept for longer than the hold lasts, and another process has taken the data meanwhile."""
+    monkeypatch.setattr(app, "RENEWAL", 0.01)
+    await house.restart()
+    told = asyncio.Queue[int]()
+    monkeypatch.setattr(os, "kill", lambda _process, sign: told.put_nowait(sign))
+    other = await Store.open(house.data / "querent.sqlite", "another", house.now() + LASTS + 1)
+    async with asyncio.timeout(PATIENCE):
+        assert await told.get() == signal.SIGTERM
+    await other.close()

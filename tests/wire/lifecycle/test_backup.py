@@ -1,0 +1,126 @@
+"""The data are saved in the middle of a match, lost, put back, and the match goes on from there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from sandbox.driver import Sandbox
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from tests.wire.playing import awaited, choices, make, told_alone
+from tests.wire.process import Process, ended, spawn
+from tests.wire.watch import BOARD, stamp_of
+
+PLACE = "card-table"
+RESTORED = 1001
+
+
+def boards(sandbox: Sandbox, table: int) -> list[Message]:
+    """The boards of that number, oldest first."""
+    there = [m for m in sandbox.messages(PLACE) if any(file["filename"] == BOARD for file in m.attachments)]
+    return [m for m in there if stamp_of(m)[0] == table]
+
+
+def fresh(sandbox: Sandbox, message: Message) -> Message:
+    """The message as it is now."""
+    now = sandbox.fresh(message)
+    assert now is not None
+    return now
+
+
+async def until_it_says(sandbox: Sandbox, message: Message, words: str) -> None:
+    """A busy bot may first say that it will."""
+    await sandbox.settled(lambda: words in fresh(sandbox, message).content, what=f"message with {words!r}")
+
+
+async def open_with(sandbox: Sandbox, ann: Person, bruno: Person) -> Message:
+    """The first board of a match of two people and a bot."""
+    await ann.command("tarot new", channel=PLACE, game="tottarot")
+    lobby = await sandbox.settled(lambda: next((m for m in sandbox.messages(PLACE) if "Join" in m.buttons), None))
+    for person, button, done in ((bruno, "Join", "\n2. "), (ann, "Add a bot", "\n3. "), (ann, "Start", "begun")):
+        assert not (await person.press(fresh(sandbox, lobby), button)).failed
+        await until_it_says(sandbox, lobby, done)
+    return await newest(sandbox, 1)
+
+
+async def answer(person: Person, board: Message) -> Message:
+    """Answer from a board; the page with the hand, as it was before."""
+    page = (await person.press(board, "My hand")).message
+    assert "**Tottarot**" in (await make(person, page, choices(page)[-1])).text
+    return page
+
+
+async def newest(sandbox: Sandbox, table: int, after: Message | None = None) -> Message:
+    """The newest board, once there is one after this."""
+
+    def search() -> Message | None:
+        return next((m for m in boards(sandbox, table)[-1:] if after is None or m.id != after.id), None)
+
+    return await sandbox.settled(search, what=f"board of table {table}")
+
+
+async def play_on(sandbox: Sandbox, people: list[Person], board: Message) -> Message:
+    """Everybody who is awaited answers; the next board."""
+    for person in [p for p in people if p.id in awaited(board)]:
+        await answer(person, board)
+    return await newest(sandbox, stamp_of(board)[0], board)
+
+
+async def letter(sandbox: Sandbox, person: Person, board: Message) -> Message:
+    """The direct message that came with a board."""
+
+    def search() -> Message | None:
+        return next((m for m in person.inbox()[-1:] if stamp_of(m)[:2] == stamp_of(board)[:2]), None)
+
+    return await sandbox.settled(search, what=f"letter to {person}")
+
+
+async def put_back(data: Path, file: Path, bot: Process) -> None:
+    """Not while the bot runs; but once it is dead."""
+    code, said = await ended(await spawn(data, "restore", str(file)))
+    assert (code, f"process {bot.child.pid}" in said) == (1, True), said
+    bot.kill()
+    await bot.buried()
+    code, said = await ended(await spawn(data, "restore", str(file)))
+    assert code == 0, said
+    assert f"1 is now {RESTORED}" in said
+    assert re.search(r"kept: \S+querent-until-\S+\.sqlite", said)
+
+
+async def test_a_match_goes_on_from_its_backup(tmp_path: Path) -> None:
+    data, file = tmp_path / "data", tmp_path / "saved.sqlite"
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
+        bot, people = Process(sandbox, data), [sandbox.person("Ann"), sandbox.person("Bruno")]
+        ann, bruno = people
+        await bot.start()
+        first = await open_with(sandbox, *people)
+        early, standing = await answer(ann, first), await letter(sandbox, bruno, first)
+        code, said = await ended(await spawn(data, "backup", str(file), QUERENT_TOKEN="a-token"))
+        assert code == 0, said
+        assert "matches: 1, of these open: 1" in said
+        assert b"a-token" not in file.read_bytes()
+
+        await answer(bruno, first)
+        lost = await play_on(sandbox, people, await newest(sandbox, 1, first))
+        late = (await ann.press(lost, "My hand")).message
+        await put_back(data, file, bot)
+        await bot.start()
+
+        board = await newest(sandbox, RESTORED)
+        assert "is put back to what it was" in board.content
+        assert awaited(board) == [bruno.id], "Ann had answered when the backup was taken"
+        for person in people:
+            assert "is put back to what it was" in (await letter(sandbox, person, board)).content
+        assert sandbox.fresh(standing) is None, "a newer letter has replaced it"
+        for page in (early, late):
+            address = next(item["custom_id"] for item in page.components if "custom_id" in item)
+            told_alone(await ann.press(page, address), ann, "not there any more")
+        told_alone(await ann.press(lost, "My hand"), ann, "not there any more")
+
+        for _ in range(3):
+            board = await play_on(sandbox, people, board)
+        stamps = [stamp_of(message) for message in boards(sandbox, RESTORED)]
+        assert len(set(stamps)) == len(stamps), "nothing is posted twice"
+        code, said = await bot.stop()
+        assert (code, "Traceback" in said) == (0, False), said

@@ -1,0 +1,104 @@
+"""The bot is killed again and again while several tables play, and nobody loses anything."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+from collections import Counter
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.app import point_at
+from sandbox.driver import Sandbox
+from storage.store import Store
+from tests.wire.crash import TYPED, Answer, Company, Reaper, tables_of
+from tests.wire.house import House
+from tests.wire.oracle import chronicle
+from tests.wire.playing import Table, by_hand, play
+from tests.wire.process import Process
+from tests.wire.watch import Watch
+
+MOVES = int(os.environ.get("QUERENT_CRASH_MOVES", "300"))
+SEED = int(os.environ.get("QUERENT_CRASH_SEED", "78"))
+OFTEN = 220
+"""Things Discord notices between two kills, on average."""
+
+
+async def test_killed_at_any_moment_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    dice = random.Random(SEED)
+    async with Sandbox(patience=30) as sandbox:
+        house, bot = House(sandbox, tmp_path), Process(sandbox, tmp_path)
+        house.watch = Watch(sandbox)
+        companies = _companies(sandbox, bot, dice)
+        reaper = Reaper(sandbox, bot, dice, OFTEN)
+        ruling = asyncio.create_task(reaper.reign())
+        playing = asyncio.gather(*(company.play(MOVES // len(companies)) for company in companies))
+        await asyncio.wait((ruling, playing), return_when=asyncio.FIRST_COMPLETED)
+        reaper.retire()
+        ruling.cancel()
+        await asyncio.gather(ruling, return_exceptions=True)
+        await playing
+        bot.kill()
+        await bot.buried()
+        assert reaper.kills >= MOVES // 25
+        point_at(sandbox.url)
+        await house.open()
+        try:
+            await house.quiet()
+            await house.watch.judge(house.bot.services.store)
+            await _judge_answers(house.bot.services.store, sandbox, companies)
+            await _play_on(house, companies)
+        finally:
+            await house.close()
+
+
+def _companies(sandbox: Sandbox, bot: Process, dice: random.Random) -> list[Company]:
+    ann, bruno, chiara, dev, emi = (sandbox.person(n) for n in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美"))
+    return [
+        Company(bot, sandbox.channel("card-table"), [ann, bruno, chiara], 0, dice),
+        Company(bot, sandbox.channel("side-table"), [dev, ann], 1, dice),
+        Company(bot, sandbox.channel("general", "The Second Table"), [emi, bruno], 1, dice),
+    ]
+
+
+async def _judge_answers(store: Store, sandbox: Sandbox, companies: list[Company]) -> None:
+    """The log holds every answer that was confirmed, and none that nobody gave."""
+    logged: Counter[Answer] = Counter()
+    for table in tables_of(sandbox):
+        known = await chronicle(store, table)
+        for entry, opened in known.answers:
+            if entry.by == "person":
+                logged[table, str(known.row.seats[entry.seat].user), opened, *entry.tokens] += 1  # type: ignore[index]
+    tried: Counter[Answer] = Counter()
+    confirmed: Counter[Answer] = Counter()
+    for company in companies:
+        tried += company.ledger.tried
+        confirmed += company.ledger.confirmed
+    pressed = Counter({answer: count for answer, count in confirmed.items() if answer[2] != TYPED})
+    assert not pressed - logged, f"lost: {pressed - logged}"
+    lost, doubled = _any(confirmed) - _any(logged), _any(logged) - _any(tried)
+    assert not lost, f"lost: {lost}"
+    assert not doubled, f"doubled, or out of the air: {doubled}"
+    assert sum(confirmed.values()) >= MOVES - len(companies)
+
+
+def _any(answers: Counter[Answer]) -> Counter[tuple[int, str, str]]:
+    """The answers by table, person and token, whatever the question."""
+    counted: Counter[tuple[int, str, str]] = Counter()
+    for (table, person, _, token), count in answers.items():
+        counted[table, person, token] += count
+    return counted
+
+
+async def _play_on(house: House, companies: list[Company]) -> None:
+    """Whatever is still being played can be played to its end."""
+    for number in await house.bot.services.store.matches.live():
+        row = await house.bot.services.store.matches.row(number)
+        table = Table(house, house.sandbox.world.channel(str(row.place)), number)
+        await play(table, {person.id: by_hand for company in companies for person in company.people})
+        assert (await house.bot.services.store.matches.row(number)).state == "ended"

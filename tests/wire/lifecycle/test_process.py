@@ -1,0 +1,137 @@
+"""The bot as a process: how it stops, and what keeps it from starting."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import pytest_asyncio
+
+from bot.app import opened, point_at, present
+from bot.runtime.config import Config
+from bot.ui import interaction_replies
+from sandbox.driver import Sandbox
+from storage.store import Store
+from tests.wire.process import Process, ended, spawn
+
+
+@pytest_asyncio.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(patience=20, answer_within=20) as sandbox:
+        yield sandbox
+
+
+async def test_told_to_stop_it_finishes_what_it_began_and_lets_go(sandbox: Sandbox, tmp_path: Path) -> None:
+    bot = Process(sandbox, tmp_path)
+    await bot.start()
+    ann = sandbox.person("Ann")
+    threads = "POST /channels/{channel}/threads"
+    sandbox.fault("rate_limit", every=1, times=1, seconds=0.5, route=threads)
+    opening = asyncio.create_task(ann.command("tarot new", channel="card-table", game="tottarot", thread=True))
+    await sandbox.request(threads)  # refused for half a second: the bot is in the middle of it
+    code, said = await bot.stop()
+    assert code == 0, said
+    assert "told to stop" in said
+    assert "Traceback" not in said
+    assert "Table 1 is open" in (await opening).text
+    store = await Store.open(tmp_path / "querent.sqlite", "a test", 0)  # nobody holds the data, even in the year 1970
+    try:
+        assert (await store.matches.row(1)).state == "lobby"
+    finally:
+        await store.close()
+
+
+async def test_a_second_process_on_the_same_data_is_turned_away(sandbox: Sandbox, tmp_path: Path) -> None:
+    bot = Process(sandbox, tmp_path)
+    await bot.start()
+    code, said = await ended(await spawn(tmp_path, QUERENT_TOKEN="a-token", QUERENT_DISCORD=sandbox.url))
+    assert code == 1
+    assert f"process {bot.child.pid}" in said
+    assert "Traceback" not in said
+    code, said = await bot.stop()
+    assert code == 0, said
+
+
+@pytest.mark.parametrize(
+    ("told", "named"),
+    [
+        ({}, "QUERENT_TOKEN"),
+        ({"QUERENT_TOKEN": "a-token", "QUERENT_LOG_LEVEL": "loud"}, "QUERENT_LOG_LEVEL"),
+        ({"QUERENT_TOKEN": "a-token", "QUERENT_DISCORD": "somewhere"}, "QUERENT_DISCORD"),
+        ({"QUERENT_CONFIG": "no-such-file.toml"}, "QUERENT_CONFIG"),
+    ],
+)
+async def test_a_wrong_setting_is_named(tmp_path: Path, told: dict[str, str], named: str) -> None:
+    code, said = await ended(await spawn(tmp_path, **told))
+    assert code == 2
+    assert named in said
+    assert "Traceback" not in said
+    assert not os.listdir(tmp_path)
+
+
+async def test_a_token_nobody_knows(tmp_path: Path) -> None:
+    async with Sandbox(token="the-right-one") as sandbox:
+        code, said = await ended(await spawn(tmp_path, QUERENT_TOKEN="a-wrong-one", QUERENT_DISCORD=sandbox.url))
+    assert code == 2
+    assert "does not accept the token" in said
+    assert "a-wrong-one" not in said
+
+
+async def test_started_while_discord_is_out_of_reach_it_waits(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on a machine whose network comes up later than the bot."""
+    monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    waited: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            point_at(sandbox.url)
+
+    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+        bot.wait = wait
+        playing = asyncio.create_task(present(bot, "a-token"))
+        async with asyncio.timeout(20):
+            await sandbox.bot_online.wait()
+    await asyncio.gather(playing, return_exceptions=True)
+    assert waited == [1, 2, 4]
+
+
+def registered(sandbox: Sandbox) -> bool:
+    return any("PUT /applications" in str(call) and call.status == 200 for call in sandbox.requests)
+
+
+@pytest.mark.parametrize("route", ["PUT /applications", "GET /gateway/bot"])
+async def test_discord_stumbles_while_the_bot_starts_and_nobody_is_woken(
+    route: str, sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Commands that were registered before can be used meanwhile; new ones, as soon as Discord takes them."""
+    monkeypatch.setattr(interaction_replies, "DEFER_AFTER", 20)
+    monkeypatch.setattr(discord.http.Route, "BASE", None)
+    monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", None)
+    point_at(sandbox.url)
+    sandbox.fault("server_error", route=route, every=1, status=503)
+    waited: list[float] = []
+
+    async def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            sandbox.mend("server_error")
+
+    async with opened(Config("a-token", tmp_path, "info", "plain", sandbox.url)) as bot:
+        bot.wait = wait
+        playing = asyncio.create_task(present(bot, "a-token"))
+        async with asyncio.timeout(20):
+            await sandbox.bot_online.wait()
+        await sandbox.settled(lambda: registered(sandbox), what="commands")
+        reply = await sandbox.person("Ann").command("rules")
+        assert reply.verdict == "message", reply.failed
+    await asyncio.gather(playing, return_exceptions=True)
+    assert waited == [1, 2, 4]
+    assert sum(record.levelname == "WARNING" for record in caplog.records) == 3

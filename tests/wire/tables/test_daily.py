@@ -1,0 +1,69 @@
+"""The deal of the day over the real wire: a thread for each player, the same cards, and a crash in between."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.table.move_announcement import SOON
+from sandbox.actions.visibility import sees
+from sandbox.person import Person
+from sandbox.world.channels import Channel
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import choices, make
+
+DAY = 86_400
+
+
+@pytest.fixture(autouse=True)
+async def _noon(house: House) -> None:
+    """Far from midnight, at which all of it would change."""
+    await house.let_pass((DAY // 2 - house.now()) % DAY)
+
+
+async def opened(house: House, person: Person) -> Channel:
+    """The thread in which somebody plays the deal of today."""
+    page = (await person.command("daily", channel="card-table")).message
+    assert page.reader == person.id
+    reply = await person.press(page, "Play")
+    found = re.search(r"<#(\d+)>", reply.text)
+    assert found, reply.text
+    await house.quiet()
+    return house.sandbox.world.channel(found[1])
+
+
+def board(house: House, thread: Channel) -> Message:
+    """The one message there that is played on."""
+    return [message for message in house.sandbox.messages(thread) if message.attachments][-1]
+
+
+async def test_two_people_play_the_same_deal_where_only_they_see_it(house: House) -> None:
+    ann, bruno = house.people(2)
+    hers, his = [await opened(house, ann), await opened(house, bruno)]
+    assert sees(house.sandbox.world, his, bruno.id)
+    assert not sees(house.sandbox.world, hers, bruno.id)
+    assert board(house, hers).attachments[0]["description"] == board(house, his).attachments[0]["description"]
+    await house.crash()
+    await house.quiet()
+    page = board(house, his)
+    assert (await make(bruno, page, choices(page)[0])).verdict == "update"
+    again = (await bruno.command("daily", channel="card-table")).message
+    assert f"<#{his.id}>" in again.content
+    assert "Play" not in again.buttons
+
+
+async def test_the_secret_is_told_when_the_day_is_over(house: House) -> None:
+    bruno = house.person("Bruno")
+    place = await opened(house, bruno)
+    row = (await house.bot.services.store.matches.of_user(int(bruno.id)))[0]
+    sure = (await bruno.command("tarot resign", channel=place)).message
+    await bruno.press(sure, "Leave")
+    await house.let_pass(SOON)
+    assert row.pledge in (await bruno.command("daily", channel="card-table")).text
+    assert row.secret.hex() not in "\n".join(message.content for message in house.sandbox.messages(place))
+    assert any("Others play this deal, too" in message.content for message in house.sandbox.messages(place))
+    await house.let_pass(DAY)
+    told = (await bruno.command("daily", channel="card-table", day=row.day)).text
+    assert row.secret.hex() in told

@@ -1,0 +1,45 @@
+"""Italians and Japanese at one table: each reads their own, and all the server's."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sandbox.world.messages import Message
+from tests.wire.house import House, unwatched
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    """Without the watch, who reads English only."""
+    async with unwatched(tmp_path / "data") as home:
+        yield home
+
+
+async def test_each_is_spoken_to_in_their_own_language_over_a_restart_too(house: House) -> None:
+    house.sandbox.guild().locale = "ja"
+    await house.restart()
+    ann, bruno = house.sandbox.person("Ann", locale="it"), house.sandbox.person("Bruno")
+    place = house.sandbox.channel("card-table")
+    opened = await ann.command("tarot new", channel=place, game="tottarot")
+    assert "è aperto" in opened.text
+    await house.quiet()
+    lobby = house.sandbox.messages(place)[-1]
+    assert lobby.content.startswith("## トッタロット · 卓")
+    await bruno.press(lobby, "参加")
+    await ann.press(lobby, "ボットを加える")
+    await ann.press(lobby, "開始")
+    await house.restart()
+    await house.quiet()
+    assert _board(house).buttons == ["手札を見る", "記録", "ルール"]
+    assert "Guarda di nuovo" in (await ann.press(_board(house), "手札を見る")).message.buttons
+    assert "Guarda di nuovo" in ann.inbox()[-1].buttons
+    assert "Look again" in bruno.inbox()[-1].buttons
+    told = await ann.command("language", channel=place, language="it")
+    assert told.text.startswith("Da ora qui parlo Italiano.")
+
+
+def _board(house: House) -> Message:
+    return [m for m in house.sandbox.messages("card-table") if "手札を見る" in m.buttons][-1]

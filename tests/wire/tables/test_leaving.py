@@ -1,0 +1,186 @@
+"""Ends before the end: somebody leaves, all agree, a moderator has enough."""
+
+from __future__ import annotations
+
+from bot.table.preferences import Preferences
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from tests.wire.house import House
+from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, play, told_alone
+from tests.wire.watch import plain
+
+
+async def test_who_leaves_is_replaced_by_a_bot_for_all_to_see(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    sure = await bruno.command("tarot resign", channel=table.place)
+    assert sure.message.reader == bruno.id
+    assert "Bruno leaves" not in (await table.board()).content
+    assert "You have left table 1" in (await bruno.press(sure.message, "Leave")).text
+    await house.let_pass(2)
+    assert any("Bruno leaves. A bot plays the seat from here." in plain(board.content) for board in table.boards())
+    told_alone(await bruno.press(await table.board(), "My hand"), bruno, "do not sit")
+    last = await play(table, {ann.id: by_hand})
+    assert "Bruno (bot)" in last.attachments[0]["description"]
+    assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
+
+
+async def test_with_the_last_person_the_match_is_closed(house: House) -> None:
+    ann = house.person("Ann")
+    table = await begin(house, [ann], bots=2)
+    sure = (await ann.command("tarot resign", channel=table.place)).message
+    await ann.press(sure, "Leave")
+    assert "nobody is left to play on" in (await table.board()).content
+    assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
+    assert (await begin(house, [ann], bots=2)).number != table.number
+
+
+async def test_all_agree_to_end(house: House) -> None:
+    """Each is asked once, by letter or by name, and votes there or in the channel, with a restart between."""
+    ann, bruno, chiara = house.people(3)
+    await house.bot.services.matches.register.put(int(chiara.id), Preferences(notices="channel"))
+    table = await begin(house, [ann, bruno, chiara])
+    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann and Chiara")
+    vote = await call(table, "I agree")
+    assert set(vote.pinged) == {chiara.id}
+    [letter] = [m for m in ann.inbox() if "Your vote is awaited." in m.content]
+    stranger = house.person("Dev")
+    told_alone(await stranger.press(vote, "I agree"), stranger, "do not sit")
+    told_alone(await bruno.press(vote, "I agree"), bruno, "agreed already")
+    assert "Still to agree: Chiara." in (await ann.press(letter, "I agree")).text
+    await house.quiet()
+    assert f"Still to agree: <@{chiara.id}>" in (await call(table, "I agree")).content
+    await house.restart()
+    told_alone(await ann.press(vote, "I agree"), ann, "agreed already")
+    assert "All agreed to end the match." in (await chiara.press(vote, "I agree")).text
+    await house.let_pass(2)
+    assert "ended before its time" in (await table.board()).content
+    assert (await table.board()).buttons[0] == "Log"
+    told_alone(await ann.press(vote, "v:1:0:end/yes", forged=True), ann, NOT_THERE)
+    assert [m for m in (*table.messages(), *ann.inbox()) if "I agree" in m.buttons] == []
+
+
+async def test_one_who_plays_on_is_enough(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await ann.command("tarot end", channel=table.place)
+    assert "plays on" in (await bruno.press(await call(table, "I agree"), "I do not agree")).text
+    told_alone(await bruno.command("tarot end", channel=table.place), bruno, "Still to agree: Ann")
+    await call(table, "I agree")
+    await house.let_pass(2)
+    assert "Bruno plays on." in (await table.board()).content
+    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    assert [m for m in table.messages() if "I agree" in m.buttons] == [], "it has lapsed"
+
+
+async def test_a_trick_is_taken_back_by_consent(house: House) -> None:
+    """Said in the story, asked anew, and played on by everybody, with a restart while they vote."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)  # all have seen each other's tokens
+    await ann.command("undo", channel=table.place)
+    await house.crash()
+    vote = await call(table, "I agree")
+    assert "is taken back" in (await bruno.press(vote, "I agree")).text
+    await house.let_pass(2)
+    assert "All agreed: the last answer of Ann is taken back" in (await table.board()).content
+    assert f"<@{ann.id}>" in (await table.board()).content
+    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+
+
+async def test_a_moderator_may_end_it_and_nobody_else(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [bruno, chiara], bots=1)
+    told_alone(await bruno.press(await table.board(), "e:1:0:end", forged=True), bruno, NOT_THERE)
+    sure = (await ann.command("moderate end", channel=table.place)).message
+    assert sure.reader == ann.id
+    assert "was ended" in (await ann.press(sure, "End it for everybody")).text
+    assert "A moderator ended the match." in (await table.board()).content
+    assert (await house.bot.services.store.matches.row(table.number)).state == "closed"
+    listed = await ann.command("moderate deeds", channel=table.place)
+    assert f"<@{ann.id}>: Table 1 was ended." in listed.text
+
+
+async def test_a_seat_that_was_left_is_taken_by_somebody_else(house: House) -> None:
+    """Who sees what it holds from then on; the offer stands through a restart, and is gone when it is taken."""
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno], bots=1)
+    sure = (await bruno.command("tarot resign", channel=table.place)).message
+    await bruno.press(sure, "Leave")
+    await house.quiet()
+    await house.crash()
+    offered = await call(table, "Take the seat")
+    house.watch.renamed["Bruno"] = "Chiara"
+    reply = await chiara.press(offered, "Take the seat")
+    assert reply.message.reader == chiara.id
+    told_alone(await bruno.press(offered, "b:1:0:take/1", forged=True), bruno, NOT_THERE)
+    await house.let_pass(2)
+    assert [m for m in table.messages() if "Take the seat" in m.buttons] == []
+    assert any("Chiara takes the seat of Bruno." in plain(board.content) for board in table.boards())
+    await play(table, {ann.id: by_hand, chiara.id: by_hand})
+
+
+async def test_who_leaves_may_come_back(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    sure = (await bruno.command("tarot resign", channel=table.place)).message
+    await bruno.press(sure, "Leave")
+    told_alone(await ann.command("tarot return", channel=table.place), ann, "No seat of yours")
+    assert "Choose a will token" in (await bruno.command("tarot return", channel=table.place)).text
+    await house.let_pass(2)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=3)
+
+
+async def test_who_has_left_the_server_is_noticed_and_the_match_goes_on(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    house.sandbox.leave(bruno, house.sandbox.guild())
+    await answer(table, ann)
+    await house.let_pass(DAY + 60)  # time for a reminder, which does not reach him
+    await play(table, {ann.id: by_hand}, most=3)
+    lines = [line for board in table.boards() for line in plain(board.content).splitlines()]
+    said = [line for line in lines if "not in this server" in line]
+    assert len(said) == 1, "once, for all to read"
+    assert (await house.bot.services.store.matches.row(table.number)).seats[1].kind == "bot"
+
+
+DAY = 86_400
+
+
+async def call(table: Table, button: str) -> Message:
+    """The message that calls for people by that button, once it stands in the channel."""
+    await table.house.quiet()
+    return [message for message in table.messages() if button in message.buttons][-1]
+
+
+async def test_a_bot_goes_on_from_an_answer_awaited_alone(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await answer(table, ann)
+    sure = (await bruno.command("tarot resign", channel=table.place)).message
+    await bruno.press(sure, "Leave")
+    await house.let_pass(2)
+    assert len(table.boards()) == 2
+    await play(table, {ann.id: by_hand}, most=3)
+
+
+async def answer(table: Table, person: Person) -> None:
+    page = (await person.press(await table.board(), "My hand")).message
+    await person.press(page, choices(page)[0][0])
+
+
+async def test_a_finished_thread_is_seen_to_and_a_moderator_takes_a_match_back(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1, thread=True)
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=6)
+    page = (await ann.command("moderate back", channel=table.place)).message
+    [menu] = page.selects
+    sure = await ann.choose(page, menu["custom_id"], [menu["options"][-1]["value"]])
+    assert "was taken back" in (await ann.press(sure.message, "Take it back")).text
+    await house.let_pass(2)
+    assert "A moderator has taken the match back" in (await table.board()).content
+    await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    ruled = await ann.command("moderate threads", channel="card-table", then="archive", days=1)
+    assert "are archived after 1 day." in ruled.text
+    await house.let_pass(DAY + 60)
+    assert house.sandbox.world.channel(table.place.id).archived

@@ -1,0 +1,139 @@
+"""Setting a table up."""
+
+from __future__ import annotations
+
+from tests.wire.house import House
+from tests.wire.playing import NOT_THERE, begin, open_table, told_alone
+
+
+async def test_people_come_and_go_and_everybody_sees_it(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await open_table(house, [ann, bruno])
+    assert "1. Ann – host\n2. Bruno" in table.lobby().content
+    assert (await table.lobby_press(chiara, "Join")).message.content == table.lobby().content
+    assert (await table.lobby_press(bruno, "Leave")).verdict == "update"
+    assert "1. Ann – host\n2. Chiara" in table.lobby().content
+    assert "Bruno" not in table.lobby().content
+
+
+async def test_whoever_sits_there_first_hosts_when_the_host_leaves(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await open_table(house, [ann, bruno, chiara])
+    assert (await table.lobby_press(ann, "Leave")).verdict == "update"
+    assert "1. Bruno – host\n2. Chiara" in table.lobby().content
+    refused = await table.lobby_press(chiara, "Settings")
+    assert refused.message.reader == chiara.id
+    assert (await table.lobby_press(bruno, "Settings")).message.selects
+
+
+async def test_with_the_last_person_the_table_is_put_away(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann], bots=1)
+    await table.lobby_press(ann, "Leave")
+    assert "put away" in table.lobby().content
+    assert not table.lobby().buttons
+    assert (await open_table(house, [bruno])).number != table.number
+
+
+async def test_bots_are_seated_by_anybody_there_and_sent_off_by_the_host(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await open_table(house, [ann, bruno])
+    told_alone(await table.lobby_press(chiara, "Add a bot"), chiara, "do not sit")
+    assert (await table.lobby_press(bruno, "Add a bot")).verdict == "update"
+    assert "3. Vesper (bot)" in table.lobby().content
+    settings = (await table.lobby_press(ann, "Settings")).message
+    assert settings.reader == ann.id
+    assert (await ann.press(settings, "Remove a bot")).verdict == "update"
+    await table.lobby_says(lambda words: "Vesper" not in words)
+    reply = await ann.press(settings, "Remove a bot")
+    told_alone(reply, ann, "No bot")
+
+
+async def test_settings_are_the_hosts_and_all_see_them(house: House) -> None:
+    ann, bruno = house.person("Ann"), house.person("Bruno")
+    table = await open_table(house, [bruno, ann], bots=1)
+    settings = (await table.lobby_press(bruno, "Settings")).message
+    menu = settings.selects[0]
+    gentle = next(option["label"] for option in menu["options"] if "gentle" in option["label"])
+    assert (await bruno.choose(settings, menu["custom_id"], [gentle])).verdict == "update"
+    await table.lobby_says(lambda words: "may keep its card (gentle fate)" in words)
+    assert (await bruno.choose(settings, menu["custom_id"], ["turns=5"])).verdict == "update"
+    await table.lobby_says(lambda words: "do not last for 5 turns" in words)
+    told_alone(await table.lobby_press(bruno, "Start"), bruno, "do not last for 5 turns")
+    strange = await bruno.choose(settings, menu["custom_id"], ["turns=99"], forged=True)
+    assert strange.message.reader == bruno.id
+    assert (await house.bot.services.store.matches.row(table.number)).options == {"gentle": "may", "turns": "5"}
+
+
+async def test_words_help_to_make_the_deal(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann], bots=2)
+    form = (await table.lobby_press(ann, "Words to shuffle with")).modal
+    reply = await ann.submit(form, {"words": "the ninth wave"})
+    assert reply.message.reader == ann.id
+    row = await house.bot.services.store.matches.row(table.number)
+    assert [chair.phrase for chair in row.seats] == ["the ninth wave", "", ""]
+    told_alone(await table.lobby_press(bruno, "Words to shuffle with"), bruno, "do not sit")
+
+
+async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
+    people = house.people(6)
+    table = await open_table(house, people)
+    late = house.person("Gita")
+    before = table.lobby().content
+    told_alone(await table.lobby_press(late, "Join"), late, "seats are taken")
+    told_alone(await table.lobby_press(people[0], "Add a bot"), people[0], "seats are taken")
+    assert table.lobby().content == before
+
+
+async def test_nobody_sits_down_twice(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann])
+    told_alone(await table.lobby_press(ann, "Join"), ann, "sit at this table already")
+
+
+async def test_a_match_begins_when_enough_sit_there_and_the_host_says_so(house: House) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await open_table(house, [bruno, ann])
+    told_alone(await table.lobby_press(bruno, "Start"), bruno, "1 more player is needed")
+    await table.lobby_press(chiara, "Join")
+    told_alone(await table.lobby_press(chiara, "Start"), chiara, "Bruno, who opened the table")
+    assert (await table.lobby_press(bruno, "Start")).verdict == "update"
+    await house.quiet()
+    assert len(table.boards()) == 1
+    assert "begun" in table.lobby().content
+    assert not table.lobby().buttons
+
+
+async def test_a_table_may_be_put_away_unplayed(house: House) -> None:
+    bruno, ann, chiara = house.person("Bruno"), house.person("Ann"), house.person("Chiara")
+    table = await open_table(house, [bruno, chiara])
+    settings = (await table.lobby_press(bruno, "Settings")).message
+    forged = settings.components[-1]["custom_id"].rsplit(":", 1)[0] + ":close"
+    told_alone(await chiara.press(table.lobby(), forged, forged=True), chiara, NOT_THERE)
+    moderators = (await table.lobby_press(ann, "Settings")).message
+    assert (await ann.press(moderators, "Put the table away")).verdict == "update"
+    await table.lobby_says(lambda words: "put away" in words)
+    assert await house.bot.services.store.matches.live_in(int(table.place.id)) is None
+
+
+async def test_who_puts_a_table_away_is_told_so_in_their_own_language(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann])
+    house.sandbox.person("Ann", locale="it")
+    settings = (await table.lobby_press(ann, "Settings")).message
+    (away,) = [part["custom_id"] for part in settings.components if part.get("custom_id", "").endswith(":close")]
+    assert "Questo tavolo è stato tolto." in (await ann.press(settings, custom_id=away)).text
+    await table.lobby_says(lambda words: "This table was put away." in words)
+
+
+async def test_one_table_in_a_channel_at_a_time(house: House) -> None:
+    ann, bruno = house.people(2)
+    await begin(house, [ann], bots=2)
+    refused = await bruno.command("tarot new", channel="card-table", game="tottarot")
+    assert refused.message.reader == bruno.id
+    assert "Table 1 is open here already" in refused.text
+    in_thread = await bruno.command("tarot new", channel="card-table", game="tottarot", thread=True)
+    assert "Table 2 is open" in in_thread.text
+    elsewhere = await bruno.command("tarot new", channel="side-table", game="tottarot")
+    assert "Table 3 is open" in elsewhere.text

@@ -1,0 +1,97 @@
+"""A match is over: it is looked back at, filmed and checked, by people who press what stands on old messages."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import discord
+import pytest
+import pytest_asyncio
+from aiohttp import ClientSession
+from PIL import Image
+
+from bot.history.match_files import exported
+from bot.runtime.config import Config
+from sandbox.world.messages import Message
+from tests.wire.house import House, unwatched
+from tests.wire.playing import begin, by_hand, play, told_alone
+from tests.wire.process import ended, spawn
+
+
+async def test_a_match_is_leafed_through_filmed_and_checked(house: House, tmp_path: Path) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    during = (await ann.command("replay", channel=table.place)).message
+    assert during.reader == ann.id
+    last = await play(table, {ann.id: by_hand, bruno.id: by_hand})
+    await house.restart()
+    page = (await bruno.press(last, "Replay")).message
+    assert page.reader == bruno.id
+    assert "as Bruno saw it" in page.content
+    await house.restart()
+    page = (await bruno.press(page, "Next")).message
+    assert "Step 2 of" in page.content
+    eyes = next(select for select in page.selects if select["placeholder"] == "Through whose eyes?")
+    page = (await bruno.choose(page, eyes["custom_id"], ["0"])).message
+    assert "as Ann saw it" in page.content
+
+    film = (await bruno.press(page, "A film to share")).message
+    assert not film.reader
+    with Image.open(io.BytesIO(await _content(film, 0))) as shown:
+        assert shown.format == "GIF"
+        assert 10 < getattr(shown, "n_frames", 1) <= 60
+
+    check = (await bruno.press(page, "Check the deal")).message
+    for place, attachment in enumerate(check.attachments):
+        (tmp_path / attachment["filename"]).write_bytes(await _content(check, place))
+    command = [sys.executable, "-I", "recheck.py", f"querent-{table.number}-facts.json"]
+    said = await asyncio.to_thread(subprocess.run, command, cwd=tmp_path, capture_output=True, text=True)
+    assert (said.returncode, said.stderr) == (0, "")
+    facts = json.loads((tmp_path / command[-1]).read_text(encoding="utf-8"))
+    assert facts["seal"] in table.lobby().content + last.content
+    told_alone(await ann.command("tarot export", channel=table.place), ann, "whole: every answer")
+
+
+async def test_a_running_match_moves_to_another_house(house: House, tmp_path: Path) -> None:
+    """Its file is taken out while the bot runs, and brought in where none of its data are."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    ways = {ann.id: by_hand, bruno.id: by_hand}
+    await play(table, ways, most=3)
+    file, config = tmp_path / "match.json", Config("a-token", house.data, "info", "plain", "")
+    assert "its secret and every hand" in await exported(config, table.number, file)
+    code, said = await ended(await spawn(house.data, "import", str(file)))
+    assert (code, "in use by querent" in said) == (1, True), said
+    await house.close()
+    house.data = tmp_path / "elsewhere"
+    code, said = await ended(await spawn(house.data, "import", str(file)))
+    assert (code, "It goes on when the bot is started" in said) == (0, True), said
+    await house.open()
+    old, table.number = table.number, table.number + 1
+    assert f"Its number was {old} and is {table.number} now." in (await table.board()).content
+    last = await play(table, ways)
+    assert "SHA-256" in last.content
+    assert "EXACT" in (await ann.command("verify", channel=table.place)).text
+
+
+async def _content(message: Message, place: int) -> bytes:
+    """What was attached there."""
+    async with ClientSession() as session, session.get(message.attachments[place]["url"]) as answer:
+        assert answer.status == 200
+        return await answer.read()
+
+
+@pytest_asyncio.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Without a judge, who would not have anybody see another's hand: once a match is over, that is what is asked."""
+    monkeypatch.setattr(discord.http.Route, "BASE", discord.http.Route.BASE)
+    socket = discord.gateway.DiscordWebSocket
+    monkeypatch.setattr(socket, "DEFAULT_GATEWAY", socket.DEFAULT_GATEWAY)
+    async with unwatched(tmp_path / "data") as home:
+        yield home

@@ -1,0 +1,38 @@
+"""Whole matches, from /tarot new to the result."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.wire.house import House
+from tests.wire.playing import Way, begin, by_hand, by_letter, by_typing, by_words, play
+
+
+async def test_four_people_each_in_their_own_way_play_to_the_result(house: House) -> None:
+    people = house.people(4)
+    table = await begin(house, people)
+    ways: list[Way] = [by_hand, by_letter, by_typing, by_words]
+    last = await play(table, {person.id: way for person, way in zip(people, ways, strict=True)})
+    row = await house.bot.services.store.matches.row(table.number)
+    assert row.state == "ended"
+    assert "SHA-256" in last.content
+    assert last.buttons == ["Log", "Replay"]
+    assert row.secret.hex() in last.content
+
+
+@pytest.mark.parametrize("people", [1, 2])
+async def test_bots_fill_the_seats(house: House, people: int) -> None:
+    seated = house.people(people)
+    table = await begin(house, seated, bots=3 - people)
+    last = await play(table, {person.id: by_hand for person in seated})
+    assert (await house.bot.services.store.matches.row(table.number)).state == "ended"
+    assert "(bot)" in last.content or any("(bot)" in m.content for m in table.boards())
+
+
+async def test_a_match_in_a_thread_leaves_the_channel_free(house: House) -> None:
+    ann = house.person("Ann")
+    inside = await begin(house, [ann], bots=2, thread=True)
+    outside = await begin(house, [house.person("Bruno")], bots=2)
+    assert inside.place.parent == outside.place.id
+    await play(inside, {ann.id: by_hand}, most=3)
+    assert len(outside.boards()) == 1

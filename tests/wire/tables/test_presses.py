@@ -1,0 +1,212 @@
+"""Bad clicks: each is answered politely, to its author alone, and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.ui.custom_ids import Verb
+from sandbox.person import Person
+from sandbox.world.messages import Message
+from storage.records.rows import MatchRow
+from tests.wire.house import House
+from tests.wire.playing import NOT_THERE, Table, begin, by_hand, choices, make, open_table, play, told_alone
+
+RESTS = ("", "0", "yes", "force", "join", "start", "close", "set", "=", "+00", "<", "/0/", "3.1", "again", "x" * 80)
+GARBAGE = (
+    "", "a", "a:1", "a:1:0", "q:1:0:0", "a:x:0:0", "a:1:-1:0", "a:1:0:\u00e9", "A:1:0:0", "a:9999999999999:0:0",
+    "vote_yes", "a:1:0:0\n", "::::", "{}", "' OR 1=1", "a:1:99999999999:0",
+)  # fmt: skip
+
+
+async def test_an_earlier_question_is_closed(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    old = (await ann.press(await table.board(), "My hand")).message
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    before = await _state(table)
+    reply = await make(ann, old, choices(old)[0])
+    told_alone(reply, ann, "now" if "Nothing is asked" in reply.text else "earlier question")
+    assert await _state(table) == before
+
+
+async def test_a_press_is_not_missed_because_the_board_changes_under_the_finger(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    board = await table.board()
+    under = {str(part["custom_id"]) for part in board.components if part.get("label") in ("My hand", "Rules")}
+    page = (await ann.press(board, "My hand")).message
+    await make(ann, page, choices(page)[0])
+    await house.let_pass(2)
+    now = await table.board()
+    assert now.id == board.id
+    assert now.content != board.content
+    for press in under:
+        assert (await bruno.press(board, custom_id=press)).verdict == "message"
+
+
+async def test_after_the_end_every_button_says_so(house: House) -> None:
+    ann = house.person("Ann")
+    table = await begin(house, [ann], bots=2)
+    page = (await ann.press(await table.board(), "My hand")).message
+    await play(table, {ann.id: by_hand})
+    before = await _state(table)
+    told_alone(await make(ann, page, choices(page)[0]), ann, "No match is being played")
+    told_alone(await ann.press(table.lobby(), "l:1:0:start", forged=True), ann, NOT_THERE)
+    told_alone(await ann.command("play", move="1", channel=table.place), ann, "no table here")
+    assert "SHA-256" not in (await ann.press(table.boards()[0], "h:1:0:", forged=True)).text
+    assert await _state(table) == before
+
+
+async def test_one_press_twice_at_once_counts_once(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    await asyncio.gather(*(make(ann, page, choices(page)[1]) for _ in range(2)))
+    other = (await bruno.press(await table.board(), "My hand")).message
+    replies = await asyncio.gather(*(make(bruno, other, choices(other)[0]) for _ in range(2)))
+    assert sorted(reply.verdict for reply in replies) == ["message", "update"]
+    late = next(reply for reply in replies if reply.verdict == "message")
+    assert late.message.reader == bruno.id
+    loaded = await house.bot.services.store.matches.load(table.number, full=True)
+    assert loaded.record is not None
+    mine = [entry for entry in loaded.record.entries if entry.by == "person"]
+    assert len({(entry.seat, entry.tokens) for entry in mine}) == len(mine) - (mine[0].tokens == mine[1].tokens)
+
+
+async def test_two_people_press_start_at_once(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann], bots=2)
+    replies = await asyncio.gather(*(ann.press(table.lobby(), "Start") for _ in range(3)))
+    assert [reply.verdict for reply in replies].count("update") == 1
+    await house.quiet()
+    assert len(table.boards()) == 1
+
+
+@pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in (Verb.TOPIC, Verb.INBOX)], ids=lambda v: v.name)
+async def test_forged_addresses_change_nothing(house: House, verb: Verb) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno], bots=1)
+    other = await begin(house, [bruno], bots=2, channel="side-table")
+    before = await _state(table), await _state(other)
+    board = await table.board()
+    for number in (table.number, other.number, 77):
+        for n in (0, 5):
+            for rest in RESTS[: 4 if number == 77 else None]:
+                await _strangely(chiara, board, f"{verb.value}:{number}:{n}:{rest}")
+    await house.quiet()
+    assert (await _state(table), await _state(other)) == before
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [Verb.LOBBY, Verb.MODERATE, Verb.SEAT, Verb.MOTION, Verb.LOG, Verb.HAND, Verb.RESIGN],
+    ids=lambda v: v.name,
+)
+async def test_from_another_server_nothing_is_to_be_had(house: House, verb: Verb) -> None:
+    ann, bruno, chiara = house.people(3)
+    table = await begin(house, [ann, bruno], bots=1)
+    away = house.sandbox.channel("general", "The Second Table")
+    abroad = await open_table(house, [chiara], channel="side-table")
+    house.sandbox.leave(chiara, house.sandbox.guild())
+    there = (await chiara.command("rules", channel=away)).message
+    before = await _state(table), await _state(abroad)
+    for rest in ("", "end/yes", "take/0", "join", "end"):
+        reply = await chiara.press(there, f"{verb.value}:{table.number}:0:{rest}", forged=True)
+        assert reply.message.reader == chiara.id
+        assert "Round" not in reply.text
+    assert (await _state(table), await _state(abroad)) == before
+
+
+async def test_no_hand_is_put_into_a_message_that_others_read(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    board = await table.board()
+    for address in ("h:1:0:again", "a:1:0:2", "g:1:0:end", "d:1:0:<00", "s:1:0:"):
+        reply = await ann.press(board, address, forged=True)
+        assert reply.verdict == "message"
+        assert reply.message.reader == ann.id
+    assert (await ann.choose(board, "t:1:0:tottarot", ["nothing"], forged=True)).message.reader == ann.id
+    await house.quiet()
+    assert (await table.board()).attachments[0]["filename"] == "table.png"
+
+
+async def test_nor_is_anything_else_put_over_a_message_that_does_not_offer_it(house: House) -> None:
+    """Neither a vote, nor a lobby, nor a page of one's own solitaire."""
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    await ann.command("tarot new", channel="side-table", game="queens_of_fate")
+    lobby = await house.sandbox.until(lambda message: "Start" in message.buttons, "side-table")
+    await ann.press(lobby, "Start")
+    before, state = await table.board(), await _state(table)
+    for address in ("e:1:0:yes", "l:1:0:join", "a:2:0:pass", "c:2:0:", "u:2:0:", "s:2:0:"):
+        told_alone(await ann.press(before, address, forged=True), ann, NOT_THERE)
+    assert (await table.board(), await _state(table)) == (before, state)
+
+
+async def test_garbage_is_answered_too(house: House) -> None:
+    ann = house.person("Ann")
+    table = await begin(house, [ann], bots=2)
+    board, before = await table.board(), await _state(table)
+    for custom_id in GARBAGE:
+        for values in (None, [], ["0"], ["0", "0"]):
+            await _strangely(ann, board, custom_id, values)
+    assert await _state(table) == before
+
+
+async def test_nobody_answers_from_a_hand_they_cannot_see(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    before = await _state(table)
+    assert (await bruno.press(page, choices(page)[0][0], forged=True)).failed == "This interaction failed"
+    assert await _state(table) == before
+
+
+async def test_buttons_work_after_a_restart(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await begin(house, [ann, bruno], bots=1)
+    page = (await ann.press(await table.board(), "My hand")).message
+    letter = bruno.inbox()[-1]
+    await house.restart()
+    assert "You answered" in (await make(ann, page, choices(page)[2])).text
+    assert "**Tottarot**" in (await make(bruno, letter, choices(letter)[0])).text
+
+
+async def test_a_form_sent_after_a_restart_is_taken(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann], bots=2)
+    form = (await table.lobby_press(ann, "Words to shuffle with")).modal
+    await house.crash()
+    told_alone(await ann.submit(form, {"words": "after the storm"}), ann, "shuffled in")
+    assert (await _state(table)).seats[0].phrase == "after the storm"
+
+
+async def test_a_form_for_a_table_long_begun_is_refused(house: House) -> None:
+    ann = house.person("Ann")
+    table = await open_table(house, [ann], bots=2)
+    form = (await table.lobby_press(ann, "Words to shuffle with")).modal
+    await table.lobby_press(ann, "Start")
+    await house.quiet()
+    before = await _state(table)
+    told_alone(await ann.submit(form, {"words": "too late"}), ann, "not being set up any more")
+    assert await _state(table) == before
+
+
+async def _state(table: Table) -> MatchRow:
+    """Everything that is written down of a table but its log, whose length is `n`."""
+    return await table.house.bot.services.store.matches.row(table.number)
+
+
+async def _strangely(person: Person, message: Message, custom_id: str, values: list[str] | None = None) -> None:
+    """Send what no honest client sends; whatever comes of it, nobody else reads it and nobody's hand shows."""
+    if values is None:
+        reply = await person.press(message, custom_id=custom_id or " ", forged=True)
+    else:
+        reply = await person.choose(message, custom_id, values, forged=True)
+    if reply.verdict == "modal":
+        return
+    assert reply.verdict in ("message", "deferred"), f"{custom_id!r}: {reply.verdict} {reply.failed}"
+    assert reply.message.reader == person.id
+    assert "went wrong on my side" not in reply.text, custom_id

@@ -1,0 +1,74 @@
+"""Weeks go by over the wire: limits, reminders, a holiday of the bot's own, and one that a person takes."""
+
+from __future__ import annotations
+
+import re
+
+from bot.timing.timeouts import DELAY
+from tests.wire.house import House
+from tests.wire.playing import Table, begin, by_hand, open_table, play
+
+DAY = 86_400
+
+
+async def limited(house: House, turn: int, up: str = "bot") -> Table:
+    """Ann and Bruno play with so many seconds for each answer."""
+    ann, bruno = house.people(2)
+    table = await open_table(house, [ann, bruno], bots=1)
+    page = (await table.lobby_press(ann, "Settings")).message
+    for choice in (f"turn={turn}", f"up={up}"):
+        menu = next(one["custom_id"] for one in page.selects if one["custom_id"].endswith(":terms"))
+        page = (await ann.choose(page, menu, [choice])).message
+    await table.lobby_says(lambda words: "1 day" in words and "computer player" in words)
+    await table.lobby_press(ann, "Start")
+    await house.quiet()
+    return table
+
+
+async def test_the_time_of_absent_people_is_up_day_by_day(house: House) -> None:
+    """Each of them has a day for each answer, be the bot started anew meanwhile or not."""
+    table = await limited(house, DAY)
+    for day in range(4):
+        await house.let_pass(DAY)
+        await house.let_pass(DELAY)  # they choose at the same time, so the moment of an answer must tell nothing
+        if day % 2:
+            await house.restart()
+    loaded = await house.bot.services.store.matches.load(table.number, full=True)
+    assert loaded.record
+    by_clock = [entry for entry in loaded.record.entries if entry.by != "bot"]
+    assert {entry.by for entry in by_clock} == {"clock"}
+    assert len(by_clock) >= 4
+    told = "".join(message.content for message in table.boards())
+    assert "Time is up for Ann. A computer player answers this once." in told
+
+
+async def test_while_the_bot_is_away_time_stands_still(house: House) -> None:
+    ann, bruno = house.people(2)
+    table = await limited(house, DAY)
+    await house.let_pass(DAY // 2)
+    await house.close()
+    house.ahead += 9 * DAY
+    house.sandbox.advance(9 * DAY)
+    await house.open()
+    await house.let_pass(DAY // 3)
+    board = await table.board()
+    assert "I was away from" in board.content
+    until = {int(found) for found in re.findall(r"<t:(\d+):R>", board.content)}
+    assert len(until) == 1
+    assert 0 < until.pop() - house.now() <= DAY // 2 - DAY // 3
+    await play(table, {ann.id: by_hand, bruno.id: by_hand}, most=2)
+    assert "Time is up for" not in "".join(m.content for m in table.messages())
+
+
+async def test_who_is_silent_is_reminded_and_then_left_in_peace(house: House) -> None:
+    ann, bruno = house.people(2)
+    await begin(house, [ann, bruno], bots=1)
+    seen = set()
+    for day in range(9):
+        await house.let_pass(DAY)
+        [letter] = bruno.inbox()
+        seen.add(letter.id)
+        assert ("A reminder" in letter.content) is True, day
+        if day == 4:
+            await house.crash()
+    assert len(seen) == 3
