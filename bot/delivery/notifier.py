@@ -26,7 +26,7 @@ from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.member_departures import MemberDepartures
 from bot.services.recipients import channel
-from bot.services.seats import in_language_of
+from bot.services.seats import story_for
 from bot.table.jobs import BOARD, NOTHING_LEFT, Batch, Done, Job, Notify, Why, delete_message
 from bot.table.snapshot import Snapshot
 from bot.ui.custom_ids import CustomId, Verb
@@ -174,7 +174,7 @@ class Notifier:
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
         """The bookmark of the seat's letters, and what the seat was told since, up to the newest job."""
         since = bookmark(batch.posts, letters(batch.newest.seat), old.n if old else -1)
-        rows = await in_language_of(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
+        rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, batch.n)
 
 

@@ -156,7 +156,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
 
 
-async def in_language_of(
+async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
     """The story as whoever holds the seat has heard it (None: everybody); else as StoryStore.read."""

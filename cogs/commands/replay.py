@@ -15,7 +15,7 @@ from bot.history.perspectives import Eyes, over, perspectives, reveal_all
 from bot.history.replay import Recording, Replays
 from bot.pages.animation import Animations
 from bot.pages.replay import ReplayMoment, ReplayRequest, moment_page, replay_request_of, unplayable_page
-from bot.services.seats import held, in_language_of
+from bot.services.seats import held, story_for
 from bot.table.time_limits import read_terms
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Page, answering
@@ -112,7 +112,7 @@ class ReplayCog(commands.Cog):
 
     async def _story(self, row: MatchRow, viewer: Eyes, since: int, upto: int) -> list[Text]:
         """What those eyes' owner was told after the moment `since`, up to the moment `upto`."""
-        read = self._services.store.stories.read if over(row) else partial(in_language_of, self._services.store)
+        read = self._services.store.stories.read if over(row) else partial(story_for, self._services.store)
         lines = await read(row.id, viewer, since, TOLD, (upto + 1, 0))
         return [unpack(Text, line.text) for line in lines]
 

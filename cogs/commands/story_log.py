@@ -9,7 +9,7 @@ from discord import ButtonStyle, app_commands
 from discord.ext import commands
 
 from bot.assembly.services import Services
-from bot.services.seats import LAST, in_language_of
+from bot.services.seats import LAST, story_for
 from bot.table.live_table import LiveTable
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.interaction_replies import Page, answering
@@ -65,7 +65,7 @@ class StoryLogCog(commands.Cog):
             if not may_watch(table.row, interaction):
                 raise Illegal(t("That table is not here."))
             viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
-        lines = await in_language_of(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
+        lines = await story_for(self._services.store, table_id, viewer, limit=PAGE + 1, before=before or LAST)
         return _page(table.in_language(language_of(interaction)), lines, first_page=before is None)
 
 
