@@ -87,7 +87,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_page_has_every_file_it_speaks_of() -> None:
-    package = [f"games/highcard/{name}.py" for name in ("table", "phases", "view", "__init__", "game")]
+    package = [f"games/highcard/{name}.py" for name in ("table", "phases", "view", "__init__", "player", "game")]
     tests = [f"tests/games/highcard/{name}.py" for name in ("perft", "test_trick")]
     assert list(FILES) == [*package, "rendering/layouts/highcard/layout.py", *tests, "docs/highcard.md"]
 
