@@ -91,7 +91,8 @@ class Outbox:
     def __init__(self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now) -> None:
         self._store, self._matches, self._courier, self._now = store, matches, dispatcher, now
         self._alarm = matches.job_wakeup
-        self._looking = False
+        self._calm = asyncio.Event()
+        self._calm.set()
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._unsure: dict[int, int] = {}
         self._loop: asyncio.Task[None] | None = None
@@ -110,20 +111,23 @@ class Outbox:
 
     async def idle(self) -> None:
         """Return when nothing is on its way and nothing is due."""
-        while self._busy or self._looking or self._alarm.due(self._now):
+        while self._busy or not self._calm.is_set() or self._alarm.due(self._now):
+            self._alarm.nudge()
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
+            await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
             await self._alarm.rung(self._now)
-            self._looking = True
+            self._calm.clear()
             try:
                 await self._send_out()
             except Exception:  # whatever it is, the loop must live: without it nobody hears anything any more
                 log.exception("the outbox cannot be read")
                 self._alarm.set(self._now() + BREATHER)
-            self._looking = False
+            finally:
+                self._calm.set()
 
     async def _send_out(self) -> None:
         """Give every table with jobs due a task of its own, unless it has one; its end sets the alarm again."""

@@ -29,6 +29,10 @@ class Wakeup:
             self._at = at
             self._set.set()
 
+    def nudge(self) -> None:
+        """Have who waits for it look at the clock at once: its seconds need not end when a nap does."""
+        self._set.set()
+
     async def rung(self, now: Now) -> None:
         """Return when it rings; it is then silent until set again."""
         while self._at > now():

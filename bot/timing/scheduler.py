@@ -64,6 +64,7 @@ class Scheduler:
     async def idle(self) -> None:
         """Return when nothing is due."""
         while self._alarm.due(self._now) or not self._calm.is_set():
+            self._alarm.nudge()
             await self._calm.wait()
             await asyncio.sleep(0)
 
