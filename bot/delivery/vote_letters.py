@@ -1,8 +1,8 @@
-"""Votes and free seats that call for people: a message in the channel, and letters to who is told by letter.
+"""Calls in the channel for votes and free seats, and letters to those who still have to vote.
 
-A letter goes to whoever wants to be told by direct message, or was not to be disturbed when the vote was called; the
-others are called in the channel by the vote itself (see calls.py), unless the table has no place any more. A letter
-goes once its vote is over, unless it is where the person voted: then it stands as what they said.
+A letter goes to people who want direct messages or had quiet hours when the vote was called; the others are pinged by
+the call itself (see bot/pages/calls.py), unless the table's channel is gone. A letter is deleted when its vote is over,
+unless the person voted in it: then it shows their vote.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from storage.records.rows import MatchRow, PostRow
 
 
 class VoteLetters:
-    """Does such jobs. Each raises discord.HTTPException, NoMatch."""
+    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, calls: CallMessages) -> None:
         self._matches, self._motions, self._calls = matches, proposals, calls
@@ -35,7 +35,7 @@ class VoteLetters:
         self._reach, self._slates = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
-        """A message that calls for people: posted once, edited while it stands, without buttons once it is over."""
+        """Post a call, edit it while it is open, and remove its buttons when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
@@ -54,7 +54,7 @@ class VoteLetters:
         )
 
     async def letter(self, batch: Batch[VoteLetter]) -> Done:
-        """Tell the seat of the vote, if it is still to vote; else take away what it was told."""
+        """Send a letter if the seat has yet to vote; otherwise delete the one it got."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         audience = f"ballot:{job.proposal}:{job.seat}"
         old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), motion_called(table, topic)
@@ -77,12 +77,12 @@ class VoteLetters:
         return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
-        """Those of them whom a message in the channel may ping: the others are told by a letter, later, or never."""
+        """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
         willing = await self._matches.register.willing(users, self._matches.now())
         return tuple([user for user in willing if not await self._reach.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
-        """What has all others told who are still to vote on what is called for."""
+        """The jobs that write to everybody who has yet to vote and was not pinged."""
         proposal = motion_called(table, call.topic)
         if proposal is None:
             return []
@@ -92,7 +92,7 @@ class VoteLetters:
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
     async def _told(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
-        """Tell the person where they can be told; None where they do not want it."""
+        """Send the letter, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
         if await self._reach.by_letter(row, user, batch.posts):
@@ -105,7 +105,7 @@ class VoteLetters:
         return await self._postman.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None) -> Done:
-        """Nobody is awaited any more: what was said goes, unless it is where the person voted."""
+        """Delete the letter of a vote that is over, unless the person voted in it."""
         if old is None:
             return NOTHING_LEFT
         if not self._slates.pressed(old.message):
@@ -114,7 +114,7 @@ class VoteLetters:
 
 
 def _changed(batch: Batch[Call]) -> list[VoteLetter]:
-    """What has those letters looked at again whose vote has changed."""
+    """The jobs that check the letters of a changed vote again."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]
