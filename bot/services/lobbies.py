@@ -83,7 +83,7 @@ class Lobbies:
             await self._sit(table, NewSeat(guest.name, guest.user))
 
     async def leave(self, table_id: int, guest: Player) -> None:
-        """Free a person's seat. If the host leaves, the next person becomes host; without people the table is closed."""
+        """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
         async with self._setting_up(table_id) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]

@@ -125,7 +125,7 @@ def _last(back: Match[Any, Any]) -> int:
 
 
 def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
-    """The seats that may have given an answer. After a checkpoint that is every seat: its earlier entries are unknown."""
+    """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
     if match.base.checkpoint and match.base.checkpoint.n > 0:
         return frozenset(range(match.base.seats))
     return frozenset(entry.seat for entry in match.entries)
