@@ -1,4 +1,4 @@
-"""What a match's file says is believed in nothing that can be proved: it is played again, down to the last answer."""
+"""Checks a match file by playing the match again to the last answer; nothing that can be checked is trusted."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage.stores.match_files import MatchFile
 
 
 def proved(dossier: MatchFile) -> Verdict:
-    """How the match replays, once everything in the file that can be proved is. Raises Unreadable."""
+    """How the match replays, after every possible check of the file. Raises Unreadable."""
     past = _past(dossier)
     try:
         game_called(past.row.game)
@@ -41,7 +41,7 @@ def proved(dossier: MatchFile) -> Verdict:
 
 
 def _prove_end(past: MatchHistory, dossier: MatchFile) -> None:
-    """Raises Unreadable where state, result or key are not what the log leads to."""
+    """Raises Unreadable if the state, result or key are not those that the record leads to."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
@@ -53,7 +53,7 @@ def _prove_end(past: MatchHistory, dossier: MatchFile) -> None:
 
 
 def _goes_on(past: MatchHistory, dossier: MatchFile) -> None:
-    """Raises Unreadable where the match cannot be gone on with, or stands elsewhere than its log does."""
+    """Raises Unreadable if the match cannot be continued, or if its checkpoint contradicts the record."""
     if past.row.day:
         raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
     blob = dossier.match["checkpoint"]
@@ -92,7 +92,7 @@ def _past(dossier: MatchFile) -> MatchHistory:
 
 
 def _story(dossier: MatchFile) -> list[LineRow]:
-    """What all were told."""
+    """The public lines."""
     told = [row for row in dossier.story if row["audience"] is None]
     return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 

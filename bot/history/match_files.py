@@ -1,4 +1,4 @@
-"""A match taken along as a file, and brought back: for who sat there after its end, for hosts at any time."""
+"""Exports a match as a file and imports it again: for its players after its end, for operators at any time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PRIVATE = 0o600
 
 
 class Imported(NamedTuple):
-    """A match that was brought back: its new number and its old, whether it goes on, and how it replays."""
+    """An imported match: its new id and its old one, whether it goes on, and how it replays."""
 
     number: int
     old: int
@@ -35,16 +35,16 @@ class Imported(NamedTuple):
 
 
 class NotTaken(StorageError):
-    """The match cannot be taken out or brought in; the message says why, and the mend."""
+    """The match cannot be exported or imported; the message says why and what to do."""
 
 
 def taken_along(dossier: MatchFile, user: int) -> bytes:
-    """The file for somebody who sat there: of the others it has what they are called, not who they are."""
+    """The file for a person who played; it has the names of the others but not their ids."""
     return written(_kept_to(dossier, user))
 
 
 async def exported(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
-    """Write the file of a match, also while the bot runs; what the host is told. Raises StorageError, OSError."""
+    """Write the file of a match, also while the bot runs; reports to the operator. Raises StorageError and OSError."""
     _may_write(target, overwrite)
     dossier = await _taken(config.database, table_id)
     if dossier.match["key"] is None:
@@ -54,7 +54,7 @@ async def exported(config: Config, table_id: int, target: Path, *, overwrite: bo
 
 
 async def imported(config: Config, source: Path, now: int) -> str:
-    """Bring a match back from its file, while no bot runs; what the host is told. Raises StorageError, OSError."""
+    """Import a match from its file while no bot runs; a report for the operator. Raises StorageError and OSError."""
     data = _contents(source)
     store = await Store.open(config.database, "querent import", now)
     try:
@@ -67,7 +67,7 @@ async def imported(config: Config, source: Path, now: int) -> str:
 
 
 async def bring_back(store: Store, data: bytes, now: int) -> Imported:
-    """Keep the match of a file under a new number. Raises NotTaken; nothing is changed then."""
+    """Store the match of a file under a new id. Raises NotTaken, and then changes nothing."""
     try:
         dossier = read(data)
         verdict = await asyncio.to_thread(proved, dossier)
@@ -85,7 +85,7 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
 
 
 def _news(dossier: MatchFile, new: int, now: int) -> Announcement:
-    """What a match is told that comes back; one that goes on is posted anew, and its people are written to."""
+    """The announcement of an imported match; one that goes on is posted again, and its people are notified."""
     row, n = dossier.match, dossier.match["n"]
     line = Told(pack(_line(dossier, new)))
     if row["state"] != "live":
@@ -104,7 +104,7 @@ def _line(dossier: MatchFile, new: int) -> Text:
 
 
 def _resumed(dossier: MatchFile, now: int) -> MatchFile:
-    """The clock goes on where it stood when the last answer was given, or whatever was written last."""
+    """The match with its clocks moved to now; they stopped at the last answer, or at whatever was stored last."""
     stood = max([answer["at"] for answer in dossier.answers], default=dossier.match["started"])
     away = max(0, now - stood)
     dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in dossier.dues]
@@ -112,7 +112,7 @@ def _resumed(dossier: MatchFile, now: int) -> MatchFile:
 
 
 def _kept_to(dossier: MatchFile, user: int) -> MatchFile:
-    """Without the numbers of the other people."""
+    """The match without the ids of other people."""
     seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in dossier.seats]
     tenures = [{**tenure, "owner": None} for tenure in dossier.tenures]
     row = {**dossier.match, "host": user if dossier.match["host"] == user else 0}
@@ -120,7 +120,7 @@ def _kept_to(dossier: MatchFile, user: int) -> MatchFile:
 
 
 async def _taken(database: Path, table_id: int) -> MatchFile:
-    """Everything of a match, read beside whoever has the data. Raises NotTaken, Unavailable."""
+    """Everything stored about a match, read while another process may use the data. Raises NotTaken and Unavailable."""
     _must_exist(database)
     opened = await Database.open(database)
     try:
@@ -144,7 +144,7 @@ def _may_write(target: Path, overwrite: bool) -> None:
 
 
 def _write(target: Path, data: bytes) -> None:
-    """The whole file or none, for its owner alone."""
+    """Write the whole file or nothing, readable by its owner only."""
     part = target.with_name(f"{target.name}.part")
     part.touch(PRIVATE)
     part.write_bytes(data)
