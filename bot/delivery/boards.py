@@ -47,8 +47,8 @@ class Boards:
         calls: CallMessages,
         thread_cleaner: ThreadCleaner,
     ) -> None:
-        self._store, self._matches, self._calls, self._janitor = store, matches, calls, thread_cleaner
-        self._postman, self._slates = messaging.sender, messaging.versions
+        self._store, self._matches, self._calls, self._thread_cleaner = store, matches, calls, thread_cleaner
+        self._sender, self._versions = messaging.sender, messaging.versions
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
         """Post a new board; the previous one loses its buttons."""
@@ -56,11 +56,11 @@ class Boards:
         since = bookmark(batch.posts, TOLD, old.n if old else -1)
         lines = unread(await self._story(batch, since[0]), since, batch.n)
         pending = await self._public(table, lines, batch.n)
-        sent = await self._postman.post(table.row.place, pending, batch, old.message if old else 0)
+        sent = await self._sender.post(table.row.place, pending, batch, old.message if old else 0)
         new = sent.post(batch.table_id, BOARD)
         told = (marked(new, BEFORE, since), marked(new, TOLD, last(lines, sent.job.n) or since))
         calls = [post for post in batch.posts.values() if self._calls.over(table, post)]
-        ended = [] if table.running else await self._janitor.jobs(table.row)
+        ended = [] if table.running else await self._thread_cleaner.jobs(table.row)
         strips = [remove_buttons(post, sent.job) for post in _replaced(batch, old, not table.running)]
         next_jobs = (*strips, *(settle_call(post, sent.job) for post in calls), *ended)
         return Done(posts=(new, *told), next_jobs=next_jobs, upto=sent.job.n)
@@ -75,7 +75,7 @@ class Boards:
         if post is None or post.n >= batch.n + anew:
             return NOTHING_LEFT
         new = post._replace(n=batch.n)
-        if self._slates.tells(post, batch.n) and not anew:
+        if self._versions.tells(post, batch.n) and not anew:
             return Done(posts=(new,))
         table = await batch.seen()
         if table.match is None or (table.match.opened > post.n and not (table.solo or table.match.ongoing)):
@@ -97,19 +97,19 @@ class Boards:
         post, table = batch.posts.get(LOBBY), await batch.seen()
         page, row = lobby_page(table), table.row
         known = post if post and post.channel == row.place else await self._unnoted(batch, row.place)
-        if (known is not None and await self._postman.edited(known, page)) or row.state != "lobby":
-            closed = await self._janitor.jobs(row) if row.state == "closed" else ()
+        if (known is not None and await self._sender.edited(known, page)) or row.state != "lobby":
+            closed = await self._thread_cleaner.jobs(row) if row.state == "closed" else ()
             return Done(posts=(known,) if known else (), next_jobs=tuple(closed))
-        sent = await self._postman.post(row.place, page, batch, post.message if post else 0)
+        sent = await self._sender.post(row.place, page, batch, post.message if post else 0)
         return Done(
             posts=(sent.post(batch.table_id, LOBBY),), next_jobs=(remove_buttons(post, sent.job),) if post else ()
         )
 
     async def _edited(self, post: PostRow, pending: table_pages.PendingPage, anew: bool) -> bool:
         """Edit the board when its turn comes; False if its message can no longer be edited."""
-        edit = partial(self._postman.edit, post)
+        edit = partial(self._sender.edit, post)
         try:
-            await self._slates.show(post.message, pending, post.n, edit, awaited=False, anew=anew)
+            await self._versions.show(post.message, pending, post.n, edit, awaited=False, anew=anew)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
@@ -118,7 +118,7 @@ class Boards:
 
     async def _unnoted(self, batch: Batch[Job], place: int) -> PostRow | None:
         """The lobby message that an earlier run posted and crashed before storing."""
-        found = await self._postman.posted(place, batch)
+        found = await self._sender.posted(place, batch)
         return found.post(batch.table_id, LOBBY) if found else None
 
     async def _public(self, table: Snapshot, lines: Sequence[LineRow], n: int) -> table_pages.PendingPage:

@@ -43,8 +43,8 @@ class DeletedChannels:
         client: discord.Client,
         table_channels: TableChannels,
     ) -> None:
-        self._store, self._matches, self._client, self._homes = store, matches, client, table_channels
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
+        self._store, self._matches, self._client, self._table_channels = store, matches, client, table_channels
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
 
     async def deleted(self, place: int) -> None:
         """Queue a job for the table in a channel or thread that was deleted."""
@@ -94,18 +94,18 @@ class DeletedChannels:
     async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
         letter, call = _page(table.in_language_of(seat)), _page(table, user)
-        if not await self._inboxes.is_closed(user):
+        if not await self._dm_status.is_closed(user):
             try:
-                await self._postman.send(await self._postman.inbox(user), letter, batch.nonce)
+                await self._sender.send(await self._sender.inbox(user), letter, batch.nonce)
                 return
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(user)
+                await self._dm_status.close(user)
         if row.channel == row.place:
             return
         try:
-            await self._postman.send(row.channel, call, batch.nonce)
+            await self._sender.send(row.channel, call, batch.nonce)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
@@ -131,14 +131,14 @@ class DeletedChannels:
         if row.place == row.channel:
             return False
         try:
-            thread = await self._homes.another(row)
+            thread = await self._table_channels.another(row)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
             return False
         if thread is not None:
             why = t("The thread of this table was deleted; it goes on here.")
-            await self._homes.move(row, thread, why, hangs_on=row.channel)
+            await self._table_channels.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
     def _lost(self, row: MatchRow) -> PlaceDeleted:

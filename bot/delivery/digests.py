@@ -34,7 +34,7 @@ class Digests:
     """The digest of each person, as a direct message in their language, which `spoken` gives."""
 
     def __init__(self, store: Store, sender: MessageSender, now: Now, spoken: Callable[[int], Language]) -> None:
-        self._store, self._postman, self._now, self._spoken = store, sender, now, spoken
+        self._store, self._sender, self._now, self._spoken = store, sender, now, spoken
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
@@ -48,14 +48,14 @@ class Digests:
         which may not be stored yet.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
-            inbox, known = await self._postman.inbox(user), await self._known(user)
+            inbox, known = await self._sender.inbox(user), await self._known(user)
             page = self._page(user, await self._awaited(user, board))
             if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
                 return inbox
-            message = await self._postman.send(inbox, page, nonce)
+            message = await self._sender.send(inbox, page, nonce)
             await self._keep(user, PostRow(0, "digest", inbox, message, self._now()))
             if known is not None:
-                await self._postman.delete(known.channel, known.message)
+                await self._sender.delete(known.channel, known.message)
             return inbox
 
     async def refresh(self, user: int, board: PostRow | None) -> None:
@@ -67,7 +67,7 @@ class Digests:
             if rows := await self._awaited(user, board):
                 await self._rewritten(known, self._page(user, rows))
                 return
-            await self._postman.delete(known.channel, known.message)
+            await self._sender.delete(known.channel, known.message)
             await self._keep(user, None)
 
     async def _awaited(self, user: int, board: PostRow | None = None) -> list[AwaitedRow]:
@@ -78,7 +78,7 @@ class Digests:
     async def _rewritten(self, known: PostRow, page: Page) -> bool:
         """Edit the digest; False if it no longer exists."""
         try:
-            await self._postman.edit(known, page)
+            await self._sender.edit(known, page)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise

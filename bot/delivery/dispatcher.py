@@ -50,7 +50,7 @@ class Dispatcher:
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
     ) -> None:
-        self._postman, self._removals = sender, deleted_channels
+        self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
@@ -71,14 +71,14 @@ class Dispatcher:
 
     async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
         """The result of jobs that failed because the table's channel is gone; None if they must be retried."""
-        return await self._removals.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
+        return await self._deleted_channels.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
-        await self._postman.strip(batch.newest.channel, batch.newest.message)
+        await self._sender.strip(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
 
     async def _delete(self, batch: Batch[DeleteMessage]) -> Done:
-        await self._postman.delete(batch.newest.channel, batch.newest.message)
+        await self._sender.delete(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
 
 

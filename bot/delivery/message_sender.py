@@ -36,7 +36,7 @@ class MessageSender:
     """Sends, edits and deletes messages. Raises discord.HTTPException if Discord refuses."""
 
     def __init__(self, client: discord.Client, renderer: RenderWorker) -> None:
-        self._client, self._easel = client, renderer
+        self._client, self._renderer = client, renderer
 
     async def inbox(self, user: int) -> int:
         """The channel id of a person's direct messages."""
@@ -47,7 +47,7 @@ class MessageSender:
         if found := await self.posted(channel, batch, but):
             return found
         if isinstance(page, table_pages.PendingPage):
-            page = await table_pages.finished(page, self._easel, awaited=False)
+            page = await table_pages.finished(page, self._renderer, awaited=False)
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:

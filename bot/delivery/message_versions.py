@@ -17,7 +17,7 @@ REMEMBERED = 1000
 
 
 @dataclass
-class _Slate:
+class _Version:
     """What this process knows of one message: how many entries it shows (`n`), and its picture (`drawing`)."""
 
     n: int = -1
@@ -30,20 +30,20 @@ class MessageVersions:
     """What this process has shown in each message, in reply to presses and by jobs."""
 
     def __init__(self, renderer: RenderWorker) -> None:
-        self._easel = renderer
-        self._slates: OrderedDict[int, _Slate] = OrderedDict()
+        self._renderer = renderer
+        self._versions: OrderedDict[int, _Version] = OrderedDict()
 
     def press(self, message: int) -> None:
         """Somebody answered in that message, so it now shows their own move and is no longer a letter."""
-        self._slate(message).pressed = True
+        self._version(message).pressed = True
 
     def pressed(self, message: int) -> bool:
         """Whether somebody answered in that message, as far as this process knows."""
-        return message in self._slates and self._slates[message].pressed
+        return message in self._versions and self._versions[message].pressed
 
     def tells(self, post: PostRow, n: int) -> bool:
         """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
-        return post.n >= n or (post.message in self._slates and self._slates[post.message].n >= n)
+        return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
 
     async def show(
         self,
@@ -61,20 +61,20 @@ class MessageVersions:
         message that shows as many entries is left alone, too. `awaited` as in RenderWorker.paint. Raises what `edit`
         raises.
         """
-        slate = self._slate(message)
-        page = None if slate.drawing == pending.drawing else await finished(pending, self._easel, awaited=awaited)
-        async with slate.turn:
-            if slate.n > n or (slate.n == n and not anew):
+        version = self._version(message)
+        page = None if version.drawing == pending.drawing else await finished(pending, self._renderer, awaited=awaited)
+        async with version.turn:
+            if version.n > n or (version.n == n and not anew):
                 return False
-            if slate.drawing == pending.drawing:
+            if version.drawing == pending.drawing:
                 page = replace(pending.page, pictures=None)
-            await edit(page or await finished(pending, self._easel, awaited=awaited))
-            slate.n, slate.drawing = n, pending.drawing
+            await edit(page or await finished(pending, self._renderer, awaited=awaited))
+            version.n, version.drawing = n, pending.drawing
             return True
 
-    def _slate(self, message: int) -> _Slate:
-        slate = self._slates.setdefault(message, _Slate())
-        self._slates.move_to_end(message)
-        while len(self._slates) > REMEMBERED:
-            self._slates.popitem(last=False)
-        return slate
+    def _version(self, message: int) -> _Version:
+        version = self._versions.setdefault(message, _Version())
+        self._versions.move_to_end(message)
+        while len(self._versions) > REMEMBERED:
+            self._versions.popitem(last=False)
+        return version

@@ -75,9 +75,9 @@ class Notifier:
         digests: Digests,
         member_departures: MemberDepartures,
     ) -> None:
-        self._store, self._matches, self._digests, self._departures = store, matches, digests, member_departures
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
-        self._reach, self._slates = messaging.recipients, messaging.versions
+        self._store, self._matches, self._digests, self._member_departures = store, matches, digests, member_departures
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> Done:
         """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatch."""
@@ -119,32 +119,32 @@ class Notifier:
             old.message if old else 0,
             batch.newest.why,
         )
-        if why in ("reminder", "warning") and await self._departures.look(notice.row.guild, notice.user):
+        if why in ("reminder", "warning") and await self._member_departures.look(notice.row.guild, notice.user):
             return None
         if preferences.notices == "none":
             return None
-        if await self._reach.by_letter(notice.row, notice.user, batch.posts):
+        if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
             try:
                 if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
                     nonce = f"{batch.nonce}d"  # differs from the nonce of a letter sent in its place
                     inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
-                inbox = await self._postman.inbox(notice.user)
-                return await self._postman.post(inbox, notice.letter, batch, but), why != "over"
+                inbox = await self._sender.inbox(notice.user)
+                return await self._sender.post(inbox, notice.letter, batch, but), why != "over"
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(notice.user)
-        if preferences.notices == "dm" and await self._departures.look(notice.row.guild, notice.user):
+                await self._dm_status.close(notice.user)
+        if preferences.notices == "dm" and await self._member_departures.look(notice.row.guild, notice.user):
             return None
-        return await self._postman.post(channel(notice.row, batch.posts), notice.call, batch, but), False
+        return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
         """Remove the last letter, as nothing is awaited any more, unless the person answered in it."""
-        if old is None or not old.channel or self._slates.pressed(old.message):
+        if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         if old.message:
-            await self._postman.delete(old.channel, old.message)
+            await self._sender.delete(old.channel, old.message)
         elif (user := (await batch.seen()).seats[batch.newest.seat].user) is not None:
             await self._digests.refresh(user, batch.posts.get(BOARD))
         return Done(posts=(old._replace(channel=0, message=0),))
@@ -159,7 +159,7 @@ class Notifier:
         if user is None:
             return None
         for place, direct in await self._places(table.row, user, batch):
-            sent = await self._postman.posted(place, replace(batch, jobs=telling), old.message if old else 0)
+            sent = await self._sender.posted(place, replace(batch, jobs=telling), old.message if old else 0)
             if sent is not None:
                 since, story = await self._story(batch, old)
                 return Posted(sent, sent.job.n, _upto(since, story, sent.job) if direct else since)
@@ -167,8 +167,8 @@ class Notifier:
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
         """The channels where a letter may be, whatever the preferences were; and whether each is a direct one."""
-        inbox = [] if await self._inboxes.is_closed(user) else [(await self._postman.inbox(user), True)]
-        by_letter = await self._reach.by_letter(row, user, batch.posts)
+        inbox = [] if await self._dm_status.is_closed(user) else [(await self._sender.inbox(user), True)]
+        by_letter = await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:

@@ -88,8 +88,8 @@ class Outbox:
     """Runs every job that is due and deletes it."""
 
     def __init__(self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now) -> None:
-        self._store, self._matches, self._courier, self._now = store, matches, dispatcher, now
-        self._alarm = matches.job_wakeup
+        self._store, self._matches, self._dispatcher, self._now = store, matches, dispatcher, now
+        self._wakeup = matches.job_wakeup
         self._looking = False
         self._busy: dict[int, asyncio.Task[None]] = {}
         self._unsure: dict[int, int] = {}
@@ -98,7 +98,7 @@ class Outbox:
 
     def start(self) -> None:
         """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""
-        self._alarm.set(self._now())
+        self._wakeup.set(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -109,29 +109,29 @@ class Outbox:
 
     async def idle(self) -> None:
         """Wait until no job is running or due."""
-        while self._busy or self._looking or self._alarm.due(self._now):
+        while self._busy or self._looking or self._wakeup.due(self._now):
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             self._looking = True
             try:
                 await self._send_out()
             except Exception:  # the loop must survive any failure, or no message is ever sent again
                 log.exception("the outbox cannot be read")
-                self._alarm.set(self._now() + BREATHER)
+                self._wakeup.set(self._now() + BREATHER)
             self._looking = False
 
     async def _send_out(self) -> None:
         """Start a task for every table with due jobs, unless it has one; its end wakes the loop again."""
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
-            self._alarm.set(waiting.next_at or FAR)
+            self._wakeup.set(waiting.next_at or FAR)
         for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table):
             if self._unsure.get(table_id, 0) > self._now():
-                self._alarm.set(self._unsure[table_id])
+                self._wakeup.set(self._unsure[table_id])
             elif table_id not in self._busy:
                 posts = {post.audience: post for post in waiting.posts if post.match == table_id}
                 self._busy[table_id] = asyncio.create_task(self._serve(table_id, tuple(rows), posts))
@@ -148,7 +148,7 @@ class Outbox:
             self._unsure[table_id] = self._now() + BREATHER
         finally:
             del self._busy[table_id]
-            self._alarm.set(self._now())
+            self._wakeup.set(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
         """Run the newest job of each audience, which stands for the older ones.
@@ -206,9 +206,9 @@ class Outbox:
 
     async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
         try:
-            return await self._courier.run(batch)
+            return await self._dispatcher.run(batch)
         except discord.HTTPException as error:
-            if settled := await self._courier.settled(batch.table_id, error):
+            if settled := await self._dispatcher.settled(batch.table_id, error):
                 return settled
             pause = wait_after(error, tries)
             log.warning("Discord refused", extra={"table": batch.table_id, "code": error.code, "again_in": pause})

@@ -30,9 +30,9 @@ class VoteLetters:
     """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, calls: CallMessages) -> None:
-        self._matches, self._motions, self._calls = matches, proposals, calls
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
-        self._reach, self._slates = messaging.recipients, messaging.versions
+        self._matches, self._proposals, self._calls = matches, proposals, calls
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
         """Post a call, edit it while it is open, and remove its buttons when it is over."""
@@ -42,12 +42,12 @@ class VoteLetters:
         if page is None:
             return Done(gone=(job.topic,), next_jobs=(*strips, *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
-        if old is not None and stands and await self._postman.edited(old, page):
+        if old is not None and stands and await self._sender.edited(old, page):
             return Done(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
         page = replace(page, pings=await self._called(row, page.pings, batch.posts))
-        sent = await self._postman.post(row.place, page, batch)
+        sent = await self._sender.post(row.place, page, batch)
         letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
         return Done(
             posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *letters), upto=sent.job.n
@@ -63,7 +63,7 @@ class VoteLetters:
             proposal is None
             or proposal.n != job.n
             or user is None
-            or job.seat not in self._motions.left(table, proposal)
+            or job.seat not in self._proposals.left(table, proposal)
         ):
             return await self._take_back(old)
         if old is not None and old.n == job.n:
@@ -79,7 +79,7 @@ class VoteLetters:
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
         """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
         willing = await self._matches.register.willing(users, self._matches.now())
-        return tuple([user for user in willing if not await self._reach.by_letter(row, user, posts)])
+        return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
         """The jobs that write to everybody who has yet to vote and was not pinged."""
@@ -87,7 +87,7 @@ class VoteLetters:
         if proposal is None:
             return []
         preferences, now = await self._matches.preferences(table), self._matches.now()
-        left = [seat for seat in self._motions.left(table, proposal) if seat in preferences]
+        left = [seat for seat in self._proposals.left(table, proposal) if seat in preferences]
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
@@ -95,21 +95,21 @@ class VoteLetters:
         """Send the letter, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
-        if await self._reach.by_letter(row, user, batch.posts):
+        if await self._recipients.by_letter(row, user, batch.posts):
             try:
-                return await self._postman.post(await self._postman.inbox(user), letter, batch)
+                return await self._sender.post(await self._sender.inbox(user), letter, batch)
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(user)
-        return await self._postman.post(channel(row, batch.posts), call, batch)
+                await self._dm_status.close(user)
+        return await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None) -> Done:
         """Delete the letter of a vote that is over, unless the person voted in it."""
         if old is None:
             return NOTHING_LEFT
-        if not self._slates.pressed(old.message):
-            await self._postman.delete(old.channel, old.message)
+        if not self._versions.pressed(old.message):
+            await self._sender.delete(old.channel, old.message)
         return Done(gone=(old.audience,))
 
 

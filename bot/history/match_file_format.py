@@ -33,9 +33,9 @@ class Unreadable(Exception):
     """The file is not a readable match file; the message says why and, if possible, what to do."""
 
 
-def written(dossier: MatchFile) -> bytes:
+def written(match_file: MatchFile) -> bytes:
     """The content of the match file."""
-    row = dossier.match
+    row = match_file.match
     checkpoint = from_blob(row["checkpoint"]) if row["checkpoint"] else None
     told = {
         "what": WHAT,
@@ -45,15 +45,15 @@ def written(dossier: MatchFile) -> bytes:
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
-        "day": dossier.day,
+        "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
-        "seats": _table(_SEAT, dossier.seats),
-        "terms": None if dossier.pact is None else [from_json(dossier.pact["terms"]), dossier.pact["paused"]],
-        "tenures": _table(_TENURE, dossier.tenures),
-        "dues": _table(_DUE, dossier.dues),
+        "seats": _table(_SEAT, match_file.seats),
+        "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
+        "tenures": _table(_TENURE, match_file.tenures),
+        "dues": _table(_DUE, match_file.dues),
         "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
-        "answers": _table(_ANSWER, dossier.answers, tokens=from_json),
-        "story": _table(_STORY, dossier.story, text=from_json),
+        "answers": _table(_ANSWER, match_file.answers, tokens=from_json),
+        "story": _table(_STORY, match_file.story, text=from_json),
     }
     return _lines({**told, "sha256": _hash(told)})
 
@@ -62,7 +62,7 @@ def read(data: bytes) -> MatchFile:
     """The match in a file. Raises Unreadable."""
     told = _opened(data)
     try:
-        return _dossier(told)
+        return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match anew.") from error
 
@@ -86,7 +86,7 @@ def _opened(data: bytes) -> dict[str, Any]:
     return told
 
 
-def _dossier(told: dict[str, Any]) -> MatchFile:
+def _match_file(told: dict[str, Any]) -> MatchFile:
     row = {"id": _of("table", told["table"])}
     row |= {name: told[name] for name in _PLAIN}
     for name in ("rules", "guild", "channel", "place", "host", "n", "opened", "started"):

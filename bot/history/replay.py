@@ -77,18 +77,18 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._reels: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
+        self._recordings: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
 
     async def of(self, table_id: int) -> Recording:
         """The recording of the match at that table, as far as it was played."""
         past = await past_of(self._store, table_id)
         key = (table_id, past.n, past.row.state)
-        if key not in self._reels:
-            self._reels[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
-            while len(self._reels) > REMEMBERED:
-                self._reels.popitem(last=False)
-        self._reels.move_to_end(key)
-        return self._reels[key]
+        if key not in self._recordings:
+            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
+            while len(self._recordings) > REMEMBERED:
+                self._recordings.popitem(last=False)
+        self._recordings.move_to_end(key)
+        return self._recordings[key]
 
     async def _told(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
         told = await self._store.stories.told(past.row.id)

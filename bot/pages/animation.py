@@ -40,11 +40,11 @@ class Animations:
     """Makes animations one at a time; their boards are rendered after pictures that somebody waits for."""
 
     def __init__(self, renderer: RenderWorker, most: int = FRAMES) -> None:
-        self._easel, self._most = renderer, most
+        self._renderer, self._most = renderer, most
         self._made: OrderedDict[tuple[int, Reader], bytes] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def page(self, reel: Recording, row: MatchRow, reader: Reader) -> Page:
+    async def page(self, recording: Recording, row: MatchRow, reader: Reader) -> Page:
         """The public page with the animation of a finished match, whose replay must be exact.
 
         `row` gives the current names of the players.
@@ -54,25 +54,25 @@ class Animations:
         async with self._turn:
             key = (row.id, painted)
             if key not in self._made:
-                self._made[key] = await self._film(reel, painted)
+                self._made[key] = await self._film(recording, painted)
                 while len(self._made) > REMEMBERED:
                     self._made.popitem(last=False)
         words = f"{title_of(row, written)}\n{written(ended(row))}"
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
         return Page(words, (picture,), (log_button(row, written),), public=True)
 
-    async def _film(self, reel: Recording, reader: Reader) -> bytes:
-        alone = len(reel.past.row.seats) == 1
-        moments = evenly(await reel.moments(0 if alone else None), self._most)
+    async def _film(self, recording: Recording, reader: Reader) -> bytes:
+        alone = len(recording.past.row.seats) == 1
+        moments = evenly(await recording.moments(0 if alone else None), self._most)
         frames: list[Image] = []
         for n in moments:
-            drawing = await self._drawing(reel, n, reader, alone)
-            data = await self._easel.paint(drawing, awaited=False)
+            drawing = await self._drawing(recording, n, reader, alone)
+            data = await self._renderer.paint(drawing, awaited=False)
             frames.append(await asyncio.to_thread(_scaled, data))
         return await asyncio.to_thread(_assembled, frames)
 
-    async def _drawing(self, reel: Recording, n: int, reader: Reader, alone: bool) -> RenderRequest:
-        row, match = reel.past.row, await reel.at(n)
+    async def _drawing(self, recording: Recording, n: int, reader: Reader, alone: bool) -> RenderRequest:
+        row, match = recording.past.row, await recording.at(n)
         if alone:
             return RenderRequest(row.game, "hand", (match.view(0), reader), f"film {row.id}")
         return RenderRequest(row.game, "board", (match.view(None), frozenset(match.waiting), reader), f"film {row.id}")

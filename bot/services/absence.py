@@ -28,14 +28,14 @@ class Absence:
         """The kind of proposal, on which everybody but the absent person votes."""
         return ProposalKind(
             key="replace",
-            question=lambda _sitting, proposal: t(
+            question=lambda _table, proposal: t(
                 "Let a computer player have the seat of {who}, until they come back?", who=Name(_meant(proposal))
             ),
             proposed=lambda who, proposal: t(
                 "{who} would not wait for {other} any longer.", who=who, other=Name(_meant(proposal))
             ),
             refused=lambda who: t("{who} would wait.", who=who),
-            agreed=lambda _sitting, proposal: t(
+            agreed=lambda _table, proposal: t(
                 "All agreed: a bot plays the seat of {who} until they come back.", who=Name(_meant(proposal))
             ),
             carried=self._carried,

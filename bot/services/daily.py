@@ -40,7 +40,7 @@ class DailyDeals:
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
-        self._doors: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
 
     def today(self) -> str:
         """Today's date in UTC, as YYYY-MM-DD."""
@@ -78,7 +78,7 @@ class DailyDeals:
 
     async def play(self, day: Day, guest: Player, channel: int, place: Place) -> MatchRow:
         """Start a person's one attempt in a new `place`, or return it if begun. Raises Illegal after the day."""
-        lock = self._doors.setdefault((day, guest.user), asyncio.Lock())
+        lock = self._locks.setdefault((day, guest.user), asyncio.Lock())
         async with lock:
             if known := await self.attempt(day, guest.user):
                 return known

@@ -85,7 +85,7 @@ class Matches:
         async with lock:
             if mending:
                 self.sleep(table_id)
-            table = await self._sitting(table_id, mending)
+            table = await self._table(table_id, mending)
             table.spoken = self._spoken(table.row)
             self._held += 1
             table.held = self._held
@@ -277,7 +277,7 @@ class Matches:
             outcomes=outcomes(table) if match.over else (),
         )
 
-    async def _sitting(self, table_id: int, mending: bool) -> LiveTable:
+    async def _table(self, table_id: int, mending: bool) -> LiveTable:
         if table_id in self._awake:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]

@@ -51,7 +51,7 @@ class Vote(NamedTuple):
     left: tuple[Seat, ...] = ()
 
 
-async def _as_given(_sitting: LiveTable, _seat: Seat, detail: Detail) -> Detail:
+async def _as_given(_table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
     return detail
 
 
@@ -71,7 +71,7 @@ class ProposalKind:
     agreed: Callable[[Table, Proposal], Text]
     carried: Callable[[LiveTable, Proposal, Step], Awaitable[None]]
     allowed: Callable[[LiveTable, Seat, Detail], Awaitable[Detail]] = _as_given
-    excused: Callable[[Proposal], frozenset[Seat]] = lambda _motion: frozenset()
+    excused: Callable[[Proposal], frozenset[Seat]] = lambda _proposal: frozenset()
 
 
 class Proposals:
@@ -180,15 +180,15 @@ def _without(proposal: Proposal, seat: Seat) -> Proposal:
 def ending(matches: Matches) -> ProposalKind:
     """The proposal to end the match without a result."""
 
-    async def carried(table: LiveTable, _motion: Proposal, step: Step) -> None:
+    async def carried(table: LiveTable, _proposal: Proposal, step: Step) -> None:
         await matches.end(table, step)
 
     return ProposalKind(
         key="end",
-        question=lambda table, _motion: t("End table {n} without a result?", n=table.id),
-        proposed=lambda who, _motion: t("{who} would end the match here.", who=who),
+        question=lambda table, _proposal: t("End table {n} without a result?", n=table.id),
+        proposed=lambda who, _proposal: t("{who} would end the match here.", who=who),
         refused=lambda who: t("{who} plays on.", who=who),
-        agreed=lambda _sitting, _motion: t("All agreed to end the match."),
+        agreed=lambda _table, _proposal: t("All agreed to end the match."),
         carried=carried,
     )
 

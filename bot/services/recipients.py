@@ -18,12 +18,12 @@ class Recipients:
     """Decides how a person is reached, from their preferences and what Discord allows."""
 
     def __init__(self, register: PreferenceCache, dm_status: DmStatus) -> None:
-        self._register, self._inboxes = register, dm_status
+        self._register, self._dm_status = register, dm_status
 
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
         """Whether to send a letter: the person prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
-        if notices == "none" or await self._inboxes.is_closed(user):
+        if notices == "none" or await self._dm_status.is_closed(user):
             return False
         return notices == "dm" or is_lost(row, posts)
 

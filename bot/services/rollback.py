@@ -54,12 +54,12 @@ class Rollback:
         """The proposal to take back its maker's last answer and everything after it."""
         return ProposalKind(
             key="undo",
-            question=lambda _sitting, proposal: t(
+            question=lambda _table, proposal: t(
                 "Take back the last answer of {who}, and all that came after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
             refused=lambda who: t("{who} would take nothing back.", who=who),
-            agreed=lambda _sitting, proposal: t(
+            agreed=lambda _table, proposal: t(
                 "All agreed: the last answer of {who} is taken back, and all that came after it.",
                 who=Name(proposal.mover),
             ),

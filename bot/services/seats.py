@@ -47,7 +47,7 @@ class Seats:
     """Changes who holds a seat. Methods raise Refused for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
-        self._store, self._matches, self._motions, self._moderation = store, matches, proposals, moderation
+        self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
     async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
         """Free a person's seat; the last person to leave closes the match."""
@@ -61,7 +61,7 @@ class Seats:
             await self._reseat(
                 table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
             )
-            await self._motions.settle(table)
+            await self._proposals.settle(table)
 
     async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
         """Give a free seat to a person."""
@@ -102,7 +102,7 @@ class Seats:
         """Let a computer player hold a seat, and store the step that says why. The table must be locked."""
         before = self._matches.saved(table, step)
         await self._reseat(table, seat, NewSeat(table.seats[seat].name), line, before=(before,))
-        await self._motions.settle(table)
+        await self._proposals.settle(table)
 
     async def _reseat(
         self,

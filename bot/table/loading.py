@@ -34,8 +34,8 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
         kept = await store.matches.load(table_id)
     except NotThere:
         raise NoMatch(t("That table is not there any more.")) from None
-    pact = await store.table_terms.of(table_id)
-    table = LiveTable(kept.row, window=window, terms=read_terms(pact.terms), paused=pact.paused)
+    kept_terms = await store.table_terms.of(table_id)
+    table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
     if kept.record is None:
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         return table

@@ -33,7 +33,7 @@ def turned(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) 
     suspended while somebody else has a choice to make.
     """
     running = {
-        seat: _dial(table, seat, asked, now, preferences.get(seat, Preferences()))
+        seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()))
         for seat, asked in _open(table).items()
     }
     running |= {
@@ -109,7 +109,7 @@ def reminded(preferences: Preferences, number: int, since: int) -> tuple[tuple[s
     return ((f"{REMINDER}.{number}", preferences.heard_at(since + preferences.spacing * HOUR)),)
 
 
-def _dial(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences) -> SeatClock:
+def _clock(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences) -> SeatClock:
     known = table.seat_clocks.get(seat)
     if known and known.n == asked.n:
         return known.resumed(now) if table.paused is None else known

@@ -37,10 +37,10 @@ class Agreements:
         return (
             ProposalKind(
                 key="pause",
-                question=lambda table, _motion: t("Pause the match at table {n}?", n=table.id),
-                proposed=lambda who, _motion: t("{who} would pause the match.", who=who),
+                question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
+                proposed=lambda who, _proposal: t("{who} would pause the match.", who=who),
                 refused=lambda who: t("{who} would not pause.", who=who),
-                agreed=lambda _sitting, _motion: t(
+                agreed=lambda _table, _proposal: t(
                     "All agreed to pause the match. No time runs until all agree to go on."
                 ),
                 carried=self._pause,
@@ -48,21 +48,21 @@ class Agreements:
             ),
             ProposalKind(
                 key="resume",
-                question=lambda table, _motion: t("Go on with the match at table {n}?", n=table.id),
-                proposed=lambda who, _motion: t("{who} would go on with the match.", who=who),
+                question=lambda table, _proposal: t("Go on with the match at table {n}?", n=table.id),
+                proposed=lambda who, _proposal: t("{who} would go on with the match.", who=who),
                 refused=lambda who: t("{who} would not go on yet.", who=who),
-                agreed=lambda _sitting, _motion: t("All agreed to go on. Everybody has as much time left as before."),
+                agreed=lambda _table, _proposal: t("All agreed to go on. Everybody has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
             ),
             ProposalKind(
                 key="terms",
-                question=lambda _sitting, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
+                question=lambda _table, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
                 proposed=lambda who, proposal: t(
                     "{who} would change this: {what}.", who=who, what=_said(proposal.detail)
                 ),
                 refused=lambda who: t("{who} would leave the terms as they are.", who=who),
-                agreed=lambda _sitting, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
+                agreed=lambda _table, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
             ),

@@ -29,13 +29,13 @@ class MembershipChecks:
     """Checks everybody with a seat, hour by hour."""
 
     def __init__(self, store: Store, member_departures: MemberDepartures, now: Now, wait: Wait) -> None:
-        self._store, self._departures, self._now, self._wait = store, member_departures, now, wait
-        self._alarm = Wakeup()
+        self._store, self._member_departures, self._now, self._wait = store, member_departures, now, wait
+        self._wakeup = Wakeup()
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
         """Start with the next full hour."""
-        self._alarm.set(next_hour(self._now()))
+        self._wakeup.set(next_hour(self._now()))
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -51,16 +51,16 @@ class MembershipChecks:
         for place, one in enumerate(met):
             if place:
                 await self._wait(PACE)
-            await self._departures.look(one.guild, one.user)
+            await self._member_departures.look(one.guild, one.user)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             try:
                 await self.go(self._now() // HOUR % HOURS)
             except Exception:  # one failure must not end the checks
                 log.exception("the rounds could not be finished")
-            self._alarm.set(next_hour(self._now()))
+            self._wakeup.set(next_hour(self._now()))
 
 
 def hour_of(user: int) -> int:

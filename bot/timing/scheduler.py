@@ -42,7 +42,7 @@ class Scheduler:
     ) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._timeouts = Timeouts(store, matches, randrange)
-        self._alarm = matches.timer_wakeup
+        self._wakeup = matches.timer_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
         self._given_up: set[TimerRow] = set()
@@ -50,7 +50,7 @@ class Scheduler:
 
     def start(self) -> None:
         """Start with the timers that are due already."""
-        self._alarm.set(self._now())
+        self._wakeup.set(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -62,19 +62,19 @@ class Scheduler:
 
     async def idle(self) -> None:
         """Wait until no timer is due."""
-        while self._alarm.due(self._now) or not self._calm.is_set():
+        while self._wakeup.due(self._now) or not self._calm.is_set():
             await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             self._calm.clear()
             try:
-                self._alarm.set(await self._look())
+                self._wakeup.set(await self._look())
             except Exception:  # the loop must survive any failure, or no timer ever runs again
                 log.exception("the deadlines cannot be read")
-                self._alarm.set(self._now() + BREATHER)
+                self._wakeup.set(self._now() + BREATHER)
             self._calm.set()
 
     async def _look(self) -> int:

@@ -63,9 +63,9 @@ class Uptime:
         if matches is None:
             await self._store.life.skip(now, by)
             return
-        async with matches.all_at() as sittings:
+        async with matches.all_at() as tables:
             await self._store.life.skip(now, by)
-            for table in sittings:
+            for table in tables:
                 await reload_timers(self._store, table)
         matches.timer_wakeup.set(now)
         matches.job_wakeup.set(now)

@@ -62,9 +62,9 @@ class Vacations:
         """Store the preferences, with all timers of the person's seats moved by `by` seconds, in one transaction."""
         live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
         rows = [row.id for row in live if installed(row.game)]
-        async with self._matches.all_at(rows) as sittings:
+        async with self._matches.all_at(rows) as tables:
             told = {}
-            for table in (one for one in sittings if one.running and _sits(one, user)):
+            for table in (one for one in tables if one.running and _sits(one, user)):
                 line = self._moved(table, user, preferences, by)
                 told[table.id] = self._timeouts.news(table, [line])
             await self._store.table_terms.shift(user, preferences._asdict(), told)

@@ -31,7 +31,7 @@ class DailyCog(commands.Cog):
 
     def __init__(self, services: Services) -> None:
         self._deals = DailyDeals(services.store, services.matches, services.now)
-        self._moderation, self._homes = services.moderation, services.table_channels
+        self._moderation, self._table_channels = services.moderation, services.table_channels
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -63,7 +63,7 @@ class DailyCog(commands.Cog):
         interaction = reply.interaction
         if await self._deals.attempt(day, interaction.user.id) is None:
             await self._moderation.may_open(day.guild, guest(interaction).visitor)
-        place = partial(_thread, self._homes, interaction, day)
+        place = partial(_thread, self._table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, for your eyes alone: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))

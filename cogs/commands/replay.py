@@ -76,27 +76,27 @@ class ReplayCog(commands.Cog):
         async with answering(interaction, reader_of(interaction), private=False) as reply:
             row = await watched(self._services, interaction, address.match)
             reveal_all(row, self._services.now())  # others may still have to play this deal of the day
-            reel = _exact(await self._replays.of(row.id))
-            await reply.page(await self._films.page(reel, row, public_reader(interaction, row.game)))
+            recording = _exact(await self._replays.of(row.id))
+            await reply.page(await self._films.page(recording, row, public_reader(interaction, row.game)))
 
     async def _page(
         self, interaction: discord.Interaction, row: MatchRow, wish: ReplayRequest, choice: tuple[Eyes, ...]
     ) -> Page:
-        reel = await self._replays.of(row.id)
-        if reel.verdict is not Verdict.EXACT:
+        recording = await self._replays.of(row.id)
+        if recording.verdict is not Verdict.EXACT:
             return unplayable_page(
-                row, reel.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
+                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
             )
-        moments = await self._known(row, wish.eyes, await reel.moments(wish.eyes))
+        moments = await self._known(row, wish.eyes, await recording.moments(wish.eyes))
         place = max(0, bisect_right(moments, wish.n) - 1)
         wish = wish._replace(n=moments[place])
         since = moments[place - 1] if place else -1
         moment = ReplayMoment(
             row=row,
-            match=await reel.at(wish.n),
+            match=await recording.at(wish.n),
             wish=wish,
             moments=moments,
-            phases=reel.phases,
+            phases=recording.phases,
             choice=choice,
             story=await self._story(row, wish.eyes, since, wish.n),
             reader=reader_of(interaction, row.game),
@@ -132,8 +132,8 @@ def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> Rep
     return ReplayRequest(0 if over(row) else LAST, choice[0], text)
 
 
-def _exact(reel: Recording) -> Recording:
+def _exact(recording: Recording) -> Recording:
     """The recording. Raises Illegal if the match cannot be replayed."""
-    if reel.verdict is not Verdict.EXACT:
+    if recording.verdict is not Verdict.EXACT:
         raise Illegal(t("This match cannot be replayed by today's rules; **/log** has its story."))
-    return reel
+    return recording

@@ -36,12 +36,12 @@ class MatchFileStore:
         """The whole data of a match. Raises NotThere."""
         return await self._database.read(partial(take, match))
 
-    async def put(self, dossier: MatchFile, news: Callable[[int], Announcement]) -> int:
+    async def put(self, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
         """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
 
         Raises ChannelBusy if the channel of a running match is taken.
         """
-        return await self._database.write(partial(_put, dossier, news))
+        return await self._database.write(partial(_put, match_file, news))
 
     async def same(self, key: bytes, opened: int, state: str) -> int | None:
         """The id of a stored match with that key, opening time and state, if there is one."""
@@ -61,26 +61,26 @@ def take(match: int, tx: Session) -> MatchFile:
     return MatchFile(row, seats, answers, story, tx.row(sql.PACT, of=match), tenures, dues, day)
 
 
-def _put(dossier: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
-    live = dossier.match["state"] == "live"
-    holder = tx.row(sql.HOLDER, place=dossier.match["place"]) if live else None
+def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
+    live = match_file.match["state"] == "live"
+    holder = tx.row(sql.HOLDER, place=match_file.match["place"]) if live else None
     if holder is not None:
         raise ChannelBusy(holder["id"])
-    columns = {**dossier.match, "holds": dossier.match["place"] if live else None}
+    columns = {**match_file.match, "holds": match_file.match["place"] if live else None}
     made = tx.row(sql.ADD_MATCH, **{name: value for name, value in columns.items() if name != "id"})
     assert made is not None
-    match = _numbered(tx, made["id"], dossier.match["id"])
-    pacts = [dossier.pact] if dossier.pact else []
+    match = _numbered(tx, made["id"], match_file.match["id"])
+    pacts = [match_file.pact] if match_file.pact else []
     for statement, rows in (
-        (sql.ADD_SEAT, dossier.seats),
-        (sql.ADD_ANSWER, dossier.answers),
-        (sql.ADD_LINE, dossier.story),
+        (sql.ADD_SEAT, match_file.seats),
+        (sql.ADD_ANSWER, match_file.answers),
+        (sql.ADD_LINE, match_file.story),
         (sql.ADD_PACT, pacts),
-        (sql.ADD_TENURE, dossier.tenures),
-        (sql.ADD_DUE, dossier.dues),
+        (sql.ADD_TENURE, match_file.tenures),
+        (sql.ADD_DUE, match_file.dues),
     ):
         tx.each(statement, [_of(row, match) for row in rows])
-    spread(tx, match, dossier.match["n"], news(match))
+    spread(tx, match, match_file.match["n"], news(match))
     return match
 
 
