@@ -1,1 +1,1 @@
-"""The host: it seats people, keeps matches, carries answers in and pictures out."""
+"""The Discord bot: tables, matches, messages and everything around them."""

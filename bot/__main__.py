@@ -1,4 +1,4 @@
-"""`querent`, or `python -m bot`: run the bot, play without a token, ask the doctor, back up and restore."""
+"""`querent`, or `python -m bot`: run the bot, play locally, run the doctor, back up, restore, export and import."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def main() -> int:
-    """The exit code: 0 fine, 1 something failed, 2 a setting is wrong."""
+    """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
     try:
         config = read_config()
@@ -67,7 +67,7 @@ def _run(config: Config) -> int:
     from bot.app import run
     from storage.engine.errors import StorageError
 
-    gc.freeze()  # modules are for ever: let no later collection look through them
+    gc.freeze()  # modules are never freed, so keep them out of later garbage collections
     gc.enable()
     try:
         asyncio.run(run(config))

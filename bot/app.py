@@ -1,4 +1,4 @@
-"""The bot: discord.py's client with Querent's cogs, and the order in which things open and close."""
+"""The bot: discord.py's client with the cogs, and the order in which everything is started and stopped."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 RENEWAL = 15
-"""Seconds between two signs of life."""
+"""Seconds between two renewals of the lease."""
 INTENTS = discord.Intents(guilds=True)
-"""Servers, channels and threads; nothing privileged."""
+"""Servers, channels and threads; no privileged intents."""
 PERMISSIONS = discord.Permissions(
     view_channel=True,
     send_messages=True,
@@ -65,15 +65,15 @@ PERMISSIONS = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
-"""What the bot needs in a server; never Administrator."""
+"""The permissions the bot needs in a server; never Administrator."""
 
 
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
-"""The cogs that tell of what was played."""
+"""The cogs that show past matches and a person's own data."""
 
 
 class Querent(commands.AutoShardedBot):
-    """The client. Everything it does for players is in its cogs. `wait` is how it waits before it tries again."""
+    """The client; its cogs do everything for players. `wait` is called between two attempts to log in."""
 
     services: Services
     wait: Wait = staticmethod(asyncio.sleep)
@@ -93,7 +93,7 @@ class Querent(commands.AutoShardedBot):
         self._registering: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        """Put the services together, seat the cogs, and register the commands if they have changed."""
+        """Build the services, add the cogs, and register the commands if they have changed."""
         self.services = assembled(self._store, self._now, self, window=self._window, home=self._home, wait=self.wait)
         await self.services.languages.load()
         cogs = tuple(
@@ -122,7 +122,7 @@ class Querent(commands.AutoShardedBot):
             self._registering = asyncio.create_task(in_the_end(self._register, failed, self.wait))
 
     async def close(self) -> None:
-        """Let what is on its way arrive, then leave."""
+        """Finish what is under way, then disconnect."""
         if self._registering:
             self._registering.cancel()
         if hasattr(self, "services"):
@@ -130,17 +130,17 @@ class Querent(commands.AutoShardedBot):
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
             await self.services.languages.settle()
-            await all_given()  # last, since people go on pressing until the line is closed
+            await all_given()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
 
     def _home(self, guild: int) -> str:
-        """The locale that a server's Discord is set to."""
+        """The locale of a server; "" if it is unknown."""
         known = self.get_guild(guild)
         return str(known.preferred_locale) if known else ""
 
     async def _register(self) -> None:
-        """Send the commands to Discord, once for each change of them."""
+        """Send the commands to Discord if they have changed."""
         payload = [
             await command.get_translated_payload(self.tree, CommandTranslator()) for command in self.tree.get_commands()
         ]
@@ -154,15 +154,15 @@ class Querent(commands.AutoShardedBot):
 
 
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
-    """A command that never reached its cog: unknown by now, or not allowed."""
+    """Reply to a command that never reached its cog: unknown, or not allowed."""
     async with answering(interaction, reader_of(interaction)):
         raise error
 
 
 def point_at(address: str) -> None:
-    """Make discord.py speak to another address than Discord's own, for this process.
+    """Make discord.py use another address than Discord's, for this process.
 
-    The gateway is asked for at login; but a session declared invalid goes back to the built-in address.
+    The gateway's address is asked for at login, but a session declared invalid reconnects to the built-in one.
     """
     discord.http.Route.BASE = f"{address}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"{address.replace('http', 'ws', 1)}/gw")
@@ -170,7 +170,7 @@ def point_at(address: str) -> None:
 
 @asynccontextmanager
 async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
-    """A bot on its data, not yet logged in; it keeps showing that it lives while it is open."""
+    """A bot on its database, not logged in; the lease is renewed while it is open."""
     store = await Store.open(config.database, "querent", now())
     life = Uptime(store, now)
     tasks: list[asyncio.Task[None]] = []
@@ -182,20 +182,20 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     finally:
         for task in tasks:
             task.cancel()
-        with suppress(StorageError):  # seen to the last, unless the data is somebody else's by now
+        with suppress(StorageError):  # fails if another process has the lease by now
             await store.renew(now())
         await store.close()
 
 
 async def present(bot: Querent, token: str) -> None:
-    """Log in, as soon as Discord can be reached, and stay. Raises what `run` raises."""
+    """Log in as soon as Discord can be reached, and stay connected. Raises what `run` raises."""
 
     async def log_in() -> None:
         try:
             await bot.login(token)
         except AWAY:
             await bot.http.close()
-            bot.http.connector = discord.utils.MISSING  # closed with the session, so the next needs another
+            bot.http.connector = discord.utils.MISSING  # closed with the session; the next attempt needs a new one
             raise
 
     await in_the_end(log_in, "Discord was out of reach", bot.wait)
@@ -203,10 +203,12 @@ async def present(bot: Querent, token: str) -> None:
 
 
 async def run(config: Config) -> None:
-    """Play until told to stop. Raises a StorageError, discord.LoginFailure, discord.PrivilegedIntentsRequired."""
+    """Run the bot until a signal stops it. Raises StorageError, discord.LoginFailure and
+    discord.PrivilegedIntentsRequired.
+    """
     if config.discord:
         point_at(config.discord)
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot uses no voice
     async with opened(config) as bot:
         stop = asyncio.create_task(present(bot, config.token))
         for sign in (signal.SIGTERM, signal.SIGINT):
@@ -218,7 +220,7 @@ async def run(config: Config) -> None:
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
-    """Keep the hold on the data; without it another process may be writing, so this one must not."""
+    """Renew the lease. If that fails the bot must stop, because another process may be writing."""
     while True:
         await asyncio.sleep(RENEWAL)
         try:

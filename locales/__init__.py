@@ -1,7 +1,7 @@
-"""The bot's words in other languages: `locales.catalogue("it")` says the English of the code in Italian.
+"""Translations: `locales.catalogue("it")` gives the Italian for the English texts in the code.
 
-The code holds the English; `<language>/<domain>.po` hold what translators write, and `.mo` beside them the same for
-the bot to look things up in. Both are brought up to date by `python -m locales`; see docs/translators.md.
+Translators edit `<language>/<domain>.po`; the bot reads the compiled `.mo` next to it. `python -m locales` updates
+both; see docs/translators.md.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ __all__ = [
 ]
 
 Language: TypeAlias = str
-"""One of LANGUAGES, by its ISO 639 code."""
+"""An ISO 639 code, one of LANGUAGES."""
 
 ENGLISH: Language = "en"
 LANGUAGES: dict[Language, str] = {ENGLISH: "English", "ja": "日本語", "it": "Italiano"}
-"""The languages spoken, and what each calls itself."""
+"""The supported languages, each with its own name."""
 TRANSLATIONS: tuple[Language, ...] = tuple(language for language in LANGUAGES if language != ENGLISH)
 
 GAMES = tuple(game.key for game in manifests() if game.package.startswith("games."))
 DOMAINS = ("kernel", "bot", *GAMES, "rendering")
-"""The rooms of the code, each with a file in every language that it is translated into."""
+"""The parts of the code, each with one file per language it is translated into."""
 
 FOLDER = Path(__file__).parent
 
 
 def catalogue(language: Language, game: str = "") -> Catalogue:
-    """That language's words, the same object each time; what has no translation is said in English.
+    """The catalogue of that language, always the same object; texts without a translation stay English.
 
-    Where a `game` is spoken of, it is in its own words, and in none of the other games'. Raises KeyError for a language
-    that is not spoken.
+    With a `game`, its own texts come first and those of other games are left out. Raises KeyError for an unknown
+    language.
     """
     if language not in LANGUAGES:
         raise KeyError(language)
@@ -62,7 +62,7 @@ def catalogue(language: Language, game: str = "") -> Catalogue:
 
 @cache
 def _catalogue(language: Language, game: str) -> Catalogue:
-    """The game's own words first, then those of all; of the games all, where none of them is spoken of."""
+    """The game's texts first, then the general ones; the texts of all games if none is named."""
     if language == ENGLISH:
         return Catalogue(language, ())
     named = [one for one in manifests() if one.key == game]
@@ -72,13 +72,13 @@ def _catalogue(language: Language, game: str) -> Catalogue:
 
 
 def domains(language: Language) -> tuple[str, ...]:
-    """The files of a language, one for each room of the code that is translated into it."""
+    """The domains that are translated into that language."""
     dumb = {one.key for one in manifests() if language not in one.languages}
     return tuple(domain for domain in DOMAINS if domain not in dumb)
 
 
 def _books(game: Manifest, language: Language) -> Iterator[Book]:
-    """The words of a game: here, or in the folder `locales` of its package. Without them it speaks English."""
+    """The texts of a game: from here, or from the folder `locales` of its package. Without them it stays English."""
     if game.key in GAMES:
         yield _book(FOLDER / language / f"{game.key}.mo")
         return
@@ -95,6 +95,6 @@ _book = cache(Book)
 
 @lru_cache(256)
 def spoken(code: str) -> Language | None:
-    """The language a locale code such as "en-GB" or "it" stands for; None where it is not spoken here."""
+    """The language of a locale such as "en-GB" or "it"; None if it is not supported."""
     language = code.partition("-")[0].lower()
     return language if language in LANGUAGES else None

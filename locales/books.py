@@ -1,4 +1,4 @@
-"""The translators' files: brought up to date with what the code says, and compiled for the bot."""
+"""The translators' files: updating them from the code, and compiling them for the bot."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ msgstr ""
 
 
 def source(language: Language, domain: str) -> Path:
-    """What translators write."""
+    """The path of a translator's file."""
     return FOLDER / language / f"{domain}.po"
 
 
 def read(language: Language, domain: str) -> Catalog:
-    """A domain as its file has it; empty where there is none."""
+    """The content of a translator's file; empty if there is none."""
     path = source(language, domain)
     if not path.exists():
         return _new(language, domain)
@@ -41,9 +41,9 @@ def read(language: Language, domain: str) -> Catalog:
 
 
 def updated(language: Language, domain: str) -> str:
-    """The file with all that the code says now, in its order: what is new is empty, what is gone is left out.
+    """The file with the texts of the present code in order: new ones are empty, removed ones are left out.
 
-    What has moved to another room takes its translation along.
+    A text that moved to another domain keeps its translation.
     """
     others = [m for each in domains(language) if each != domain for m in read(language, each) if all(forms(m))]
     known = {(key_of(m), m.context or ""): m for m in (*others, *read(language, domain)) if m.id and all(forms(m))}
@@ -57,7 +57,7 @@ def updated(language: Language, domain: str) -> str:
 
 
 def compiled(language: Language, domain: str) -> bytes:
-    """What the bot looks things up in: all that is translated. A plural can be looked up by itself, too."""
+    """The compiled catalogue of all translated texts. The singular of a plural can also be looked up alone."""
     there = {entry.key for found in entries().values() for entry in found}
     words = {"": "Content-Type: text/plain; charset=UTF-8\n"}
     for message in read(language, domain):
@@ -71,7 +71,7 @@ def compiled(language: Language, domain: str) -> bytes:
 
 
 def packed(words: dict[str, str]) -> bytes:
-    """A compiled catalogue (gettext's .mo) of these words, in the order of their bytes, by which they are found."""
+    """A compiled catalogue (gettext's .mo) of these texts, sorted by their bytes, as lookups require."""
     pairs = sorted((key.encode(), said.encode()) for key, said in words.items())
     start = len(pairs) * 16 + 28
     head, texts = [0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, start], b""
@@ -87,7 +87,7 @@ def _new(language: Language, domain: str) -> Catalog:
 
 
 def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
-    """The entry, with what was said before where that has as many forms as are wanted."""
+    """Add the entry, with its known translation if that has the right number of forms."""
     counts = bool(entry.plural)
     said = known.string if known is not None and known.pluralizable == counts else ""
     add = partial(catalog.add, locations=[(file, 0) for file in entry.files], context=entry.context or None)
@@ -100,10 +100,10 @@ def _add(catalog: Catalog, entry: Entry, known: Message | None) -> None:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """What is written for it: one form, or one for each grammatical number."""
+    """The translation: one form, or one for each grammatical number."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ("",))
 
 
 def key_of(message: Message) -> str:
-    """Its English, in the singular."""
+    """The English text, in the singular."""
     return message.id if isinstance(message.id, str) else message.id[0]

@@ -1,4 +1,4 @@
-"""Finds what commands are called and what they say they are for: Discord's clients show that in their own language."""
+"""Finds the names and descriptions of commands in the code; Discord clients show them in their own language."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from locales.lookup import NAME
 from locales.patterns import Function, Pattern
 
 FRAMEWORK = ("self", "interaction")
-"""Parameters that nobody types."""
+"""Parameters that are not options of a command."""
 
 
 def signs(file: str, source: str) -> Iterator[Pattern]:
-    """Every name and description in a file that makes commands, in the order of its lines."""
+    """Every name and description in a file that defines commands, in order."""
     tree = ast.parse(source)
     for node in ast.walk(_Written(tree).visit(tree)):
         for words, context in _of_node(node):
@@ -21,7 +21,7 @@ def signs(file: str, source: str) -> Iterator[Pattern]:
 
 
 class _Written(ast.NodeTransformer):
-    """Puts the words in the place of a name that a file gives to them at its top."""
+    """Replaces names by the texts that a file assigns to them at its top level."""
 
     def __init__(self, tree: ast.Module) -> None:
         self._words: dict[str, ast.Constant] = {}
@@ -35,7 +35,7 @@ class _Written(ast.NodeTransformer):
 
 
 def _of_node(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """Words, and NAME where they are a name."""
+    """The texts at a node, each with its context: NAME for a name."""
     match node:
         case ast.ClassDef(keywords=keywords):
             yield from _named(keywords, "group_name", "group_description")
@@ -66,7 +66,7 @@ def _named(keywords: list[ast.keyword], name: str, description: str) -> Iterator
 
 
 def _said(keywords: list[ast.keyword], name: str) -> Iterator[str]:
-    """The words of that keyword, where they are written out."""
+    """The text of that keyword, if it is a literal."""
     for keyword in keywords:
         match keyword:
             case ast.keyword(arg, ast.Constant(str(words))) if arg == name:

@@ -1,4 +1,4 @@
-"""A language's words, from files that are each read when a word is first sought in them."""
+"""Looks up translations in compiled files, each of which is read on first use."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from pathlib import Path
 log = logging.getLogger(__name__)
 
 NAME = "name to be typed"
-"""The context of what a command, or a part of one, is called."""
+"""The context of the names of commands and their options."""
 COUNTED = "counted"
-"""The context of words that count, where the same words are used without counting, too."""
+"""The context of texts with a plural that also occur without one."""
 
 
 class Catalogue:
-    """Says format strings in a language, by the first of its books that has them.
+    """Translates format strings, using the first of its books that has them.
 
-    There is one object for each language and room, so it compares and hashes by itself.
+    There is one object for each language and game, so identity is enough for comparing and hashing.
     """
 
     def __init__(self, language: str, books: Sequence[Book]) -> None:
@@ -30,19 +30,19 @@ class Catalogue:
         return f"Catalogue({self.language!r})"
 
     def __call__(self, key: str, plural: str, n: int) -> str:
-        """The words for an English format string; its plural form where it has one and `n` is not 1."""
+        """The translation of an English format string; the plural form if it has one and `n` is not 1."""
         forms = self._known.get((key, plural))
         if forms is None:
             forms = self._known[key, plural] = self._sought(key, plural)
         return forms[-1] if plural and n != 1 else forms[0]
 
     def said(self, key: str, context: str = "") -> str:
-        """The words that stand for these in a context; the same, where nobody has translated them."""
+        """The translation of a text in a context; the text itself if there is none."""
         forms = self._found(f"{context}\4{key}") if context else self._found(key)
         return forms[0] if forms else key
 
     def _sought(self, key: str, plural: str) -> tuple[str, ...]:
-        """Its forms; where nobody has translated it yet, it speaks English."""
+        """The forms of a translation; the English ones if there is none."""
         found = (plural and self._found(f"{COUNTED}\4{key}")) or self._found(key)
         if not found and key and self._books:
             log.debug("nobody has said this in %s yet: %r", self.language, key)
@@ -53,19 +53,19 @@ class Catalogue:
 
 
 class Book:
-    """A compiled catalogue (gettext's .mo). It is read when a word is first sought in it."""
+    """A compiled catalogue (gettext's .mo), read on first use."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
 
     def find(self, key: str) -> tuple[str, ...]:
-        """What is written for that key: one form, or one for each grammatical number; none where nothing is."""
+        """The translation: one form, or one for each grammatical number; empty if there is none."""
         forms = self._forms.get(key)
         return tuple(forms.split("\0")) if forms else ()
 
     @cached_property
     def _forms(self) -> dict[str, str]:
-        """All of it, by the singular; an entry's forms are parted by zeros."""
+        """All translations by their singular; the forms of one are separated by zeros."""
         data = self._file.read_bytes()
         magic, _, count, keys, forms = struct.unpack_from("<5I", data)
         if magic != 0x950412DE:
@@ -75,6 +75,6 @@ class Book:
 
 
 def _texts(data: bytes, table: int, count: int) -> Iterator[str]:
-    """The texts whose lengths and places are in a table."""
+    """The texts whose lengths and offsets are in a table of the file."""
     spots = iter(struct.unpack_from(f"<{2 * count}I", data, table))
     return (data[start : start + length].decode() for length, start in zip(spots, spots, strict=True))

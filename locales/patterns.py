@@ -1,7 +1,7 @@
-"""Finds every English format string of the code, by reading it: what `t`, `tn` and `Text` are given.
+"""Finds every English format string in the code: the arguments of `t`, `tn` and `Text`.
 
-Most are given it in so many words. Where a name is given, the words are followed back to where they are written: to
-the assignments of the name, to the values of a dictionary, and, through a function's parameter, to its callers.
+Most are literals. A name is traced back to the literals it stands for: through its assignments, the values of a
+dictionary, and, for a parameter, the callers of the function.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import NamedTuple, TypeAlias
 Function: TypeAlias = ast.FunctionDef | ast.AsyncFunctionDef
 
 MAKERS = {"t": (0,), "tn": (0, 1), "Text": (0, 2)}
-"""What makes a Text, and which of its arguments are the format string and its plural."""
+"""The functions that make a Text, with the positions of the format string and its plural."""
 
 
 class Pattern(NamedTuple):
-    """A format string and its plural ("" where it does not count), the file it is written in, and its context."""
+    """A format string and its plural ("" without one), the file it is in, and its context."""
 
     key: str
     plural: str
@@ -28,30 +28,30 @@ class Pattern(NamedTuple):
 
 
 class Unknown(Exception):
-    """A Text is made of something that cannot be followed back to written words."""
+    """A Text is made of something that cannot be traced back to literals."""
 
 
 @dataclass
 class Module:
-    """A file's syntax tree, and where its names are given their values."""
+    """The syntax tree of a file, and the assignments in it."""
 
     file: str
     tree: ast.Module
 
     @cached_property
     def globals(self) -> dict[str, list[ast.expr]]:
-        """Every value of each name at the top of the file."""
+        """Every value assigned to each top-level name."""
         return _assigned(self.tree)
 
 
 class Place(NamedTuple):
-    """Where something stands: in a file, and there in a function, or outside any."""
+    """A position in the code: a file, and the function there, if any."""
 
     module: Module
     within: Function | None = None
 
     def calls(self, node: ast.AST | None = None) -> Iterator[tuple[Place, ast.Call]]:
-        """Every call in there, each with its own place."""
+        """Every call there, each with its own position."""
         for child in ast.iter_child_nodes(node or self.module.tree):
             inner = Place(self.module, child) if isinstance(child, Function) else self
             if isinstance(child, ast.Call):
@@ -63,7 +63,7 @@ class Patterns:
     """The format strings of some files."""
 
     def __init__(self, files: Iterable[tuple[str, str]]) -> None:
-        """`files` are names and sources."""
+        """`files` are pairs of name and source."""
         places = [Place(Module(file, ast.parse(source))) for file, source in files]
         self._calls = [found for place in places for found in place.calls()]
         self._callers: dict[str, list[tuple[Place, ast.Call]]] = {}
@@ -71,7 +71,7 @@ class Patterns:
             self._callers.setdefault(_called(call), []).append((place, call))
 
     def __iter__(self) -> Iterator[Pattern]:
-        """In the order of the files, and of the lines in each. Raises Unknown."""
+        """In order of files and lines. Raises Unknown."""
         for place, call in self._calls:
             if place.within is not None and place.within.name in MAKERS:
                 continue
@@ -89,7 +89,7 @@ class Patterns:
                 yield Pattern(key, plural, file)
 
     def _words(self, place: Place, value: ast.expr) -> Iterator[tuple[str, str]]:
-        """All that an expression may say, each with the file where it is written."""
+        """All texts that an expression may be, each with the file of its literal."""
         match value:
             case ast.Constant(str(words)):
                 yield words, place.module.file
@@ -103,7 +103,7 @@ class Patterns:
                     yield from self._words(where, one)
 
     def _meant(self, place: Place, value: ast.expr) -> Iterator[tuple[Place, ast.expr]]:
-        """What else an expression may stand for."""
+        """The other expressions that an expression may stand for."""
         match value:
             case ast.IfExp(_, one, other):
                 yield from ((place, one), (place, other))
@@ -118,7 +118,7 @@ class Patterns:
                 raise Unknown(f"{place.module.file}:{value.lineno}: {ast.unparse(value)}")
 
     def _tables(self, place: Place, table: ast.expr) -> Iterator[tuple[Place, list[ast.expr]]]:
-        """The values of all the dictionaries that an expression may stand for."""
+        """The values of all dictionaries that an expression may stand for."""
         match table:
             case ast.Dict(_, values):
                 yield place, values
@@ -132,7 +132,7 @@ class Patterns:
                 raise Unknown(f"{place.module.file}:{table.lineno}: {ast.unparse(table)}")
 
     def _given(self, place: Place, name: str) -> Iterator[tuple[Place, ast.expr]]:
-        """The values a name is given: in its function, by that function's callers, or at the top of its file."""
+        """The values of a name: from its function, that function's callers, or the top level of the file."""
         within, found = place.within, False
         if within is not None:
             for value in _assigned(within).get(name, ()):
@@ -150,7 +150,7 @@ class Patterns:
     def _passed(
         self, place: Place, within: Function, name: str, parameters: list[str]
     ) -> Iterator[tuple[Place, ast.expr]]:
-        """What a function's callers give for a parameter, and what it is without them."""
+        """The arguments that callers pass for a parameter, and its default."""
         if name in (defaults := _defaults(within)):
             yield place, defaults[name]
         for caller, call in self._callers.get(within.name, ()):
@@ -162,7 +162,7 @@ class Patterns:
 
 
 def _called(call: ast.Call) -> str:
-    """The name of what is called, without the object it belongs to."""
+    """The name of the called function, without its object."""
     match call.func:
         case ast.Name(name) | ast.Attribute(_, name):
             return name
@@ -170,7 +170,7 @@ def _called(call: ast.Call) -> str:
 
 
 def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
-    """Every value that each name is given within, in their order, functions inside left out."""
+    """Every value assigned to each name in a node, in order, without inner functions."""
     found: dict[str, list[ast.expr]] = {}
     for child in ast.iter_child_nodes(node):
         match child:
@@ -187,7 +187,7 @@ def _assigned(node: ast.AST) -> dict[str, list[ast.expr]]:
 
 
 def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
-    """The tuples an expression may be."""
+    """The tuples that an expression may be."""
     match value:
         case ast.Tuple(parts):
             yield parts
@@ -197,13 +197,13 @@ def _rows(value: ast.expr) -> Iterator[list[ast.expr]]:
 
 
 def _parameters(function: Function) -> list[str]:
-    """The names that arguments by place are given to, then those by name alone; without `self`."""
+    """The names of positional, then keyword-only parameters; without `self`."""
     names = [each.arg for each in (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)]
     return names[1:] if names[:1] == ["self"] else names
 
 
 def _defaults(function: Function) -> dict[str, ast.expr]:
-    """What parameters are that are given nothing."""
+    """The defaults of parameters."""
     by_place = [each.arg for each in (*function.args.posonlyargs, *function.args.args)]
     given = dict(zip(by_place[len(by_place) - len(function.args.defaults) :], function.args.defaults, strict=True))
     alone = {

@@ -1,4 +1,4 @@
-"""The rooms of the code, one for each domain, and all that is said in them."""
+"""The files of each translation domain, and all texts in them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from locales.patterns import Patterns
 
 ROOT = FOLDER.parent
 ENGLISH_ONLY = ("games/the_restless/cards/",)
-"""What is in no catalogue: the names of The Restless's many cards, and its flavour."""
+"""Not translated: the names and flavour texts of The Restless's many cards."""
 _ROOMS = {
     "kernel": ("games/*.py", "games/kernel/*.py"),
     "bot": ("bot/**/*.py", "cogs/**/*.py"),
     "rendering": ("rendering/**/*.py",),
 }
-"""The files of each domain; a game's are its package and its layout."""
+"""The files of each domain; those of a game are its package and its layout."""
 
 
 class Entry(NamedTuple):
-    """A format string to be translated: its plural and context where it has them, and the files that say it."""
+    """A format string to translate, with its plural and context if any, and the files that use it."""
 
     key: str
     plural: str
@@ -33,12 +33,12 @@ class Entry(NamedTuple):
 
     @property
     def id(self) -> tuple[str, str]:
-        """What tells it apart from all others: the words and their context."""
+        """What identifies it: the text and its context."""
         return self.key, self.context
 
 
 def files(domain: str) -> Iterator[Path]:
-    """The files of a room, in order; the pictures of one game are in that game's room."""
+    """The files of a domain, in order; the layout of a game belongs to the game's domain."""
     layouts = [ROOT / "rendering" / "layouts" / game for game in GAMES if domain == "rendering"]
     for pattern in _ROOMS.get(domain, (f"games/{domain}/**/*.py", f"rendering/layouts/{domain}/**/*.py")):
         yield from (path for path in sorted(ROOT.glob(pattern)) if not any(map(path.is_relative_to, layouts)))
@@ -46,10 +46,7 @@ def files(domain: str) -> Iterator[Path]:
 
 @cache
 def entries() -> dict[str, tuple[Entry, ...]]:
-    """What each domain holds, in the order of all files.
-
-    Raises patterns.Unknown.
-    """
+    """The entries of each domain, in the order of all files. Raises Unknown (see patterns.py)."""
     rooms = {path.relative_to(ROOT).as_posix(): domain for domain in DOMAINS for path in files(domain)}
     sources = [(file, (ROOT / file).read_text(encoding="utf-8")) for file in rooms]
     named = [sign for file, source in sources if file.startswith("cogs/") for sign in signs(file, source)]
@@ -67,9 +64,9 @@ def entries() -> dict[str, tuple[Entry, ...]]:
 
 
 def _keepers(speakers: set[str]) -> list[str]:
-    """Whose files hold what these rooms say: the kernel's, which everybody reads; else each its own.
+    """The domains whose files hold a text that these domains use: the kernel's if it does, else each its own.
 
-    The pictures leave to the bot what it says too, but nothing to a game: they are drawn for the other games as well.
+    A text that rendering shares with the bot is the bot's; one that it shares with a game is held by both.
     """
     if "kernel" in speakers:
         return ["kernel"]

@@ -1,1 +1,1 @@
-"""What Querent keeps: matches, their logs and stories, what is still to be sent, and settings."""
+"""The storage: matches with their entries and stories, jobs, timers, results and settings."""

@@ -1,4 +1,4 @@
-"""Everything that is kept. One file, one process, one connection."""
+"""The store: everything that is kept, in one file, with one process and one connection."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from storage.stores.uptime import UptimeStore
 
 
 class Store:
-    """The data, by noun. Times are whole seconds since 1970; the caller says what time it is.
+    """The stores, one for each kind of data. Times are whole seconds since 1970, given by the caller.
 
-    Everything raises Unavailable when the file cannot be read or written; else what each method names.
+    Everything raises Unavailable if the file cannot be read or written, and what each method names.
     """
 
     def __init__(self, database: Database, held: Lease) -> None:
@@ -52,10 +52,10 @@ class Store:
 
     @classmethod
     async def open(cls, path: Path, owner: str, now: int) -> Store:
-        """Open the data, made and brought up to date where needed, and take the lease in the owner's name.
+        """Open the data, creating or migrating it if necessary, and take the lease for `owner`.
 
-        Loads nothing, so it takes as long with ten thousand matches as with none. Raises Taken while another process
-        has the data, Unavailable, NewerData and MigrationFailed.
+        Loads nothing, so the number of matches does not matter. Raises Taken if another process uses the data,
+        Unavailable, NewerData and MigrationFailed.
         """
         database = await Database.open(path)
         try:
@@ -69,15 +69,15 @@ class Store:
         return cls(database, held)
 
     async def renew(self, now: int) -> None:
-        """Hold the lease for another minute, be seen to live, and tidy up.
+        """Renew the lease, store that the bot runs, and checkpoint the write-ahead log.
 
-        Raises Taken when the lease was lost: stop then, another writes.
+        Raises Taken if the lease was lost; the bot must then stop, because another process writes.
         """
         await self._database.write(partial(_renewed, self._lease, now))
         await self._database.tidy()
 
     async def close(self) -> None:
-        """Give the lease back and close."""
+        """Release the lease and close."""
         try:
             await self._database.write(lambda tx: lease.release(tx, self._lease))
         finally:
@@ -90,7 +90,7 @@ def _renewed(held: Lease, now: int, tx: Session) -> None:
 
 
 async def _migrated(database: Database, path: Path, found: str | None, now: int) -> None:
-    """Bring up to date, but never under a process that is using the data."""
+    """Migrate the data, unless a process is using it."""
     if found is not None:
         await database.read(lambda tx: lease.refuse(tx, now))
     await bring_up_to_date(path, found)

@@ -1,4 +1,4 @@
-"""The services of one running Querent, put together."""
+"""Builds the services of one process and connects them."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from storage.store import Store
 def assembled(
     store: Store, now: Now, client: discord.Client, *, window: int, home: Callable[[int], str], wait: Wait
 ) -> Services:
-    """The services on that data; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks."""
+    """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks."""
     languages = Languages(store, home)
     matches = Matches(store, now, window, languages.at)
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)

@@ -1,4 +1,4 @@
-"""Everything a cog may ask for, in one place."""
+"""The services that cogs use, as one value."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from storage.store import Store
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Services:
-    """The services of one running Querent."""
+    """The services of one process."""
 
     store: Store
     matches: Matches

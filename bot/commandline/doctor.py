@@ -1,4 +1,4 @@
-"""`querent doctor`: what is missing, and the mend for each."""
+"""`querent doctor`: checks the installation and says how to fix what is wrong."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from storage.engine.errors import StorageError
 from storage.upkeep.health import Health, check
 
 DRIFT = 5
-"""Seconds the clock may be off."""
+"""Seconds by which the clock may be wrong."""
 TIMEOUT = aiohttp.ClientTimeout(total=15)
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing looked at: fine, or not and how to mend it."""
+    """One check: passed, or failed with a way to fix it."""
 
     what: str
     fine: bool
@@ -39,7 +39,7 @@ class Finding:
 
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
-    """Everything the doctor looks at, in order."""
+    """The results of all checks, in order."""
     found = [_token(config), await _data(config, now), _fonts(), *_games()]
     if config.discord:
         point_at(config.discord)
@@ -50,7 +50,7 @@ async def findings(config: Config, now: Now = system) -> list[Finding]:
 
 
 def trials(key: str) -> Iterator[Finding]:
-    """The contract that every game keeps, tried on one: each check when it is done, which may take minutes in all."""
+    """The contract tests of one game, each result as soon as it is there; all may take minutes."""
     broken = {fault.key: fault for fault in faults()}
     if key in broken:
         yield Finding(key, False, f"{broken[key].origin} cannot be used: {broken[key].why}")
@@ -68,7 +68,7 @@ def trials(key: str) -> Iterator[Finding]:
 
 
 async def alive(config: Config, now: Now = system) -> bool:
-    """Whether a bot on this machine holds the data and has shown life within the last minute."""
+    """Whether a bot on this machine holds the database and has renewed its lease within a minute."""
     try:
         return (await check(config.database, now())).holder is not None
     except StorageError:
@@ -113,13 +113,13 @@ def _pictures(tested: AnyGame) -> Finding:
         layout.board(match.view(None), frozenset(match.waiting), reader)
         layout.hand(match.view(0), reader)
         layout.card(tested.cards[0].key, reader)
-    except Exception as error:  # somebody else's code may raise anything
+    except Exception as error:  # third-party code may raise anything
         return Finding("pictures", False, f"{type(error).__name__}: {error}")
     return Finding("pictures", True, "Board, hand and card are laid out.")
 
 
 def _games() -> list[Finding]:
-    """What is installed, and what of it cannot be used."""
+    """The installed games, and those that cannot be used."""
     broken = faults()
     there = ", ".join(one.key for one in manifests() if one.key not in {fault.key for fault in broken})
     wrong = [
@@ -130,7 +130,7 @@ def _games() -> list[Finding]:
 
 
 async def _clock(now: Now) -> Finding:
-    """Compare with Discord's clock."""
+    """Compares the clock with Discord's."""
     try:
         async with (
             aiohttp.ClientSession(timeout=TIMEOUT) as session,
@@ -146,7 +146,7 @@ async def _clock(now: Now) -> Finding:
 
 
 async def _account(config: Config) -> AsyncIterator[Finding]:
-    """Log in, and look at the intents and at each server's permissions."""
+    """Logs in, then checks the intents and the permissions in each server."""
     client = discord.Client(intents=INTENTS)
     try:
         await client.login(config.token)

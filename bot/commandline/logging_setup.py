@@ -1,4 +1,4 @@
-"""The log: one event a line, for people or for machines, never with a secret in it."""
+"""Logging to stderr: one event per line, as text or JSON, with all secrets removed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
-"""The fields every record has; whatever else it carries was given as `extra=`."""
+"""The fields of every record; all others were passed as `extra=`."""
 
 
 class _Plain(logging.Formatter):
@@ -22,7 +22,7 @@ class _Plain(logging.Formatter):
 
 
 class _Json(logging.Formatter):
-    """One JSON object a line."""
+    """One JSON object per line."""
 
     def format(self, record: logging.LogRecord) -> str:
         event = {"at": _time(record), "level": record.levelname.lower(), "from": record.name}
@@ -33,7 +33,7 @@ class _Json(logging.Formatter):
 
 
 class _Discreet(logging.Handler):
-    """Writes to stderr, with every secret it was told of blotted out, wherever it stands."""
+    """Writes to stderr and replaces every known secret, wherever it occurs."""
 
     def __init__(self, secrets: tuple[str, ...]) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class _Discreet(logging.Handler):
 
 
 def open_journal(level: str, style: str, secrets: tuple[str, ...]) -> None:
-    """Send all logging of this process to stderr."""
+    """Send all logging of this process to stderr, with `secrets` removed."""
     handler = _Discreet(secrets)
     handler.setFormatter(_Json() if style == "json" else _Plain())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

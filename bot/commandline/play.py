@@ -1,4 +1,4 @@
-"""`querent play`: the bot on a Discord of its own, in one go. If the bot dies it is started again, as a host would."""
+"""`querent play`: runs the bot on a local sandbox of Discord. If the bot dies it is restarted, as a server would do."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.runtime.config import Config
 PORT = 8317
 TOKEN = "sandbox"
 PAUSE = 1.0
-"""Seconds before a bot that died is started again."""
+"""Seconds before a dead bot is restarted."""
 GIVE_UP = 5
-"""Deaths in a row, each within seconds of its start, after which something is plainly wrong."""
+"""The number of early deaths in a row after which it is not restarted any more."""
 SHORT_LIFE = 10.0
 
 
 def play(config: Config) -> int:
-    """Run sandbox and bot until told to stop; the exit code."""
+    """Run sandbox and bot until a signal stops them; the exit code."""
     config.data.mkdir(parents=True, exist_ok=True)
     stop = threading.Event()
     for sign in (signal.SIGTERM, signal.SIGINT):
@@ -43,7 +43,7 @@ def play(config: Config) -> int:
 
 
 def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
-    """Run the bot, again and again if need be."""
+    """Run the bot, restarting it as necessary; the exit code."""
     deaths = 0
     while not stop.is_set() and deaths < GIVE_UP:
         bot = _bot(config, address)
@@ -60,7 +60,7 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
 
 
 def _watch(bot: subprocess.Popen[bytes], stop: threading.Event) -> bool:
-    """Wait for the bot's end, or end it when told to stop; whether it died soon after its start."""
+    """Wait for the bot's end, or end it on a signal; whether it died soon after its start."""
     lived = 0.0
     while bot.poll() is None and not stop.wait(0.2):
         lived += 0.2
@@ -79,7 +79,7 @@ def _sandbox(store: Path, port: int) -> subprocess.Popen[bytes]:
 
 
 def _start(module: Sequence[str], told: dict[str, str]) -> subprocess.Popen[bytes]:
-    """A Python module as a child that a Ctrl-C meant for us does not reach."""
+    """A Python module as a child process in a session of its own, so that Ctrl-C does not reach it."""
     return subprocess.Popen(
         [sys.executable, "-m", *module], env={**os.environ, **told}, start_new_session=True, stdout=subprocess.DEVNULL
     )
@@ -96,7 +96,7 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _free_port() -> int:
-    """The usual port, or any free one where that is taken."""
+    """The usual port, or any free one if that is taken."""
     for port in (PORT, 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -109,7 +109,7 @@ def _free_port() -> int:
 
 
 def _wait_for(sandbox: subprocess.Popen[bytes], port: int) -> None:
-    """Until the sandbox listens. Raises OSError when it ends instead."""
+    """Wait until the sandbox listens. Raises OSError if it ends instead."""
     while sandbox.poll() is None:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:

@@ -1,7 +1,7 @@
-"""Tables whose channel or thread was deleted: nothing of them is lost, and their people are told, once.
+"""Tables whose channel or thread was deleted: the match is kept, and the people are told once.
 
-Where only the thread was deleted, the table gets a new one; once, for who deletes that as well wants none. The post
-"lost" keeps which place was seen to.
+If only the thread was deleted, the table gets a new one, but only once: whoever deletes that as well wants none. The
+row with the audience "lost" records which channel was handled.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 OPEN = ("lobby", "live")
-"""The states of a table that needs a place."""
+"""The states in which a table needs a channel."""
 
 
 class DeletedChannels:
-    """Sees to tables whose place was deleted. What does jobs raises discord.HTTPException, NoMatch."""
+    """Handles tables whose channel was deleted. Handlers of jobs raise discord.HTTPException and NoMatch."""
 
     def __init__(
         self,
@@ -43,26 +43,26 @@ class DeletedChannels:
         client: discord.Client,
         table_channels: TableChannels,
     ) -> None:
-        self._store, self._matches, self._client, self._homes = store, matches, client, table_channels
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
+        self._store, self._matches, self._client, self._table_channels = store, matches, client, table_channels
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
 
     async def deleted(self, place: int) -> None:
-        """A channel or thread was deleted: whatever table was there is seen to."""
+        """Queue a job for the table in a channel or thread that was deleted."""
         row = await self._store.matches.live_in(place)
         if row is not None:
             await self._store.outbox.add(row.id, encode(self._lost(row)))
             self._matches.job_wakeup.set(self._matches.now())
 
     async def with_threads(self, guild: int, channel: int) -> None:
-        """A channel was deleted with its threads."""
+        """Queue jobs for all tables in a deleted channel and its threads."""
         for table_id in await self._store.audit_log.open_in(guild):
             if table_id.channel == channel:
                 await self.deleted((await self._store.matches.row(table_id.id)).place)
 
     async def settled(self, table_id: int) -> Done | None:
-        """What came of jobs that could not be done because the table's place is gone; None where it is there.
+        """The result of jobs that failed because the table's channel is gone; None if it exists.
 
-        The next message of a table tells all that was not posted.
+        The next message of the table shows what these jobs would have.
         """
         try:
             row = await self._store.matches.row(table_id)
@@ -74,7 +74,7 @@ class DeletedChannels:
         return Done(next_jobs=(self._lost(row),) if row.state in OPEN else ())
 
     async def run(self, batch: Batch[PlaceDeleted]) -> Done:
-        """Find the table another place, or have its people told that it has none."""
+        """Move the table to a new thread, or queue letters that tell its people it has no channel."""
         place, row, known = batch.newest.place, await self._row(batch.table_id), batch.posts.get(LOST)
         if row is None or (known and known.channel == place) or (row.place == place and not await self._is_gone(place)):
             return NOTHING_LEFT
@@ -84,7 +84,7 @@ class DeletedChannels:
         return Done(posts=seen)
 
     async def tell(self, batch: Batch[TellOfDeletion]) -> Done:
-        """Tell one person, in their inbox; if it is closed, in the channel that a deleted thread hung on."""
+        """Tell one person by letter, or, if they accept none, in the parent of the deleted thread."""
         seat, row = batch.newest.seat, await self._row(batch.table_id)
         user = row.seats[seat].user if row and seat < len(row.seats) else None
         if row and user is not None and (await self._matches.register.of(user)).notices != "none":
@@ -94,24 +94,24 @@ class DeletedChannels:
     async def _told(self, batch: Batch[TellOfDeletion], row: MatchRow, seat: Seat, user: int) -> None:
         table = await batch.seen()
         letter, call = _page(table.in_language_of(seat)), _page(table, user)
-        if not await self._inboxes.is_closed(user):
+        if not await self._dm_status.is_closed(user):
             try:
-                await self._postman.send(await self._postman.inbox(user), letter, batch.nonce)
+                await self._sender.send(await self._sender.inbox(user), letter, batch.nonce)
                 return
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(user)
+                await self._dm_status.close(user)
         if row.channel == row.place:
             return
         try:
-            await self._postman.send(row.channel, call, batch.nonce)
+            await self._sender.send(row.channel, call, batch.nonce)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
 
     async def _row(self, table_id: int) -> MatchRow | None:
-        """The table, while it needs a place."""
+        """The table's row, while it needs a channel."""
         try:
             row = await self._store.matches.row(table_id)
         except NotThere:
@@ -119,7 +119,7 @@ class DeletedChannels:
         return row if row.state in OPEN else None
 
     async def _is_gone(self, place: int) -> bool:
-        """Whether Discord says so; where it says nothing, it is taken to be there."""
+        """Whether Discord says that the channel does not exist; false on any other error."""
         try:
             await self._client.http.get_channel(place)
         except discord.HTTPException as error:
@@ -127,18 +127,18 @@ class DeletedChannels:
         return False
 
     async def _moved(self, row: MatchRow) -> bool:
-        """Take the table to a thread where the one before was, if there can be one."""
+        """Move the table to a new thread in the same channel; False if that is impossible."""
         if row.place == row.channel:
             return False
         try:
-            thread = await self._homes.another(row)
+            thread = await self._table_channels.another(row)
         except discord.HTTPException as error:
             if error.code not in (UNKNOWN_CHANNEL, *FORBIDDEN):
                 raise
             return False
         if thread is not None:
             why = t("The thread of this table was deleted; it goes on here.")
-            await self._homes.move(row, thread, why, hangs_on=row.channel)
+            await self._table_channels.move(row, thread, why, hangs_on=row.channel)
         return thread is not None
 
     def _lost(self, row: MatchRow) -> PlaceDeleted:
@@ -146,24 +146,24 @@ class DeletedChannels:
         return PlaceDeleted(place=row.place, n=row.n, at=now, nonce=f"{LOST}:{row.place}", after=now)
 
     def _letters(self, row: MatchRow) -> list[TellOfDeletion]:
-        """What has every person of the table told."""
+        """The jobs that tell every person of the table."""
         now, sign = self._matches.now(), f"{_short(row.place)}.g"
         people = [chair.seat for chair in row.seats if chair.kind == "person" and chair.user is not None]
         return [TellOfDeletion(seat=seat, n=row.n, at=now, nonce=f"{sign}{seat}", after=now) for seat in people]
 
     async def _votes(self, row: MatchRow) -> Sequence[Call]:
-        """What has them told of each open vote, whose message was deleted with the place, or could not be posted."""
+        """The calls for open votes, whose messages were deleted or could not be posted."""
         async with self._matches.at(row.id) as table:
             return open_calls(table, self._matches.now()) if table.running else ()
 
 
 def _short(place: int) -> int:
-    """Enough of a place's number to tell it from the next; a nonce has no room for all of it."""
+    """The last digits of a channel id, which keep nonces apart; they have no room for all of it."""
     return place % 1_000_000
 
 
 def _page(table: Table, user: int | None = None) -> Page:
-    """What a person is told; `user` is called by name, for all to read."""
+    """What a person is told; with `user`, as a public message that pings them."""
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), titled(table)))
     lost = t(

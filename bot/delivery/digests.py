@@ -1,4 +1,4 @@
-"""One message instead of many: all that a person is asked, where they are asked in many matches."""
+"""The digest: one letter for a person who is awaited in many matches, in place of one letter for each."""
 
 from __future__ import annotations
 
@@ -21,45 +21,45 @@ from storage.records.timer_marks import FROZEN
 from storage.store import Store
 
 MANY = 3
-"""Matches that may await a person before they are told of all at once."""
+"""A person awaited in more matches than this gets a digest."""
 APART = 4 * HOUR
-"""Seconds between two such messages; meanwhile the last one is brought up to date without a sound."""
+"""Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
 WAITS = t("waits for you")
-"""What is said of a table where the reader is asked something."""
+"""Marks a table where the reader's answer is awaited."""
 LISTED = 20
-"""Matches named in one."""
+"""The most matches listed in one digest."""
 
 
 class Digests:
-    """The digest of each person, in their inbox, in the language that `spoken` says is theirs."""
+    """The digest of each person, as a direct message in their language, which `spoken` gives."""
 
     def __init__(self, store: Store, sender: MessageSender, now: Now, spoken: Callable[[int], Language]) -> None:
-        self._store, self._postman, self._now, self._spoken = store, sender, now, spoken
+        self._store, self._sender, self._now, self._spoken = store, sender, now, spoken
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def wanted(self, user: int) -> bool:
-        """Whether so many matches await this person that they are told of them at once."""
+        """Whether so many matches await this person that they get a digest."""
         return len({row.match for row in await self._awaited(user)}) > MANY
 
     async def tell(self, user: int, nonce: str, board: PostRow | None) -> int:
-        """Tell the person of all that awaits them; the channel of their inbox. Raises discord.HTTPException.
+        """Send or edit the person's digest; the channel of their direct messages. Raises discord.HTTPException.
 
-        `nonce` is the same when it is tried again, lest it is posted twice. `board` is a table's newest, which may not
-        be written down yet.
+        A retry uses the same `nonce`, so that Discord does not post it twice. `board` is the newest board of a table,
+        which may not be stored yet.
         """
         async with self._locks.setdefault(user, asyncio.Lock()):
-            inbox, known = await self._postman.inbox(user), await self._known(user)
+            inbox, known = await self._sender.inbox(user), await self._known(user)
             page = self._page(user, await self._awaited(user, board))
             if known is not None and self._now() - known.n < APART and await self._rewritten(known, page):
                 return inbox
-            message = await self._postman.send(inbox, page, nonce)
+            message = await self._sender.send(inbox, page, nonce)
             await self._keep(user, PostRow(0, "digest", inbox, message, self._now()))
             if known is not None:
-                await self._postman.delete(known.channel, known.message)
+                await self._sender.delete(known.channel, known.message)
             return inbox
 
     async def refresh(self, user: int, board: PostRow | None) -> None:
-        """Something on it was answered: bring it up to date, or take it away. Raises discord.HTTPException."""
+        """Edit or delete the digest after something on it was answered. Raises discord.HTTPException."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             known = await self._known(user)
             if known is None:
@@ -67,18 +67,18 @@ class Digests:
             if rows := await self._awaited(user, board):
                 await self._rewritten(known, self._page(user, rows))
                 return
-            await self._postman.delete(known.channel, known.message)
+            await self._sender.delete(known.channel, known.message)
             await self._keep(user, None)
 
     async def _awaited(self, user: int, board: PostRow | None = None) -> list[AwaitedRow]:
-        """What awaits the person, but not at tables that sleep because their game is not installed."""
+        """The open questions of the person, except at tables whose game is not installed."""
         rows = [row for row in await self._store.table_terms.awaited(user) if installed(row.game)]
         return [row._replace(board=board.message) if board and board.match == row.match else row for row in rows]
 
     async def _rewritten(self, known: PostRow, page: Page) -> bool:
-        """False when it is not there any more."""
+        """Edit the digest; False if it no longer exists."""
         try:
-            await self._postman.edit(known, page)
+            await self._sender.edit(known, page)
         except discord.HTTPException as error:
             if error.code not in NOT_THERE:
                 raise
@@ -103,7 +103,7 @@ class Digests:
 
 
 def awaited_line(row: AwaitedRow, reader: Reader) -> str:
-    """One open question: the game, the table, where it is, and by when it is to be answered."""
+    """One open question as a line: the game, the table, a link and the deadline."""
     title = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.match))}"
     waits = f"{link(row.guild, row.place, row.board)} – **{reader(WAITS)}**"
     if row.until is None or row.until >= FROZEN:
@@ -112,10 +112,10 @@ def awaited_line(row: AwaitedRow, reader: Reader) -> str:
 
 
 def soonest(rows: Sequence[AwaitedRow]) -> list[AwaitedRow]:
-    """Those whose time is up first come first, then those that have been open longest."""
+    """The rows by deadline, then by how long they have been open."""
     return sorted(rows, key=lambda row: (row.until or FROZEN, row.asked))
 
 
 def link(guild: int, channel: int, message: int | None) -> str:
-    """What leads to a message; to its channel, where there is none."""
+    """The address of a message, or of the channel if there is no message."""
     return f"https://discord.com/channels/{guild}/{channel}" + (f"/{message}" if message else "")

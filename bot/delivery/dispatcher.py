@@ -1,4 +1,4 @@
-"""Which job is done by whom."""
+"""Maps each kind of job to the handler that runs it."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from bot.table.jobs import (
 from games.kernel.text import Seat
 
 Handler: TypeAlias = Callable[[Batch[Any]], Awaitable[Done]]
-"""Does the jobs of a batch. Raises discord.HTTPException and NoMatch."""
+"""Runs a batch. Raises discord.HTTPException and NoMatch."""
 
 
 class Dispatcher:
-    """Does jobs, one batch of a table at a time; see outbox.py for when and how often."""
+    """Runs batches of jobs; outbox.py decides when and how often."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Dispatcher:
         thread_cleaner: ThreadCleaner,
         deleted_channels: DeletedChannels,
     ) -> None:
-        self._postman, self._removals = sender, deleted_channels
+        self._sender, self._deleted_channels = sender, deleted_channels
         self._handlers: Mapping[type[Job], Handler] = {
             PostBoard: boards.post,
             RefreshBoard: boards.refresh,
@@ -66,23 +66,23 @@ class Dispatcher:
         }
 
     async def run(self, batch: Batch[Job]) -> Done:
-        """Do what the jobs say. Raises discord.HTTPException, NoMatch."""
+        """Run a batch. Raises discord.HTTPException and NoMatch."""
         return await self._handlers[type(batch.newest)](batch)
 
     async def settled(self, table_id: int, error: discord.HTTPException) -> Done | None:
-        """What came of jobs that need not be tried again, because the table's place is gone; None where they must."""
-        return await self._removals.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
+        """The result of jobs that failed because the table's channel is gone; None if they must be retried."""
+        return await self._deleted_channels.settled(table_id) if error.code == UNKNOWN_CHANNEL else None
 
     async def _remove_buttons(self, batch: Batch[RemoveButtons]) -> Done:
-        await self._postman.strip(batch.newest.channel, batch.newest.message)
+        await self._sender.strip(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
 
     async def _delete(self, batch: Batch[DeleteMessage]) -> Done:
-        await self._postman.delete(batch.newest.channel, batch.newest.message)
+        await self._sender.delete(batch.newest.channel, batch.newest.message)
         return NOTHING_LEFT
 
 
 def viewers(jobs: Collection[Job]) -> set[Seat | None]:
-    """Whose views are needed to do these jobs: None stands for everybody's."""
+    """The seats whose views these jobs need; None stands for the public view."""
     public: set[Seat | None] = {None} if any(isinstance(job, PostBoard | RefreshBoard) for job in jobs) else set()
     return public | {job.seat for job in jobs if isinstance(job, Notify) and job.why not in ("hush", "over")}

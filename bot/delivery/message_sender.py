@@ -1,4 +1,4 @@
-"""Taking pages to Discord's channels: a new message once and no more, an old one brought up to date."""
+"""Sends, edits and deletes messages on Discord; a message that may have been sent already is looked for first."""
 
 from __future__ import annotations
 
@@ -21,33 +21,33 @@ log = logging.getLogger(__name__)
 
 
 class Sent(NamedTuple):
-    """A message that stands now, and the job it belongs to: the newest, or an older one that was done unnoticed."""
+    """A message that exists now and the job it belongs to: the newest, or an older one whose result was not stored."""
 
     channel: int
     message: int
     job: Job
 
     def post(self, table_id: int, audience: str) -> PostRow:
-        """The message as that audience's."""
+        """The row of the message for that audience."""
         return PostRow(table_id, audience, self.channel, self.message, self.job.n)
 
 
 class MessageSender:
-    """Raises discord.HTTPException where Discord refuses."""
+    """Sends, edits and deletes messages. Raises discord.HTTPException if Discord refuses."""
 
     def __init__(self, client: discord.Client, renderer: RenderWorker) -> None:
-        self._client, self._easel = client, renderer
+        self._client, self._renderer = client, renderer
 
     async def inbox(self, user: int) -> int:
-        """The channel of a person's direct messages."""
+        """The channel id of a person's direct messages."""
         return (await self._client.create_dm(discord.Object(user))).id
 
     async def post(self, channel: int, page: Page | table_pages.PendingPage, batch: Batch[Job], but: int = 0) -> Sent:
-        """Post a page, or find that it was posted already, as another message than `but`."""
+        """Post a page, unless a message other than `but` shows that it was posted already."""
         if found := await self.posted(channel, batch, but):
             return found
         if isinstance(page, table_pages.PendingPage):
-            page = await table_pages.finished(page, self._easel, awaited=False)
+            page = await table_pages.finished(page, self._renderer, awaited=False)
         return Sent(channel, await self.send(channel, page, batch.nonce), batch.newest)
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:
@@ -58,7 +58,7 @@ class MessageSender:
         return message.id
 
     async def edit(self, post: PostRow, page: Page) -> None:
-        """Let the message say what the page says, and ping nobody."""
+        """Edit the message to show the page; pings nobody."""
         await self.message(post.channel, post.message).edit(
             content=page.content,
             attachments=discord.utils.MISSING if page.pictures is None else page.files(),
@@ -67,7 +67,7 @@ class MessageSender:
         )
 
     async def edited(self, post: PostRow, page: Page) -> bool:
-        """The same; False where the message can be edited no more."""
+        """As `edit`, but False if the message can no longer be edited."""
         try:
             await self.edit(post, page)
         except discord.HTTPException as error:
@@ -77,19 +77,19 @@ class MessageSender:
         return True
 
     async def strip(self, channel: int, message: int) -> None:
-        """Take the buttons off a message, if they still can be."""
+        """Remove the buttons of a message, if it can still be edited."""
         await _possibly(self.message(channel, message).edit(view=None))
 
     async def delete(self, channel: int, message: int) -> None:
-        """Take a message away, if it still can be."""
+        """Delete a message, if it still exists."""
         await _possibly(self.message(channel, message).delete())
 
     def message(self, channel: int, message: int) -> discord.PartialMessage:
-        """A message, of which only the place is known."""
+        """A message known only by its ids."""
         return self._client.get_partial_messageable(channel).get_partial_message(message)
 
     async def posted(self, channel: int, batch: Batch[Job], but: int = 0) -> Sent | None:
-        """The newest message of ours whose buttons bear the table and entry of a job, if any was tried before."""
+        """Our newest message whose buttons name the table and entry of a job; None if no job was tried before."""
         if not batch.tried:
             return None
         try:
@@ -102,7 +102,7 @@ class MessageSender:
 
 
 async def _possibly(change: Awaitable[object]) -> None:
-    """Make a change, unless Discord says that it cannot be made."""
+    """Await a change; ignores a refusal that a retry would not help."""
     try:
         await change
     except discord.HTTPException as error:
@@ -111,7 +111,7 @@ async def _possibly(change: Awaitable[object]) -> None:
 
 
 def _borne(message: discord.Message, batch: Batch[Job]) -> Job | None:
-    """The job whose message this is: its buttons are of the job's kind and bear its table and entry."""
+    """The job that posted this message, by the kind, table and entry in its buttons."""
     entries = {job.n: job for job in batch.jobs}
     for address in map(parse, carried(message)):
         if address and address.match == batch.table_id and address.n in entries and _of_kind(address, batch.newest):

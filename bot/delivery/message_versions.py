@@ -1,4 +1,4 @@
-"""Messages that are wiped and written anew: one change after another, never back to an earlier state."""
+"""Orders the edits of each message, so that an older version never overwrites a newer one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from storage.records.rows import PostRow
 
 REMEMBERED = 1000
-"""Messages kept in memory; what has slipped from it is merely written once more."""
+"""How many messages are remembered; a forgotten one is at worst edited once more."""
 
 
 @dataclass
-class _Slate:
-    """`n`: how many entries of the match the message tells of, `drawing` its picture, as far as this run knows."""
+class _Version:
+    """What this process knows of one message: how many entries it shows (`n`), and its picture (`drawing`)."""
 
     n: int = -1
     drawing: RenderRequest | None = None
@@ -27,23 +27,23 @@ class _Slate:
 
 
 class MessageVersions:
-    """What this run has written on messages in their places, be it as an answer to a press or as a job."""
+    """What this process has shown in each message, in reply to presses and by jobs."""
 
     def __init__(self, renderer: RenderWorker) -> None:
-        self._easel = renderer
-        self._slates: OrderedDict[int, _Slate] = OrderedDict()
+        self._renderer = renderer
+        self._versions: OrderedDict[int, _Version] = OrderedDict()
 
     def press(self, message: int) -> None:
-        """Somebody answers in that message: from now on it says what they did, and calls them no more."""
-        self._slate(message).pressed = True
+        """Somebody answered in that message, so it now shows their own move and is no longer a letter."""
+        self._version(message).pressed = True
 
     def pressed(self, message: int) -> bool:
-        """Whether somebody has answered in that message, as far as this run knows."""
-        return message in self._slates and self._slates[message].pressed
+        """Whether somebody answered in that message, as far as this process knows."""
+        return message in self._versions and self._versions[message].pressed
 
     def tells(self, post: PostRow, n: int) -> bool:
-        """Whether the message tells of so many entries, or more, by its row or by what this run has shown there."""
-        return post.n >= n or (post.message in self._slates and self._slates[post.message].n >= n)
+        """Whether the message shows `n` entries or more, by its row or by this process's own edits."""
+        return post.n >= n or (post.message in self._versions and self._versions[post.message].n >= n)
 
     async def show(
         self,
@@ -55,25 +55,26 @@ class MessageVersions:
         awaited: bool = True,
         anew: bool = True,
     ) -> bool:
-        """Let the message tell of `n` entries by an edit that shows the page; False when it tells of more already.
+        """Edit the message to show a page of `n` entries; False if it already shows a newer one.
 
-        A picture that it shows already stays there: the page then has None. Not `anew`: nor when it tells of as many.
-        `awaited` as in RenderWorker.paint. Raises what the edit raises.
+        If the message already has the same picture, `edit` gets a page whose pictures are None. Without `anew`, a
+        message that shows as many entries is left alone, too. `awaited` as in RenderWorker.paint. Raises what `edit`
+        raises.
         """
-        slate = self._slate(message)
-        page = None if slate.drawing == pending.drawing else await finished(pending, self._easel, awaited=awaited)
-        async with slate.turn:
-            if slate.n > n or (slate.n == n and not anew):
+        version = self._version(message)
+        page = None if version.drawing == pending.drawing else await finished(pending, self._renderer, awaited=awaited)
+        async with version.turn:
+            if version.n > n or (version.n == n and not anew):
                 return False
-            if slate.drawing == pending.drawing:
+            if version.drawing == pending.drawing:
                 page = replace(pending.page, pictures=None)
-            await edit(page or await finished(pending, self._easel, awaited=awaited))
-            slate.n, slate.drawing = n, pending.drawing
+            await edit(page or await finished(pending, self._renderer, awaited=awaited))
+            version.n, version.drawing = n, pending.drawing
             return True
 
-    def _slate(self, message: int) -> _Slate:
-        slate = self._slates.setdefault(message, _Slate())
-        self._slates.move_to_end(message)
-        while len(self._slates) > REMEMBERED:
-            self._slates.popitem(last=False)
-        return slate
+    def _version(self, message: int) -> _Version:
+        version = self._versions.setdefault(message, _Version())
+        self._versions.move_to_end(message)
+        while len(self._versions) > REMEMBERED:
+            self._versions.popitem(last=False)
+        return version

@@ -1,4 +1,4 @@
-"""What messages are sent with: whatever writes to channels and people is given all of it."""
+"""The collaborators that everything which sends messages needs, as one value."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.services.recipients import Recipients
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Messaging:
-    """Sending, what is known of people's inboxes, how they are reached, and what this run has shown where."""
+    """Sending, the state of direct messages, how people are reached, and what each message shows."""
 
     sender: MessageSender
     dm_status: DmStatus

@@ -1,11 +1,11 @@
-"""Tells people that they are awaited: in their inbox with all they need to answer, or by name in the channel.
+"""Notifies people who are awaited: by a letter with everything they need to answer, or by a ping in the channel.
 
-A seat's notice is kept as its post, with the number of the question it speaks of; the one before is taken away. Where
-the person has answered in it, it stands as what they answered until the next one. A post without a message is told of
-by the person's digest; one without a channel is gone, and only says what the seat was told last.
+The letter of a seat is stored as a row with the number of its question; the previous letter is deleted. If the person
+answered in it, it stays and shows their move until the next one. A row without a message means that the digest told
+them; a row without a channel means that the letter is gone, and only records what was sent last.
 
-Letters tell the seat's story. Neither the digest nor a call in the channel does, so the next letter tells what was told
-meanwhile: up to where the letters have told it, a bookmark says.
+Letters tell the seat's story; digests and pings do not. So the next letter also tells what came in between, from the
+read position on (see read_positions.py).
 """
 
 from __future__ import annotations
@@ -40,9 +40,9 @@ from storage.stores.table_terms import NOTICE
 
 
 class Notice(NamedTuple):
-    """What is to be said to whom: `letter` in their inbox, or else `call` in a channel.
+    """A notice to send: `letter` by direct message, or else `call` in a channel.
 
-    `n` is the number of the question it speaks of, `row` the table's.
+    `n` is the number of its question, `row` the row of the table.
     """
 
     n: int
@@ -53,9 +53,9 @@ class Notice(NamedTuple):
 
 
 class Posted(NamedTuple):
-    """How a seat was told: by that message (0: the digest).
+    """How a seat was notified: the message (id 0 for the digest).
 
-    `n` is the number of the question it speaks of, `upto` the bookmark of the seat's letters from then on.
+    `n` is the number of its question, `upto` the read position of the seat's letters afterwards.
     """
 
     sent: Sent
@@ -64,7 +64,7 @@ class Posted(NamedTuple):
 
 
 class Notifier:
-    """Does the jobs that notification_plan.py orders."""
+    """Handles the Notify jobs that notification_plan.py makes."""
 
     def __init__(
         self,
@@ -75,12 +75,12 @@ class Notifier:
         digests: Digests,
         member_departures: MemberDepartures,
     ) -> None:
-        self._store, self._matches, self._digests, self._departures = store, matches, digests, member_departures
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
-        self._reach, self._slates = messaging.recipients, messaging.versions
+        self._store, self._matches, self._digests, self._member_departures = store, matches, digests, member_departures
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def run(self, batch: Batch[Notify]) -> Done:
-        """Tell the seat what is new, and take away what it was told before. Raises discord.HTTPException, NoMatch."""
+        """Notify the seat and remove its previous letter. Raises discord.HTTPException and NoMatch."""
         job, audience = batch.newest, f"{NOTICE}{batch.newest.seat}"
         old = batch.posts.get(audience)
         if old is not None and old.n >= job.n and job.why in ("asked", "over"):
@@ -93,11 +93,11 @@ class Notifier:
         return Done(
             posts=(new, marked(new, letters(job.seat), told.upto)),
             next_jobs=(delete_message(old, told.sent.job),) if old is not None and gone else (),
-            upto=None if told.sent.job == job else told.sent.job.n,  # the newest is yet to come
+            upto=None if told.sent.job == job else told.sent.job.n,  # the newest job still has to run
         )
 
     async def _tell(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """Tell the seat what is new; None where there is nothing to be told."""
+        """Notify the seat; None if there is nothing to tell."""
         if batch.newest.why == "hush":
             return None
         since, story = await self._story(batch, old)
@@ -106,51 +106,51 @@ class Notifier:
         if notice is None or told is None:
             return None
         sent, letter = told
-        n = notice.n if sent.job == batch.newest else sent.job.n  # an older one was found
+        n = notice.n if sent.job == batch.newest else sent.job.n  # the letter of an older job was found
         return Posted(sent, n, _upto(since, story, sent.job) if letter else since)
 
     async def _told(self, batch: Batch[Notify], notice: Notice, old: PostRow | None) -> tuple[Sent, bool] | None:
-        """Tell the person where they want to be told; by letter where the table's channel was deleted.
+        """Notify the person as they prefer; by letter if the table's channel was deleted.
 
-        Gives the message (0: the digest), and whether it tells the story.
+        Returns the message (id 0 for the digest) and whether it tells the story; None if nothing was sent.
         """
         preferences, but, why = (
             await self._matches.register.of(notice.user),
             old.message if old else 0,
             batch.newest.why,
         )
-        if why in ("reminder", "warning") and await self._departures.look(notice.row.guild, notice.user):
+        if why in ("reminder", "warning") and await self._member_departures.look(notice.row.guild, notice.user):
             return None
         if preferences.notices == "none":
             return None
-        if await self._reach.by_letter(notice.row, notice.user, batch.posts):
+        if await self._recipients.by_letter(notice.row, notice.user, batch.posts):
             try:
                 if why in ("asked", "reminder") and await self._digests.wanted(notice.user):
-                    nonce = f"{batch.nonce}d"  # lest a letter that is sent in its stead passes for it
+                    nonce = f"{batch.nonce}d"  # differs from the nonce of a letter sent in its place
                     inbox = await self._digests.tell(notice.user, nonce, batch.posts.get(BOARD))
                     return Sent(inbox, 0, batch.newest), False
-                inbox = await self._postman.inbox(notice.user)
-                return await self._postman.post(inbox, notice.letter, batch, but), why != "over"
+                inbox = await self._sender.inbox(notice.user)
+                return await self._sender.post(inbox, notice.letter, batch, but), why != "over"
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(notice.user)
-        if preferences.notices == "dm" and await self._departures.look(notice.row.guild, notice.user):
+                await self._dm_status.close(notice.user)
+        if preferences.notices == "dm" and await self._member_departures.look(notice.row.guild, notice.user):
             return None
-        return await self._postman.post(channel(notice.row, batch.posts), notice.call, batch, but), False
+        return await self._sender.post(channel(notice.row, batch.posts), notice.call, batch, but), False
 
     async def _hush(self, batch: Batch[Notify], old: PostRow | None) -> Done:
-        """There is nothing to be told any more: the last notice goes, unless it is where the person answered."""
-        if old is None or not old.channel or self._slates.pressed(old.message):
+        """Remove the last letter, as nothing is awaited any more, unless the person answered in it."""
+        if old is None or not old.channel or self._versions.pressed(old.message):
             return NOTHING_LEFT
         if old.message:
-            await self._postman.delete(old.channel, old.message)
+            await self._sender.delete(old.channel, old.message)
         elif (user := (await batch.seen()).seats[batch.newest.seat].user) is not None:
             await self._digests.refresh(user, batch.posts.get(BOARD))
         return Done(posts=(old._replace(channel=0, message=0),))
 
     async def _found(self, batch: Batch[Notify], old: PostRow | None) -> Posted | None:
-        """The notice that was posted already, of which nobody lived to take note, or only the receipt was lost."""
+        """The letter that was sent already, if the bot crashed before storing it or Discord's reply was lost."""
         telling = tuple(job for job in batch.jobs if job.why != "hush")
         if not batch.tried or not telling:
             return None
@@ -159,27 +159,27 @@ class Notifier:
         if user is None:
             return None
         for place, direct in await self._places(table.row, user, batch):
-            sent = await self._postman.posted(place, replace(batch, jobs=telling), old.message if old else 0)
+            sent = await self._sender.posted(place, replace(batch, jobs=telling), old.message if old else 0)
             if sent is not None:
                 since, story = await self._story(batch, old)
                 return Posted(sent, sent.job.n, _upto(since, story, sent.job) if direct else since)
         return None
 
     async def _places(self, row: MatchRow, user: int, batch: Batch[Notify]) -> list[tuple[int, bool]]:
-        """Where a notice may stand, whatever they wanted when it was posted; and whether that is their inbox."""
-        inbox = [] if await self._inboxes.is_closed(user) else [(await self._postman.inbox(user), True)]
-        by_letter = await self._reach.by_letter(row, user, batch.posts)
+        """The channels where a letter may be, whatever the preferences were; and whether each is a direct one."""
+        inbox = [] if await self._dm_status.is_closed(user) else [(await self._sender.inbox(user), True)]
+        by_letter = await self._recipients.by_letter(row, user, batch.posts)
         return inbox if by_letter else [*inbox, (channel(row, batch.posts), False)]
 
     async def _story(self, batch: Batch[Notify], old: PostRow | None) -> tuple[Place, list[LineRow]]:
-        """The bookmark of the seat's letters, and what the seat was told since, up to the newest job."""
+        """The read position of the seat's letters, and the lines told since, up to the newest job."""
         since = bookmark(batch.posts, letters(batch.newest.seat), old.n if old else -1)
         rows = await story_for(self._store, batch.table_id, batch.newest.seat, since[0] - 1)
         return since, unread(rows, since, batch.n)
 
 
 def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> Notice | None:
-    """What is to be said to the seat; None where it need not hear of anything any more."""
+    """The notice for the seat; None if it no longer needs one."""
     seat, why, n, board = batch.newest.seat, batch.newest.why, batch.n, batch.posts.get(BOARD)
     user = table.seats[seat].user
     if user is None or table.match is None or not _still(table, seat, why, n):
@@ -190,7 +190,7 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> 
         words = notice_words(table.in_language_of(seat), seat, why, where)
         letter: table_pages.PendingPage | Page = Page(
             words, items=call.items
-        )  # by which it is found again after a crash
+        )  # the buttons identify the letter after a crash
     else:
         news = [unpack(Text, line.text) for line in story]
         letter = table_pages.hand(table, seat, news, n=n, heads=(where, *_again(table, seat, why)))
@@ -199,14 +199,14 @@ def _notice(batch: Batch[Notify], table: Snapshot, story: Sequence[LineRow]) -> 
 
 
 def _upto(since: Place, story: Sequence[LineRow], job: Job) -> Place:
-    """The bookmark once a letter of that job was sent."""
+    """The read position after the letter of that job."""
     return last(story, job.n) or since
 
 
 def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
-    """Whether what was to be told is so: the match is over, or the seat is still asked that question.
+    """Whether the notice still applies: the match is over, or the seat still has that question.
 
-    It is told of one that only pauses, too: it will not be told again when it is awaited.
+    A question that is only suspended counts as well, because no new letter is sent when it opens again.
     """
     if why in ("over", "restored") or table.match is None or not table.running or table.paused is not None:
         return table.running is (why == "restored")
@@ -216,12 +216,12 @@ def _still(table: Snapshot, seat: Seat, why: Why, n: int) -> bool:
 
 
 def _again(table: Snapshot, seat: Seat, why: Why) -> list[str]:
-    """Why the seat hears of the same question once more, in its own language."""
+    """The line that says why the seat is told of the same question again, in its own language."""
     return [table.in_language_of(seat).markdown_reader(AGAIN[why])] if why in AGAIN else []
 
 
 def _call(table: Snapshot, seat: Seat, user: int, words: str, n: int) -> Page:
-    """The notice in the channel, with a way to the seat's own page."""
+    """The notice in the channel, with a button that opens the seat's own page."""
     address = CustomId(Verb.HAND, table.id, n, f"{NOTICE}{seat}")
     label = table.reader(table_pages.MY_HAND)
     button = discord.ui.Button[discord.ui.View](style=ButtonStyle.primary, label=label, custom_id=str(address))

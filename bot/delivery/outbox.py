@@ -1,10 +1,9 @@
-"""Bringing news to Discord, once and surely.
+"""Runs the jobs that bring changes to Discord, each message once.
 
-A job is written in the transaction of what it tells of, and struck off here, once Discord has taken it. Between the two
-a crash may fall; so every message carries a nonce made of table, entry and audience, with which Discord gives back the
-first message instead of posting a second; and what may have been posted by an earlier run is looked for in its channel.
-Jobs of one table are done one after another and struck off together; those that a newer one overtakes are dropped
-unsent.
+A job is stored in the same transaction as the change it announces, and deleted here once Discord has accepted it. The
+bot may crash in between. So every message carries a nonce made of table, entry and audience, by which Discord
+recognises a repetition, and a message that an earlier run may have sent is first looked for in its channel. The jobs of
+a table run one after another and are deleted together; jobs that a newer one makes unnecessary are not run.
 """
 
 from __future__ import annotations
@@ -32,22 +31,22 @@ from storage.stores.outbox import Struck
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 6 * HOUR
-"""Seconds between two tries at most."""
+"""The most seconds between two attempts."""
 BREATHER = 10
-"""Seconds until data that could not be read or written is tried again."""
+"""Seconds to wait after the store could not be read or written."""
 ASLEEP = 600
-"""Seconds between two tries for a table whose game is not installed."""
+"""Seconds between two attempts for a table whose game is not installed."""
 STUMBLED = 60
-"""Seconds until a job is tried again that failed for a reason nobody foresaw."""
+"""Seconds to wait after an unexpected failure of a job."""
 AT_ONCE = 200
-"""Jobs taken up at a time."""
+"""The most jobs read at once."""
 
 
 @dataclass
 class _Work:
-    """The jobs of one table that are due, by row: with the messages that stand, and what has come of them so far.
+    """The due jobs of one table by row id, with its current messages and the results so far.
 
-    `tried`: any of them may have been done unnoticed.
+    `tried`: any of them may have been run before without its result being stored.
     """
 
     table_id: int
@@ -59,7 +58,7 @@ class _Work:
     seen: Snapshot | None = None
 
     def note(self, rows: Sequence[JobRow], done: Done) -> None:
-        """Take in what came of the jobs of these rows: those done after them find it so."""
+        """Add the result of the jobs in these rows; later jobs see its messages."""
         if done.later is not None:
             self.put_off(rows, done.later)
             return
@@ -76,21 +75,21 @@ class _Work:
         )
 
     def order(self, jobs: Iterable[Job]) -> None:
-        """Have these written down, to be done another time."""
+        """Queue new jobs for later."""
         new = tuple((self.table_id, encode(job)) for job in jobs)
         self.struck = self.struck._replace(then=(*self.struck.then, *new))
 
     def put_off(self, rows: Iterable[JobRow], until: int) -> None:
-        """Leave the jobs of these rows for another time."""
+        """Postpone the jobs in these rows until that second."""
         self.struck = self.struck._replace(later=(*self.struck.later, *((row, until) for row in rows)))
 
 
 class Outbox:
-    """Has every job done that is due, and strikes it off."""
+    """Runs every job that is due and deletes it."""
 
     def __init__(self, store: Store, matches: Matches, dispatcher: Dispatcher, now: Now) -> None:
-        self._store, self._matches, self._courier, self._now = store, matches, dispatcher, now
-        self._alarm = matches.job_wakeup
+        self._store, self._matches, self._dispatcher, self._now = store, matches, dispatcher, now
+        self._wakeup = matches.job_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
         self._busy: dict[int, asyncio.Task[None]] = {}
@@ -99,50 +98,50 @@ class Outbox:
         self._started = now()
 
     def start(self) -> None:
-        """Begin with what an earlier run left behind, then go on with what comes."""
-        self._alarm.set(self._now())
+        """Start with the jobs that an earlier run left behind, then run new ones as they fall due."""
+        self._wakeup.set(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Finish the jobs that are on their way; the others wait in their rows."""
+        """Finish the running jobs; the others stay stored."""
         if self._loop:
             self._loop.cancel()
         await asyncio.gather(*self._busy.values(), return_exceptions=True)
 
     async def idle(self) -> None:
-        """Return when nothing is on its way and nothing is due."""
-        while self._busy or not self._calm.is_set() or self._alarm.due(self._now):
-            self._alarm.nudge()
+        """Wait until no job is running or due."""
+        while self._busy or not self._calm.is_set() or self._wakeup.due(self._now):
+            self._wakeup.nudge()
             await asyncio.gather(*self._busy.values(), return_exceptions=True)
             await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             self._calm.clear()
             try:
                 await self._send_out()
-            except Exception:  # whatever it is, the loop must live: without it nobody hears anything any more
+            except Exception:  # the loop must survive any failure, or no message is ever sent again
                 log.exception("the outbox cannot be read")
-                self._alarm.set(self._now() + BREATHER)
+                self._wakeup.set(self._now() + BREATHER)
             finally:
                 self._calm.set()
 
     async def _send_out(self) -> None:
-        """Give every table with jobs due a task of its own, unless it has one; its end sets the alarm again."""
+        """Start a task for every table with due jobs, unless it has one; its end wakes the loop again."""
         waiting = await self._store.outbox.due(self._now(), AT_ONCE)
         if not waiting.job_rows:
-            self._alarm.set(waiting.next_at or FAR)
+            self._wakeup.set(waiting.next_at or FAR)
         for table_id, rows in groupby(sorted(waiting.job_rows, key=_table), key=_table):
             if self._unsure.get(table_id, 0) > self._now():
-                self._alarm.set(self._unsure[table_id])
+                self._wakeup.set(self._unsure[table_id])
             elif table_id not in self._busy:
                 posts = {post.audience: post for post in waiting.posts if post.match == table_id}
                 self._busy[table_id] = asyncio.create_task(self._serve(table_id, tuple(rows), posts))
 
     async def _serve(self, table_id: int, rows: Sequence[JobRow], posts: dict[str, PostRow]) -> None:
-        """Do the jobs of a table, and write down what came of them. Where that fails, they are looked for first."""
+        """Run the jobs of a table and store the results. If storing fails, the next run looks for the messages."""
         work = _Work(table_id, posts, tried=table_id in self._unsure)
         try:
             await self._all(work, rows)
@@ -153,12 +152,12 @@ class Outbox:
             self._unsure[table_id] = self._now() + BREATHER
         finally:
             del self._busy[table_id]
-            self._alarm.set(self._now())
+            self._wakeup.set(self._now())
 
     async def _all(self, work: _Work, rows: Sequence[JobRow]) -> None:
-        """The newest job of each audience is done for all of them: it tells whatever the older ones would have.
+        """Run the newest job of each audience, which stands for the older ones.
 
-        Messages that were replaced by it go at once: what is taken away twice does no harm.
+        Replaced messages are removed at once, because removing one twice does no harm.
         """
         for row in rows:
             try:
@@ -184,7 +183,7 @@ class Outbox:
             work.put_off(rows, self._now() + result)
 
     def _batch_of(self, work: _Work, jobs: tuple[Job, ...], tries: int) -> Batch[Job]:
-        """`tried`: it may have been done unnoticed: by an earlier run, or when an answer was lost."""
+        """The batch. `tried` if an earlier run, or a request whose reply was lost, may have sent it."""
         tried = work.tried or tries > 0 or any(job.at <= self._started for job in jobs)
 
         async def seen() -> Snapshot:
@@ -194,7 +193,7 @@ class Outbox:
         return Batch(work.table_id, jobs, tried, work.posts, seen)
 
     async def _tried(self, work: _Work, batch: Batch[Job], tries: int) -> Done | int:
-        """What came of it; or in how many seconds it is to be tried again."""
+        """The result of a batch, or the seconds until it is to be tried again."""
         try:
             return await self._done(batch, tries)
         except NoMatch:
@@ -211,9 +210,9 @@ class Outbox:
 
     async def _done(self, batch: Batch[Job], tries: int) -> Done | int:
         try:
-            return await self._courier.run(batch)
+            return await self._dispatcher.run(batch)
         except discord.HTTPException as error:
-            if settled := await self._courier.settled(batch.table_id, error):
+            if settled := await self._dispatcher.settled(batch.table_id, error):
                 return settled
             pause = wait_after(error, tries)
             log.warning("Discord refused", extra={"table": batch.table_id, "code": error.code, "again_in": pause})
@@ -229,7 +228,7 @@ def _audience(row: JobRow) -> str:
 
 
 def wait_after(error: discord.HTTPException, tries: int) -> int:
-    """Seconds to wait: briefly where Discord stumbled, long where it said no, since repeated refusals lead to a ban."""
+    """Seconds until the next attempt: few after a server error, many after a refusal, since refusals lead to bans."""
     if error.status >= 500 or error.status == 429:
         return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
     return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))

@@ -1,8 +1,8 @@
-"""Up to which line its story has been told to an audience: on boards to all, in letters to a seat.
+"""Read positions: how far boards have told the public story, and letters the story of a seat.
 
-A bookmark is kept beside the messages, as a post of its own: of the lines that were told at `n`, it is the one with the
-number that stands where other posts have their message. The number of entries alone would not do, for lines come
-between two answers, too.
+A position is stored as a row among the table's messages: its `n` is the entry, and in place of the message id it has
+the number of the line among those of that entry. The entry alone would not do, because lines also come between two
+answers.
 """
 
 from __future__ import annotations
@@ -14,35 +14,35 @@ from games.kernel.text import Seat
 from storage.records.rows import LineRow, PostRow
 
 TOLD, BEFORE = "told", "before"
-"""Up to which line a board tells the story, and from which."""
+"""The audiences of the position up to which a board tells the story, and of the one it starts after."""
 ALL = 2**62
-"""After every line."""
+"""A line number after every line of an entry."""
 Place: TypeAlias = tuple[int, int]
-"""Where a line stands in a story: how many entries there were, and its number among those told then."""
+"""The position of a line in a story: the number of entries, and its number among the lines told then."""
 
 
 def letters(seat: Seat) -> str:
-    """The audience of the bookmark of a seat's letters."""
+    """The audience of the read position of a seat's letters."""
     return f"{TOLD}:{seat}"
 
 
 def bookmark(posts: Mapping[str, PostRow], audience: str, n: int) -> Place:
-    """Where it is; where there is none, after all that was told when there were `n` entries."""
+    """The stored position; without one, after everything told up to `n` entries."""
     post = posts.get(audience)
     return (post.n, post.message) if post else (n, ALL)
 
 
 def marked(message: PostRow, audience: str, line: Place) -> PostRow:
-    """The bookmark after that line, beside a message."""
+    """The row that stores a position, next to the row of `message`."""
     n, k = line
     return message._replace(audience=audience, message=k, n=n)
 
 
 def unread(lines: Iterable[LineRow], since: Place, n: int) -> list[LineRow]:
-    """The lines after that bookmark, of those that a message of `n` entries tells."""
+    """The lines after that position that belong to the first `n` entries."""
     return [line for line in lines if since < (line.n, line.k) and line.n <= n]
 
 
 def last(lines: Iterable[LineRow], n: int) -> Place | None:
-    """The last of the lines that a message of `n` entries tells; None where it tells none."""
+    """The position of the last line within the first `n` entries; None without one."""
     return max(((line.n, line.k) for line in lines if line.n <= n), default=None)

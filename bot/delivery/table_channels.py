@@ -1,4 +1,4 @@
-"""Where tables are: in a channel, or in a thread of their own that bears their number; and how they get elsewhere."""
+"""The channel or thread that a table is played in: making threads, naming them, and moving tables."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ if TYPE_CHECKING:
     from discord.types.threads import Thread
 
 NAME = 100
-"""Characters of a thread's name at most."""
+"""The most characters of a thread's name."""
 PUBLIC = 11
-"""Discord's number for the kind of a thread that is for all."""
+"""Discord's channel type of a public thread."""
 
 
 def thread_name(title: str, table_id: int, reader: Reader) -> str:
-    """What a table's thread is called: so, and by the table's number, which is never cut."""
+    """The name of a table's thread: the title, cut if necessary, and the table's id."""
     number = f" · {reader(t('table {n}', n=table_id))}"
     return shortened(title.removesuffix(number), NAME - len(number)) + number
 
 
 class TableChannels:
-    """Makes and names threads, and brings tables elsewhere. Each method raises discord.HTTPException."""
+    """Makes and renames threads and moves tables. Methods raise discord.HTTPException."""
 
     def __init__(self, store: Store, matches: Matches, client: discord.Client) -> None:
         self._store, self._matches, self._client = store, matches, client
@@ -55,10 +55,10 @@ class TableChannels:
         self._given: set[int] = set()
 
     async def thread(self, channel: discord.TextChannel, title: str, table_id: int, reader: Reader) -> int:
-        """A thread for a table, for all who may read the channel; its number. No table is given the same in a run.
+        """The id of a public thread for a table; a run never returns the same thread twice.
 
-        It is one that was left empty, where there is any: its receipt was lost, or an earlier run did not live to use
-        it. Since that is looked for first, a thread may be asked for twice.
+        Uses an empty thread of ours if there is one: Discord's reply was lost, or an earlier run crashed before using
+        it. For that reason the call may be retried.
         """
         name = thread_name(title, table_id, reader)
         async with self._locks.setdefault(channel.id, asyncio.Lock()):
@@ -67,21 +67,20 @@ class TableChannels:
             return thread
 
     async def private_thread(self, channel: discord.TextChannel, name: str, user: int) -> int:
-        """A new thread that nobody but that person, and moderators, may read; its number."""
+        """The id of a new thread that only that person and moderators can read."""
         kind = discord.ChannelType.private_thread
         made = await channel.create_thread(name=shortened(name, NAME), type=kind, invitable=False)
         await made.add_user(discord.Object(user))
         return made.id
 
     async def rename(self, thread: int, title: str, table_id: int, reader: Reader) -> None:
-        """Give a table's own thread another name."""
+        """Rename a table's own thread."""
         await self._client.http.edit_channel(thread, name=thread_name(title, table_id, reader))
 
     async def another(self, row: MatchRow) -> int | None:
-        """A thread for a table that has lost its own; None where there can be none.
+        """A thread for a table that has lost its own; None if it cannot have one.
 
-        Where an earlier run made one, and did not live to bring the table there, it is that one. A deal of the day is
-        one person's, so its thread is, too.
+        Uses a thread that an earlier run made before it crashed. The thread of a deal of the day is private.
         """
         channel = await self._client.fetch_channel(row.channel)
         if not isinstance(channel, discord.TextChannel):
@@ -99,11 +98,11 @@ class TableChannels:
         return int(known["id"])
 
     async def move(self, row: MatchRow, place: int, why: Text, *, hangs_on: int = 0) -> None:
-        """Take a table elsewhere, and have everybody told there why, whatever stops in between.
+        """Move a table and announce why in the new place; the order of the steps survives a crash.
 
-        `hangs_on` is the channel of a new thread, which is the table's own. The table's message stands in the new place
-        then, and who was called in the old one is called once more, be it to a vote, to a seat, or to answer. Raises
-        storage.engine.errors.ChannelBusy, WrongState, and NoMatch.
+        `hangs_on` is the parent channel if the new place is a thread of the table's own. The table's message is posted
+        there, and whoever was called in the old place to vote, to take a seat or to answer is called again. Raises
+        ChannelBusy and WrongState (storage/engine/errors.py), and NoMatch.
         """
         home = Home(hangs_on or place, place)
         async with self._matches.at(row.id) as table:
@@ -116,14 +115,14 @@ class TableChannels:
         await self._hurry(row.id)
 
     async def post_again(self, row: MatchRow) -> None:
-        """Have a table's message posted where the table is now."""
+        """Post a table's message again where the table is now."""
         if row.state == "lobby":
             await self._store.outbox.forget(row.id, "lobby")
         await self._store.outbox.add(row.id, encode(self._message(row)))
         await self._hurry(row.id)
 
     async def _play_on(self, table: LiveTable, home: Home, why: Text) -> None:
-        """Enter the move in the log of a match, which is locked."""
+        """Store the move of a table whose match is running. The table must be locked."""
         match, now = self._matches.played(table), self._matches.now()
         posts = {post.audience: post for post in await self._store.outbox.posts(table.id)}
         preferences, before = await self._matches.preferences(table), table.row.place
@@ -139,7 +138,7 @@ class TableChannels:
         await self._matches.write(table, [saved._replace(news=saved.news._replace(job_rows=job_rows), home=home)])
 
     async def _thread(self, channel: discord.TextChannel, name: str) -> int:
-        """A thread of that name for all: one that was left empty, or a new one."""
+        """The id of a public thread with that name: an unused one, or a new one."""
         known = await self._left_over(channel, lambda thread: thread["type"] == PUBLIC and _is_empty(thread))
         if known is None:
             return (await channel.create_thread(name=name, type=discord.ChannelType.public_thread)).id
@@ -148,7 +147,7 @@ class TableChannels:
         return int(known["id"])
 
     async def _left_over(self, channel: discord.TextChannel, fits: Callable[[Thread], bool]) -> Thread | None:
-        """A thread of ours there that fits, at which there is no table, nor will be."""
+        """A thread of ours in that channel that fits and belongs to no table."""
         me = self._client.user
         found = (await self._client.http.get_active_threads(channel.guild.id))["threads"]
         there = [one for one in found if int(one["parent_id"]) == channel.id and fits(one)]
@@ -159,12 +158,12 @@ class TableChannels:
         return None
 
     def _message(self, row: MatchRow) -> ShowLobby | PostBoard:
-        """What has a table's message posted."""
+        """The job that posts a table's message."""
         kind = ShowLobby if row.state == "lobby" else PostBoard
         return kind(n=row.n, at=self._matches.now(), nonce=f"{row.n}.{secrets.token_hex(3)}")
 
     async def _hurry(self, table_id: int) -> None:
-        """Have what is to be posted of a table posted now, lest it stands in line behind what was refused."""
+        """Run a table's jobs now, even those that wait after a refusal."""
         now = self._matches.now()
         await self._store.outbox.hurry(table_id, now)
         self._matches.job_wakeup.set(now)
@@ -173,7 +172,7 @@ class TableChannels:
 def _missed(
     before: int, seat: Seat, seat_clock: SeatClock | None, preferences: Preferences, posts: Mapping[str, PostRow]
 ) -> bool:
-    """Whether somebody who is awaited was called in the place of before, or would have been."""
+    """Whether an awaited person was called in the old place, or would have been."""
     if seat_clock is None or UNTOLD in dict(seat_clock.dues):
         return False
     post = posts.get(f"{NOTICE}{seat}")
@@ -181,5 +180,5 @@ def _missed(
 
 
 def _is_empty(thread: Thread) -> bool:
-    """Whether nothing was ever said in it, as far as Discord counts, which for old threads it does not."""
+    """Whether no message was ever sent in the thread; Discord does not count that for old threads."""
     return thread.get("total_message_sent") == 0

@@ -1,4 +1,4 @@
-"""Sees to the threads of matches that are over, as each server's moderators have set it."""
+"""Archives, locks or deletes the threads of finished matches, by the rules of each server."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ log = logging.getLogger(__name__)
 
 
 class ThreadCleaner:
-    """Sees to threads."""
+    """Handles ThreadCleanup jobs."""
 
     def __init__(self, store: Store, client: discord.Client, moderation: Moderation, now: Now) -> None:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
 
     async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
-        """What is to be done once for a match that is over now: nothing, where its channel was there before it."""
+        """The cleanup job for a match that is over; none if it was not played in a thread of its own."""
         rules = await self._moderation.rules(row.guild)
         if rules.threads == "keep" or row.place == row.channel:
             return ()
@@ -32,7 +32,7 @@ class ThreadCleaner:
         return (tidying(rules, now + rules.days * DAY, now),)
 
     async def run(self, batch: Batch[ThreadCleanup]) -> Done:
-        """See to the thread, by what holds now; later, where its time has not come. Raises discord.HTTPException."""
+        """Apply the server's current rule to the thread, or postpone that. Raises discord.HTTPException."""
         try:
             row = await self._store.matches.row(batch.table_id)
         except NotThere:
@@ -48,7 +48,7 @@ class ThreadCleaner:
         return NOTHING_LEFT
 
     async def _possibly(self, thread: int, fate: Fate) -> None:
-        """Do it, unless it was done, or may not be done."""
+        """Apply the rule, unless that was done already or is not permitted."""
         try:
             await self._do(thread, fate)
         except discord.HTTPException as error:
@@ -64,5 +64,5 @@ class ThreadCleaner:
         elif fate == "archive":
             await http.edit_channel(thread, archived=True)
         else:
-            await http.edit_channel(thread, archived=False)  # only then may it be locked
+            await http.edit_channel(thread, archived=False)  # an archived thread cannot be locked
             await http.edit_channel(thread, archived=True, locked=True)

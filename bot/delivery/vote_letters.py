@@ -1,8 +1,8 @@
-"""Votes and free seats that call for people: a message in the channel, and letters to who is told by letter.
+"""Calls in the channel for votes and free seats, and letters to those who still have to vote.
 
-A letter goes to whoever wants to be told by direct message, or was not to be disturbed when the vote was called; the
-others are called in the channel by the vote itself (see calls.py), unless the table has no place any more. A letter
-goes once its vote is over, unless it is where the person voted: then it stands as what they said.
+A letter goes to people who want direct messages or had quiet hours when the vote was called; the others are pinged by
+the call itself (see bot/pages/calls.py), unless the table's channel is gone. A letter is deleted when its vote is over,
+unless the person voted in it: then it shows their vote.
 """
 
 from __future__ import annotations
@@ -27,34 +27,34 @@ from storage.records.rows import MatchRow, PostRow
 
 
 class VoteLetters:
-    """Does such jobs. Each raises discord.HTTPException, NoMatch."""
+    """Handles the jobs for calls and vote letters. Handlers raise discord.HTTPException and NoMatch."""
 
     def __init__(self, matches: Matches, messaging: Messaging, *, proposals: Proposals, calls: CallMessages) -> None:
-        self._matches, self._motions, self._calls = matches, proposals, calls
-        self._postman, self._inboxes = messaging.sender, messaging.dm_status
-        self._reach, self._slates = messaging.recipients, messaging.versions
+        self._matches, self._proposals, self._calls = matches, proposals, calls
+        self._sender, self._dm_status = messaging.sender, messaging.dm_status
+        self._recipients, self._versions = messaging.recipients, messaging.versions
 
     async def call(self, batch: Batch[Call]) -> Done:
-        """A message that calls for people: posted once, edited while it stands, without buttons once it is over."""
+        """Post a call, edit it while it is open, and remove its buttons when it is over."""
         job, table = batch.newest, await batch.seen()
         old, page, row = batch.posts.get(job.topic), self._calls.page(table, job.topic, job.n), table.row
         strips, told = [remove_buttons(old, job)] if old else [], _changed(batch)
         if page is None:
             return Done(gone=(job.topic,), next_jobs=(*strips, *told))
         stands = old is not None and (old.channel, old.n) == (row.place, job.n)
-        if old is not None and stands and await self._postman.edited(old, page):
+        if old is not None and stands and await self._sender.edited(old, page):
             return Done(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
         page = replace(page, pings=await self._called(row, page.pings, batch.posts))
-        sent = await self._postman.post(row.place, page, batch)
+        sent = await self._sender.post(row.place, page, batch)
         letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
         return Done(
             posts=(sent.post(batch.table_id, job.topic),), next_jobs=(*strips, *told, *letters), upto=sent.job.n
         )
 
     async def letter(self, batch: Batch[VoteLetter]) -> Done:
-        """Tell the seat of the vote, if it is still to vote; else take away what it was told."""
+        """Send a letter if the seat has yet to vote; otherwise delete the one it got."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         audience = f"ballot:{job.proposal}:{job.seat}"
         old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), motion_called(table, topic)
@@ -63,7 +63,7 @@ class VoteLetters:
             proposal is None
             or proposal.n != job.n
             or user is None
-            or job.seat not in self._motions.left(table, proposal)
+            or job.seat not in self._proposals.left(table, proposal)
         ):
             return await self._take_back(old)
         if old is not None and old.n == job.n:
@@ -77,44 +77,44 @@ class VoteLetters:
         return Done(posts=posts, next_jobs=(delete_message(old, job),) if old else ())
 
     async def _called(self, row: MatchRow, users: Iterable[int], posts: Posts) -> tuple[int, ...]:
-        """Those of them whom a message in the channel may ping: the others are told by a letter, later, or never."""
+        """The users whom a call may ping; the others get a letter, now or later, or want no notices."""
         willing = await self._matches.register.willing(users, self._matches.now())
-        return tuple([user for user in willing if not await self._reach.by_letter(row, user, posts)])
+        return tuple([user for user in willing if not await self._recipients.by_letter(row, user, posts)])
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
-        """What has all others told who are still to vote on what is called for."""
+        """The jobs that write to everybody who has yet to vote and was not pinged."""
         proposal = motion_called(table, call.topic)
         if proposal is None:
             return []
         preferences, now = await self._matches.preferences(table), self._matches.now()
-        left = [seat for seat in self._motions.left(table, proposal) if seat in preferences]
+        left = [seat for seat in self._proposals.left(table, proposal) if seat in preferences]
         others = [seat for seat in left if table.seats[seat].user not in pinged]
         return [_letter(proposal, seat, call, preferences[seat].heard_at(now)) for seat in others]
 
     async def _told(self, batch: Batch[VoteLetter], row: MatchRow, user: int, letter: Page, call: Page) -> Sent | None:
-        """Tell the person where they can be told; None where they do not want it."""
+        """Send the letter, or the `call` in the channel; None if the person wants no notices."""
         if (await self._matches.register.of(user)).notices == "none":
             return None
-        if await self._reach.by_letter(row, user, batch.posts):
+        if await self._recipients.by_letter(row, user, batch.posts):
             try:
-                return await self._postman.post(await self._postman.inbox(user), letter, batch)
+                return await self._sender.post(await self._sender.inbox(user), letter, batch)
             except discord.HTTPException as error:
                 if error.code not in CLOSED_INBOX:
                     raise
-                await self._inboxes.close(user)
-        return await self._postman.post(channel(row, batch.posts), call, batch)
+                await self._dm_status.close(user)
+        return await self._sender.post(channel(row, batch.posts), call, batch)
 
     async def _take_back(self, old: PostRow | None) -> Done:
-        """Nobody is awaited any more: what was said goes, unless it is where the person voted."""
+        """Delete the letter of a vote that is over, unless the person voted in it."""
         if old is None:
             return NOTHING_LEFT
-        if not self._slates.pressed(old.message):
-            await self._postman.delete(old.channel, old.message)
+        if not self._versions.pressed(old.message):
+            await self._sender.delete(old.channel, old.message)
         return Done(gone=(old.audience,))
 
 
 def _changed(batch: Batch[Call]) -> list[VoteLetter]:
-    """What has those letters looked at again whose vote has changed."""
+    """The jobs that check the letters of a changed vote again."""
     call, kind = batch.newest, batch.newest.topic.partition(":")[2]
     posts = [post for post in batch.posts.values() if post.audience.startswith(f"ballot:{kind}:")]
     return [_again(post, call) for post in posts]

@@ -1,4 +1,4 @@
-"""A match as a file: JSON text that says what it is, by which edition it is written, and the hash of all it says."""
+"""The format of a match file: JSON text with its kind, its format version, and a hash of its content."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from storage.stores.match_files import MatchFile
 
 WHAT = "A match of Querent, whole"
 EDITION = 1
-"""Raised when what is written changes its shape."""
+"""The version of the format; increased when its structure changes."""
 LARGEST = 16 << 20
-"""Bytes a file may have; the longest matches need a tenth of it."""
+"""The most bytes of a file; the longest matches need a tenth of that."""
 _PLAIN = ("game", "rules", "state", "guild", "channel", "place", "host", "pledge", "n", "opened", "started", "ended")
 _ANSWER = ("n", "seat", "tokens", "by", "at", "print", "withdraws")
 _SEAT = ("seat", "user", "name", "kind", "phrase")
@@ -30,12 +30,12 @@ _KINDS: Mapping[str, Callable[[Any], bool]] = {
 
 
 class Unreadable(Exception):
-    """The file is no match that can be read; the message says why, and the mend where there is one."""
+    """The file is not a readable match file; the message says why and, if possible, what to do."""
 
 
-def written(dossier: MatchFile) -> bytes:
-    """The file."""
-    row = dossier.match
+def written(match_file: MatchFile) -> bytes:
+    """The content of the match file."""
+    row = match_file.match
     checkpoint = from_blob(row["checkpoint"]) if row["checkpoint"] else None
     told = {
         "what": WHAT,
@@ -45,15 +45,15 @@ def written(dossier: MatchFile) -> bytes:
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
-        "day": dossier.day,
+        "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
-        "seats": _table(_SEAT, dossier.seats),
-        "terms": None if dossier.pact is None else [from_json(dossier.pact["terms"]), dossier.pact["paused"]],
-        "tenures": _table(_TENURE, dossier.tenures),
-        "dues": _table(_DUE, dossier.dues),
+        "seats": _table(_SEAT, match_file.seats),
+        "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
+        "tenures": _table(_TENURE, match_file.tenures),
+        "dues": _table(_DUE, match_file.dues),
         "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
-        "answers": _table(_ANSWER, dossier.answers, tokens=from_json),
-        "story": _table(_STORY, dossier.story, text=from_json),
+        "answers": _table(_ANSWER, match_file.answers, tokens=from_json),
+        "story": _table(_STORY, match_file.story, text=from_json),
     }
     return _lines({**told, "sha256": _hash(told)})
 
@@ -62,13 +62,13 @@ def read(data: bytes) -> MatchFile:
     """The match in a file. Raises Unreadable."""
     told = _opened(data)
     try:
-        return _dossier(told)
+        return _match_file(told)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Unreadable(f"The file does not say all that a match needs: {error}. Export the match anew.") from error
 
 
 def _opened(data: bytes) -> dict[str, Any]:
-    """What the file says, whole and unchanged."""
+    """The JSON of the file, after checks of size, version and hash."""
     if len(data) > LARGEST:
         raise Unreadable(f"The file is too large for a match: {len(data):,} bytes; {LARGEST:,} may be.")
     try:
@@ -86,7 +86,7 @@ def _opened(data: bytes) -> dict[str, Any]:
     return told
 
 
-def _dossier(told: dict[str, Any]) -> MatchFile:
+def _match_file(told: dict[str, Any]) -> MatchFile:
     row = {"id": _of("table", told["table"])}
     row |= {name: told[name] for name in _PLAIN}
     for name in ("rules", "guild", "channel", "place", "host", "n", "opened", "started"):
@@ -120,7 +120,7 @@ def _of(kind: str, value: Any) -> Any:
 
 
 def _table(names: Sequence[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
-    """The columns of those names, in their order; some of them turned into what is written."""
+    """The columns of those names in their order; `turned` converts the values of some."""
     return [[turned.get(name, _same)(row[name]) for name in names] for row in rows]
 
 
@@ -156,13 +156,13 @@ def _laid(told: Mapping[str, Any]) -> Checkpoint:
 
 
 def _hash(told: Mapping[str, Any]) -> str:
-    """The SHA-256 of the JSON in ASCII and without spaces, its names in order."""
+    """The SHA-256 of the JSON in ASCII, without spaces and with sorted names."""
     text = json.dumps(told, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def _lines(told: Mapping[str, Any]) -> bytes:
-    """One value a line, and one answer and one line of the story each, since people read it, too."""
+    """The JSON with one value per line, and one line for each answer and line of the story, because people read it."""
     said = {name: _listed(value) if name in ("answers", "story") else _said(value) for name, value in told.items()}
     return ("{\n" + ",\n".join(f" {_said(name)}: {value}" for name, value in said.items()) + "\n}\n").encode()
 

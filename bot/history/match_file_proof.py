@@ -1,4 +1,4 @@
-"""What a match's file says is believed in nothing that can be proved: it is played again, down to the last answer."""
+"""Checks a match file by playing the match again to the last answer; nothing that can be checked is trusted."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from storage.records.rows import LineRow, MatchRow, SeatRow
 from storage.stores.match_files import MatchFile
 
 
-def proved(dossier: MatchFile) -> Verdict:
-    """How the match replays, once everything in the file that can be proved is. Raises Unreadable."""
-    past = _past(dossier)
+def proved(match_file: MatchFile) -> Verdict:
+    """How the match replays, after every possible check of the file. Raises Unreadable."""
+    past = _past(match_file)
     try:
         game_called(past.row.game)
     except NotInstalled:
@@ -34,29 +34,29 @@ def proved(dossier: MatchFile) -> Verdict:
     if verdict is Verdict.DIVERGED:
         raise Unreadable("Played again, the answers in the file do not lead to what it says they led to.")
     if verdict is Verdict.EXACT:
-        _prove_end(past, dossier)
+        _prove_end(past, match_file)
     elif past.row.state == "live":
-        _goes_on(past, dossier)
+        _goes_on(past, match_file)
     return verdict
 
 
-def _prove_end(past: MatchHistory, dossier: MatchFile) -> None:
-    """Raises Unreadable where state, result or key are not what the log leads to."""
+def _prove_end(past: MatchHistory, match_file: MatchFile) -> None:
+    """Raises Unreadable if the state, result or key are not those that the record leads to."""
     *_, match = walked(past)
     result = pack(match.result) if match.over else None
     if match.over is not (past.row.state == "ended") or result != past.row.result:
         raise Unreadable("Played again, the match does not end as the file says.")
-    if reveal(past, _story(dossier)).name is None and not forgotten(past.row):
+    if reveal(past, _story(match_file)).name is None and not forgotten(past.row):
         raise Unreadable("The deal in the file does not come from its secret.")
     if past.row.state == "live":
-        _goes_on(past, dossier)
+        _goes_on(past, match_file)
 
 
-def _goes_on(past: MatchHistory, dossier: MatchFile) -> None:
-    """Raises Unreadable where the match cannot be gone on with, or stands elsewhere than its log does."""
+def _goes_on(past: MatchHistory, match_file: MatchFile) -> None:
+    """Raises Unreadable if the match cannot be continued, or if its checkpoint contradicts the record."""
     if past.row.day:
         raise Unreadable("The match is somebody's try at a deal of the day, which cannot go on elsewhere.")
-    blob = dossier.match["checkpoint"]
+    blob = match_file.match["checkpoint"]
     if blob is None:
         raise Unreadable("The file does not say where the match stands.")
     checkpoint = from_blob(blob)
@@ -69,17 +69,17 @@ def _goes_on(past: MatchHistory, dossier: MatchFile) -> None:
         raise Unreadable("Where the match stands is not where its answers lead to.")
 
 
-def _past(dossier: MatchFile) -> MatchHistory:
+def _past(match_file: MatchFile) -> MatchHistory:
     """The match as it was played. Raises Unreadable."""
-    row = dossier.match
+    row = match_file.match
     try:
-        seats = tuple(SeatRow(match=row["id"], **seat) for seat in dossier.seats)
-        entries = tuple(_entry(answer) for answer in dossier.answers)
+        seats = tuple(SeatRow(match=row["id"], **seat) for seat in match_file.seats)
+        entries = tuple(_entry(answer) for answer in match_file.answers)
         kept = {name: row[name] for name in MatchRow._fields if name in row}
         kept |= {"options": from_json(row["options"]), "result": row["result"] and from_json(row["result"])}
-        made = MatchRow(**{**kept, "seats": seats, "day": dossier.day})
+        made = MatchRow(**{**kept, "seats": seats, "day": match_file.day})
         record = Record(made.game, made.rules, made.options, len(seats), row["key"], None, entries)
-        for line in dossier.story:
+        for line in match_file.story:
             unpack(Text, from_json(line["text"]))
     except (KeyError, TypeError, ValueError) as error:
         raise Unreadable(f"The file does not say all that a match needs: {error}.") from error
@@ -88,12 +88,12 @@ def _past(dossier: MatchFile) -> MatchHistory:
         raise Unreadable("Answers or seats are missing in the file.")
     if made.state not in ("live", "ended", "closed") or made.started is None:
         raise Unreadable("The file is of a match that was never begun.")
-    return MatchHistory(made, record, tuple(answer["print"] for answer in dossier.answers))
+    return MatchHistory(made, record, tuple(answer["print"] for answer in match_file.answers))
 
 
-def _story(dossier: MatchFile) -> list[LineRow]:
-    """What all were told."""
-    told = [row for row in dossier.story if row["audience"] is None]
+def _story(match_file: MatchFile) -> list[LineRow]:
+    """The public lines."""
+    told = [row for row in match_file.story if row["audience"] is None]
     return [LineRow(row["n"], row["k"], from_json(row["text"]), None) for row in told]
 
 

@@ -1,4 +1,4 @@
-"""A match taken along as a file, and brought back: for who sat there after its end, for hosts at any time."""
+"""Exports a match as a file and imports it again: for its players after its end, for operators at any time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PRIVATE = 0o600
 
 
 class Imported(NamedTuple):
-    """A match that was brought back: its new number and its old, whether it goes on, and how it replays."""
+    """An imported match: its new id and its old one, whether it goes on, and how it replays."""
 
     number: int
     old: int
@@ -35,26 +35,26 @@ class Imported(NamedTuple):
 
 
 class NotTaken(StorageError):
-    """The match cannot be taken out or brought in; the message says why, and the mend."""
+    """The match cannot be exported or imported; the message says why and what to do."""
 
 
-def taken_along(dossier: MatchFile, user: int) -> bytes:
-    """The file for somebody who sat there: of the others it has what they are called, not who they are."""
-    return written(_kept_to(dossier, user))
+def taken_along(match_file: MatchFile, user: int) -> bytes:
+    """The file for a person who played; it has the names of the others but not their ids."""
+    return written(_kept_to(match_file, user))
 
 
 async def exported(config: Config, table_id: int, target: Path, *, overwrite: bool = False) -> str:
-    """Write the file of a match, also while the bot runs; what the host is told. Raises StorageError, OSError."""
+    """Write the file of a match, also while the bot runs; reports to the operator. Raises StorageError and OSError."""
     _may_write(target, overwrite)
-    dossier = await _taken(config.database, table_id)
-    if dossier.match["key"] is None:
+    match_file = await _taken(config.database, table_id)
+    if match_file.match["key"] is None:
         raise NotTaken(f"Nothing was dealt at table {table_id} yet, so there is nothing to export.")
-    _write(target, written(dossier))
-    return f"Saved {target}: table {table_id}, {dossier.match['n']} entries.{_warning(dossier)}"
+    _write(target, written(match_file))
+    return f"Saved {target}: table {table_id}, {match_file.match['n']} entries.{_warning(match_file)}"
 
 
 async def imported(config: Config, source: Path, now: int) -> str:
-    """Bring a match back from its file, while no bot runs; what the host is told. Raises StorageError, OSError."""
+    """Import a match from its file while no bot runs; a report for the operator. Raises StorageError and OSError."""
     data = _contents(source)
     store = await Store.open(config.database, "querent import", now)
     try:
@@ -67,60 +67,60 @@ async def imported(config: Config, source: Path, now: int) -> str:
 
 
 async def bring_back(store: Store, data: bytes, now: int) -> Imported:
-    """Keep the match of a file under a new number. Raises NotTaken; nothing is changed then."""
+    """Store the match of a file under a new id. Raises NotTaken, and then changes nothing."""
     try:
-        dossier = read(data)
-        verdict = await asyncio.to_thread(proved, dossier)
+        match_file = read(data)
+        verdict = await asyncio.to_thread(proved, match_file)
     except Unreadable as error:
         raise NotTaken(str(error)) from error
-    row = dossier.match
+    row = match_file.match
     known = await store.match_files.same(row["key"], row["opened"], row["state"])
     if known is not None:
         raise NotTaken(f"That match is here already: it is table {known}.")
     try:
-        number = await store.match_files.put(_resumed(dossier, now), lambda new: _news(dossier, new, now))
+        number = await store.match_files.put(_resumed(match_file, now), lambda new: _news(match_file, new, now))
     except ChannelBusy as busy:
         raise NotTaken(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
     return Imported(number, row["id"], row["state"] == "live", verdict)
 
 
-def _news(dossier: MatchFile, new: int, now: int) -> Announcement:
-    """What a match is told that comes back; one that goes on is posted anew, and its people are written to."""
-    row, n = dossier.match, dossier.match["n"]
-    line = Told(pack(_line(dossier, new)))
+def _news(match_file: MatchFile, new: int, now: int) -> Announcement:
+    """The announcement of an imported match; one that goes on is posted again, and its people are notified."""
+    row, n = match_file.match, match_file.match["n"]
+    line = Told(pack(_line(match_file, new)))
     if row["state"] != "live":
         return Announcement((line,))
-    people = [seat["seat"] for seat in dossier.seats if seat["kind"] == "person"]
+    people = [seat["seat"] for seat in match_file.seats if seat["kind"] == "person"]
     board = PostBoard(n=n, at=now, nonce=f"{n}.b", after=now)
     told = [Notify(seat=seat, why="restored", n=n, at=now, nonce=f"{n}.h{seat}", after=now) for seat in people]
-    return Announcement((line,), encoded((board, *(told if len(dossier.seats) > 1 else ()))))
+    return Announcement((line,), encoded((board, *(told if len(match_file.seats) > 1 else ()))))
 
 
-def _line(dossier: MatchFile, new: int) -> Text:
-    old = {EARLIER: dossier.match["id"] if dossier.day is None else dossier.day}
-    if dossier.day is not None:
+def _line(match_file: MatchFile, new: int) -> Text:
+    old = {EARLIER: match_file.match["id"] if match_file.day is None else match_file.day}
+    if match_file.day is not None:
         return t("This is the deal of {old}, brought here from a file. Its number is {new} now.", new=new, **old)
     return t("The table was brought here from a file. Its number was {old} and is {new} now.", new=new, **old)
 
 
-def _resumed(dossier: MatchFile, now: int) -> MatchFile:
-    """The clock goes on where it stood when the last answer was given, or whatever was written last."""
-    stood = max([answer["at"] for answer in dossier.answers], default=dossier.match["started"])
+def _resumed(match_file: MatchFile, now: int) -> MatchFile:
+    """The match with its clocks moved to now; they stopped at the last answer, or at whatever was stored last."""
+    stood = max([answer["at"] for answer in match_file.answers], default=match_file.match["started"])
     away = max(0, now - stood)
-    dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in dossier.dues]
-    return dossier._replace(dues=dues if dossier.match["state"] == "live" else [])
+    dues = [{**due, "at": due["at"] + away if runs(due["at"]) else due["at"]} for due in match_file.dues]
+    return match_file._replace(dues=dues if match_file.match["state"] == "live" else [])
 
 
-def _kept_to(dossier: MatchFile, user: int) -> MatchFile:
-    """Without the numbers of the other people."""
-    seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in dossier.seats]
-    tenures = [{**tenure, "owner": None} for tenure in dossier.tenures]
-    row = {**dossier.match, "host": user if dossier.match["host"] == user else 0}
-    return dossier._replace(match=row, seats=seats, tenures=tenures)
+def _kept_to(match_file: MatchFile, user: int) -> MatchFile:
+    """The match without the ids of other people."""
+    seats = [{**seat, "user": seat["user"] if seat["user"] == user else None} for seat in match_file.seats]
+    tenures = [{**tenure, "owner": None} for tenure in match_file.tenures]
+    row = {**match_file.match, "host": user if match_file.match["host"] == user else 0}
+    return match_file._replace(match=row, seats=seats, tenures=tenures)
 
 
 async def _taken(database: Path, table_id: int) -> MatchFile:
-    """Everything of a match, read beside whoever has the data. Raises NotTaken, Unavailable."""
+    """Everything stored about a match, read while another process may use the data. Raises NotTaken and Unavailable."""
     _must_exist(database)
     opened = await Database.open(database)
     try:
@@ -144,7 +144,7 @@ def _may_write(target: Path, overwrite: bool) -> None:
 
 
 def _write(target: Path, data: bytes) -> None:
-    """The whole file or none, for its owner alone."""
+    """Write the whole file or nothing, readable by its owner only."""
     part = target.with_name(f"{target.name}.part")
     part.touch(PRIVATE)
     part.write_bytes(data)
@@ -159,8 +159,8 @@ def _contents(source: Path) -> bytes:
     return source.read_bytes()
 
 
-def _warning(dossier: MatchFile) -> str:
-    if dossier.match["state"] != "live":
+def _warning(match_file: MatchFile) -> str:
+    if match_file.match["state"] != "live":
         return " It holds the people's numbers; keep it private."
     return (
         " The match is still being played, and the file holds its secret and every hand: do not look, and show nobody."

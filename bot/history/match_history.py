@@ -1,4 +1,4 @@
-"""A match as it was played: its whole log, and whether it replays here as it did then."""
+"""A match as it was played: its whole record, and whether it replays with the same results."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ from storage.records.rows import MatchRow
 from storage.store import Store
 
 MISFITS = (Refused, KeyError, TypeError, ValueError, IndexError, AttributeError, AssertionError, RuntimeError)
-"""What a log may raise that was played by other rules."""
+"""The errors that a record may raise if it was played by other rules."""
 
 
 class Verdict(Enum):
-    """How a replay stands to what was played."""
+    """How a replay compares with the original."""
 
-    EXACT = "exact"  # the same rules, and the same fingerprint after every answer
-    UNVERIFIED = "unverified"  # it was played by other rules than ours, so nothing can be said
-    DIVERGED = "diverged"  # the rules are called the same, and something else comes of the answers
+    EXACT = "exact"  # the same rules, and the same fingerprint after every entry
+    UNVERIFIED = "unverified"  # played by other rules than ours, so it cannot be compared
+    DIVERGED = "diverged"  # the same version of the rules, but another result
 
 
 @dataclass(frozen=True)
 class MatchHistory:
-    """Everything that is kept of how a match was played. `record` has all entries and no checkpoint."""
+    """How a match was played. `record` has all entries and no checkpoint."""
 
     row: MatchRow
     record: Record
@@ -39,12 +39,12 @@ class MatchHistory:
 
     @property
     def n(self) -> int:
-        """How many entries there are."""
+        """The number of entries."""
         return len(self.record.entries)
 
 
 async def past_of(store: Store, table_id: int) -> MatchHistory:
-    """The past of a table where a match was begun. Raises Illegal where none was."""
+    """The history of a table whose match has begun. Raises Illegal otherwise."""
     try:
         loaded = await store.matches.load(table_id, full=True)
     except NotThere:
@@ -56,9 +56,9 @@ async def past_of(store: Store, table_id: int) -> MatchHistory:
 
 
 def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> Iterator[Match[Any, Any]]:
-    """The match as dealt, then as it was after each entry; mostly the same object. Raises what misfits raise.
+    """The match as dealt, then after each entry; mostly the same object. Raises the errors in MISFITS.
 
-    Where several answers were withdrawn at once, it changes with the last of them.
+    If several answers were withdrawn at once, it changes with the last of them.
     """
     entries = past.record.entries
     match: Match[Any, Any] = Match(game_called(past.row.game), replace(past.record, entries=()), dealing)
@@ -72,7 +72,7 @@ def walked(past: MatchHistory, dealing: Callable[[bytes], Dealer] = Dealer) -> I
 
 
 def verdict_on(past: MatchHistory) -> Verdict:
-    """Whether it replays as it was played; looks at every answer, which takes its time."""
+    """Whether the match replays as it was played; this replays every entry, so it can take seconds."""
     if game_called(past.row.game).rules != past.row.rules:
         return Verdict.UNVERIFIED
     try:
@@ -85,7 +85,7 @@ def verdict_on(past: MatchHistory) -> Verdict:
 
 
 def _judged(past: MatchHistory, n: int, match: Match[Any, Any]) -> bool:
-    """Whether the match is what it was after that entry."""
+    """Whether the match has the stored fingerprint after that entry."""
     return _withdrawing(past, n + 1) or match.fingerprint() == past.prints[n]
 
 
@@ -104,7 +104,7 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
 
 
 def _back(match: Match[Any, Any], past: MatchHistory, n: int) -> Record:
-    """What the match is rebuilt from after entry `n`, which withdraws another: its last phase, or its whole log."""
+    """The record to rebuild the match from after entry `n`, a withdrawal: since the checkpoint, or the whole."""
     record, entry = match.record(), past.record.entries[n]
     if record.checkpoint is None or match.n != n or (entry.withdraws or 0) < record.checkpoint.n:
         return replace(past.record, entries=past.record.entries[: n + 1])

@@ -1,4 +1,4 @@
-"""Through whose eyes somebody may look at a match: at a moment of it that is past as well as at the last."""
+"""The perspectives from which a person may view a match, at past moments as well as at the last."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from games.kernel.text import Seat, t
 from storage.records.rows import MatchRow
 
 Eyes = Seat | None
-"""A seat's, or everybody's (None)."""
+"""The perspective of a seat; None for the public one."""
 
 
 def over(row: MatchRow) -> bool:
-    """Whether the match was begun and goes on no more."""
+    """Whether the match began and has ended."""
     return row.state in ("ended", "closed") and row.started is not None
 
 
 def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returning: bool = False) -> tuple[Eyes, ...]:
-    """Whose eyes somebody who may watch has the choice of; the first are those they look through at first.
+    """The perspectives open to a person who may watch; the first is the default.
 
-    During a match they are one's own and everybody's. Who does not sit there has all, where the table shows its hands
-    to those who watch (`open_hands`); but not who may come back to a seat of theirs (`returning`). After the end all
-    have all. Where one plays alone, there is one page for everybody.
+    During a match: their own and the public one. Spectators have all if the table shows its hands to them
+    (`open_hands`), unless they may return to a seat (`returning`). After the end everybody has all. Solo play has a
+    single one.
     """
     seats = tuple(chair.seat for chair in row.seats)
     if len(seats) == 1:
@@ -33,7 +33,7 @@ def perspectives(row: MatchRow, user: int, *, open_hands: bool = False, returnin
 
 
 def reveal_all(row: MatchRow, now: int) -> None:
-    """Raises Illegal while somebody's play still hangs on the secret of the deal."""
+    """Raises Illegal while the secret of the deal still matters to somebody's game."""
     if not over(row):
         raise Illegal(t("Table {n} is still being played. Its deal is laid open once the match is over.", n=row.id))
     if row.day and day_ends(row.day) > now:

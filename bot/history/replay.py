@@ -1,6 +1,6 @@
-"""Replays: a match played again in a thread, so that any moment of it can be looked at in no time.
+"""Replays: a match played again in a thread, so that any moment of it can be shown quickly.
 
-What is remembered of it is where its phases began; a moment is rebuilt from there.
+The checkpoints at the starts of its phases are kept in memory; a moment is rebuilt from the last one before it.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from storage.engine.packing import from_blob, to_blob
 from storage.store import Store
 
 REMEMBERED = 8
-"""Replays kept in memory."""
+"""How many replays are cached."""
 
 
 @dataclass
 class Recording:
-    """A match that was played again. `marks`: from so many entries on, the match is rebuilt from that checkpoint.
+    """A match that was played again. `marks` are its checkpoints, with the entry count of each.
 
-    `told` are the entry counts at which each viewer was told something. What is not exact has no moments.
+    `told` are the entry counts at which each viewer was told something. A replay that is not exact has no moments.
     """
 
     past: MatchHistory
@@ -46,9 +46,9 @@ class Recording:
         return await asyncio.to_thread(self._rebuilt, n)
 
     async def moments(self, eyes: Eyes) -> tuple[int, ...]:
-        """The entry counts after which those eyes saw something new, or their owner heard it, from the deal on.
+        """The entry counts with something new for that perspective to see or read, the deal included.
 
-        What others did in secret is no moment: that it was done is nothing for these eyes.
+        An answer that others gave in secret is no moment.
         """
         if eyes not in self._moments:
             self._moments[eyes] = await asyncio.to_thread(self._new_to, eyes)
@@ -73,22 +73,22 @@ class Recording:
 
 
 class Replays:
-    """Matches played again, a few of them remembered. Raises Illegal for what was never begun."""
+    """Replayed matches; the last few are cached. Raises Illegal for a match that never began."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._reels: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
+        self._recordings: OrderedDict[tuple[int, int, str], Recording] = OrderedDict()
 
     async def of(self, table_id: int) -> Recording:
-        """The match at that table, as far as it was played."""
+        """The recording of the match at that table, as far as it was played."""
         past = await past_of(self._store, table_id)
         key = (table_id, past.n, past.row.state)
-        if key not in self._reels:
-            self._reels[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
-            while len(self._reels) > REMEMBERED:
-                self._reels.popitem(last=False)
-        self._reels.move_to_end(key)
-        return self._reels[key]
+        if key not in self._recordings:
+            self._recordings[key] = await asyncio.to_thread(_played_again, past, await self._told(past))
+            while len(self._recordings) > REMEMBERED:
+                self._recordings.popitem(last=False)
+        self._recordings.move_to_end(key)
+        return self._recordings[key]
 
     async def _told(self, past: MatchHistory) -> dict[Eyes, frozenset[int]]:
         told = await self._store.stories.told(past.row.id)

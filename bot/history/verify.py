@@ -1,8 +1,8 @@
-"""The deal of a match laid open once it is over: secret, words, key, and every shuffle and die in order.
+"""Reveals the deal of a finished match: secret, words, key, and every shuffle and die in order.
 
-The facts say all that `recheck.py` needs to come to the same throws; it is sent along, for anybody to read and run. Of
-a throw they give the label, how many numbers were thrown, the cards before it and after; a die is a pack of its numbers
-of which one is drawn, and stands at its end then.
+The file of facts has everything that `recheck.py` needs to repeat the draws; the script is sent along for anybody to
+read and run. Each draw has its label, how many numbers were drawn, and the cards before and after. A die is a pack of
+its numbers of which one is drawn, which ends up last.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from storage.records.rows import LineRow, MatchRow
 T = TypeVar("T")
 
 SCRIPT = Path(__file__).with_name("recheck.py")
-"""What anybody can run over the facts."""
+"""The script with which anybody can check the facts."""
 EARLIER = "old"
-"""The name under which a line of the story tells a table's earlier number."""
+"""The argument of a story line that holds an earlier id of the table."""
 
 
 class Roll(NamedTuple):
-    """A shuffle of `cards` (None: a throw `randrange` a number), and what came of it."""
+    """One draw: a shuffle of `cards`, or (None) a number below `randrange`; `came` is the result."""
 
     label: str
     randrange: int
@@ -38,20 +38,20 @@ class Roll(NamedTuple):
 
 @dataclass(slots=True)
 class RecordingDealer(Dealer):
-    """A dealer that notes what it throws."""
+    """A dealer that records its draws."""
 
     throws: list[Roll] = field(default_factory=list)
     shuffling: bool = False
 
     def randrange(self, n: int, label: str) -> int:
-        """As ever, and noted."""
+        """Draws as Dealer does, and records the result."""
         came = Dealer.randrange(self, n, label)
         if not self.shuffling:
             self.throws.append(Roll(label, n, None, came))
         return came
 
     def shuffle(self, cards: MutableSequence[T], label: str) -> None:
-        """As ever, and noted as one."""
+        """Shuffles as Dealer does, and records it as one draw."""
         before, self.shuffling = tuple(map(_said, cards)), True
         Dealer.shuffle(self, cards, label)
         self.shuffling = False
@@ -59,7 +59,7 @@ class RecordingDealer(Dealer):
 
 
 class Opened(NamedTuple):
-    """A deal laid open. `name` is what the key was made for; None, as are the `words`, where that is known no more."""
+    """A revealed deal. `name` and `words` are what the key was made of, None if that is no longer known."""
 
     past: MatchHistory
     verdict: Verdict
@@ -69,9 +69,9 @@ class Opened(NamedTuple):
 
 
 def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
-    """Everything about the deal; plays the whole match again, so not where others wait."""
+    """Everything about the deal. Replays the whole match, so call it in a thread."""
     phrases = tuple(chair.phrase for chair in past.row.seats)
-    made = ((name, words) for name in _names(past, story) for words in ((), phrases))  # none go into a daily deal
+    made = ((name, words) for name in _names(past, story) for words in ((), phrases))  # a daily deal uses no words
     found = next((one for one in made if dealing_key(past.row.secret, *one) == past.record.key), None)
     name, words = found or (None, None)
     verdict = verdict_on(past)
@@ -80,7 +80,7 @@ def reveal(past: MatchHistory, story: Iterable[LineRow]) -> Opened:
 
 
 def facts(opened: Opened) -> bytes:
-    """The facts as JSON text, as `recheck.py` reads them where it is still known what the key was made of."""
+    """The facts as JSON text, which `recheck.py` can read if it is known what the key was made of."""
     row, record = opened.past.row, opened.past.record
     return _text(
         {
@@ -101,12 +101,12 @@ def facts(opened: Opened) -> bytes:
 
 
 def forgotten(row: MatchRow) -> bool:
-    """Whether somebody who sat there had what was kept of them deleted, and their words with it."""
+    """Whether a player had their data deleted, and their words with it."""
     return any(chair.kind == "person" and chair.user is None for chair in row.seats)
 
 
 def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
-    """What the key may have been made for: the day of a daily deal, the table's number, or one it had before."""
+    """What the key may have been made for: the day of a daily deal, the table's id, or an earlier id."""
     if past.row.day:
         yield past.row.day
     yield str(past.row.id)
@@ -115,7 +115,7 @@ def _names(past: MatchHistory, story: Iterable[LineRow]) -> Iterator[str]:
 
 
 def _thrown(past: MatchHistory) -> list[Roll]:
-    """Every throw that counted, in order."""
+    """Every effective draw in order."""
     try:
         match: Match[Any, Any] = Match(game_called(past.row.game), past.record, RecordingDealer)
     except MISFITS:
@@ -125,19 +125,19 @@ def _thrown(past: MatchHistory) -> list[Roll]:
 
 
 def _said(card: object) -> str:
-    """A card, or whatever else is shuffled, in its own short form."""
+    """A card, or anything else that is shuffled, in short form."""
     return str(getattr(card, "key", card))
 
 
 def drawn(throw: Roll) -> tuple[Any, ...]:
-    """The throw as `recheck.py` makes it again."""
+    """The draw in the form `recheck.py` repeats it."""
     if throw.cards is None:
         return throw.label, 1, list(range(throw.randrange)), [throw.came]
     return throw.label, max(0, len(throw.cards) - 1), throw.cards, throw.came
 
 
 def _text(values: Mapping[str, Any]) -> bytes:
-    """One value, and one throw, a line, since people read it, too."""
+    """The JSON with one value and one draw per line, because people read it."""
     told = {name: _listed(value) if name == "throws" else _line(value) for name, value in values.items()}
     lines = [f" {_line(name)}: {value}" for name, value in told.items()]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()

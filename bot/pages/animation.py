@@ -1,4 +1,4 @@
-"""A match as a short animated picture, for sharing: its public boards, evenly chosen, one after another."""
+"""A match as a short animated GIF of its public boards, chosen at even distances."""
 
 from __future__ import annotations
 
@@ -25,68 +25,68 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 FRAMES = 60
-"""Boards in a film at most."""
+"""The most frames of an animation."""
 WIDTH = 720
-"""Pixels a film is wide at most."""
+"""The most pixels of its width."""
 HEAVIEST = 8 << 20
-"""Bytes a film may have: what Discord takes everywhere, with some room."""
+"""The most bytes of its file, a little below Discord's limit for every server."""
 REMEMBERED = 2
-"""Films kept in memory."""
+"""How many animations are cached."""
 WHOLE, SHORTEST, LONGEST, STILL = 24_000, 350, 1_500, 4_000
-"""Milliseconds: of a film as a whole, of a frame at least and at most, and of its last."""
+"""Milliseconds: the whole animation, a frame at least and at most, and the last frame."""
 
 
 class Animations:
-    """Makes films, one at a time. Each board waits its turn at the easel, behind those somebody sits and waits for."""
+    """Makes animations one at a time; their boards are rendered after pictures that somebody waits for."""
 
     def __init__(self, renderer: RenderWorker, most: int = FRAMES) -> None:
-        self._easel, self._most = renderer, most
+        self._renderer, self._most = renderer, most
         self._made: OrderedDict[tuple[int, Reader], bytes] = OrderedDict()
         self._turn = asyncio.Lock()
 
-    async def page(self, reel: Recording, row: MatchRow, reader: Reader) -> Page:
-        """The film of a match that is over and replays exactly, with how it ended; for all to see.
+    async def page(self, recording: Recording, row: MatchRow, reader: Reader) -> Page:
+        """The public page with the animation of a finished match, whose replay must be exact.
 
-        `row` says what its people are called now.
+        `row` gives the current names of the players.
         """
         painted = replace(reader, names=tuple(map(called, row.seats)))
         written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
         async with self._turn:
             key = (row.id, painted)
             if key not in self._made:
-                self._made[key] = await self._film(reel, painted)
+                self._made[key] = await self._film(recording, painted)
                 while len(self._made) > REMEMBERED:
                     self._made.popitem(last=False)
         words = f"{title_of(row, written)}\n{written(ended(row))}"
         picture = Picture(self._made[key], _alt(row, painted), "film.gif")
         return Page(words, (picture,), (log_button(row, written),), public=True)
 
-    async def _film(self, reel: Recording, reader: Reader) -> bytes:
-        alone = len(reel.past.row.seats) == 1
-        moments = evenly(await reel.moments(0 if alone else None), self._most)
+    async def _film(self, recording: Recording, reader: Reader) -> bytes:
+        alone = len(recording.past.row.seats) == 1
+        moments = evenly(await recording.moments(0 if alone else None), self._most)
         frames: list[Image] = []
         for n in moments:
-            drawing = await self._drawing(reel, n, reader, alone)
-            data = await self._easel.paint(drawing, awaited=False)
+            drawing = await self._drawing(recording, n, reader, alone)
+            data = await self._renderer.paint(drawing, awaited=False)
             frames.append(await asyncio.to_thread(_scaled, data))
         return await asyncio.to_thread(_assembled, frames)
 
-    async def _drawing(self, reel: Recording, n: int, reader: Reader, alone: bool) -> RenderRequest:
-        row, match = reel.past.row, await reel.at(n)
+    async def _drawing(self, recording: Recording, n: int, reader: Reader, alone: bool) -> RenderRequest:
+        row, match = recording.past.row, await recording.at(n)
         if alone:
             return RenderRequest(row.game, "hand", (match.view(0), reader), f"film {row.id}")
         return RenderRequest(row.game, "board", (match.view(None), frozenset(match.waiting), reader), f"film {row.id}")
 
 
 def evenly(moments: Sequence[int], most: int) -> list[int]:
-    """At most so many of them, as far apart as each other; the first and the last among them."""
+    """At most `most` of the moments at even distances, with the first and the last."""
     if len(moments) <= most:
         return list(moments)
     return [moments[place * (len(moments) - 1) // (most - 1)] for place in range(most)]
 
 
 def ended(row: MatchRow) -> Text:
-    """How a match ended that is over."""
+    """How a finished match ended."""
     if row.result is None:
         return t("This match was ended before its time.")
     return unpack(Result, row.result).text
@@ -106,8 +106,8 @@ def _alt(row: MatchRow, reader: Reader) -> str:
 
 
 def _scaled(data: bytes) -> Image:
-    """A board, small and in few colours."""
-    from PIL import Image  # the easel's thread has loaded it by now, which takes its time
+    """A board, scaled down and with few colours."""
+    from PIL import Image  # slow to import; the render worker has loaded it by now
 
     with Image.open(io.BytesIO(data)) as board:
         width = min(WIDTH, board.width)
@@ -116,7 +116,7 @@ def _scaled(data: bytes) -> Image:
 
 
 def _padded(frames: Sequence[Image]) -> list[Image]:
-    """All as large as the largest, with their ground below and beside them."""
+    """All frames in the size of the largest, with background added at the right and bottom."""
     from PIL import Image
 
     size = max(frame.width for frame in frames), max(frame.height for frame in frames)
@@ -130,7 +130,7 @@ def _padded(frames: Sequence[Image]) -> list[Image]:
 
 
 def _assembled(boards: Sequence[Image]) -> bytes:
-    """The frames as a GIF, fewer of them where all would be too heavy."""
+    """The frames as a GIF, with fewer frames if the file would be too large."""
     frames = _padded(boards)
     data = _gif(frames)
     while len(data) > HEAVIEST and len(frames) > 1:

@@ -1,4 +1,4 @@
-"""Messages that call for people: to vote on what somebody proposed, to take a seat that was left. For any game."""
+"""The calls in the channel: to vote on a proposal, or to take a free seat. For any game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from storage.records.rows import PostRow
 
 
 class CallMessages:
-    """What such a message says, by its audience: "motion:end", "offer:2"."""
+    """Makes the pages of calls, by audience: "motion:end", "offer:2"."""
 
     def __init__(self, votes: Proposals) -> None:
         self._votes = votes
 
     def page(self, table: Snapshot, audience: str, n: int | None = None) -> Page | None:
-        """The message of that audience (if given, of the entry of that number); None once nobody is called for."""
+        """The call of that audience, and of entry `n` if given; None if it is no longer needed."""
         if not table.running:
             return None
         what, _, seat = audience.partition(":")
@@ -34,11 +34,11 @@ class CallMessages:
         return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
 
     def over(self, table: Snapshot, post: PostRow) -> bool:
-        """Whether that message calls for nobody any more."""
+        """Whether that message is a call that is no longer needed."""
         return post.audience.startswith(("motion:", "offer:")) and self.page(table, post.audience, post.n) is None
 
     def vote(self, table: Snapshot, proposal: Proposal) -> Page:
-        """What is proposed, who is still to agree, and the buttons."""
+        """The proposal, who has yet to agree, and the buttons."""
         left = self._votes.left(table, proposal)
         names = ", ".join(mention(table, seat) for seat in left)
         asked = table.markdown_reader(t("Still to agree: {names}.", names=names))
@@ -47,7 +47,7 @@ class CallMessages:
         return Page(words, items=_ways(table, proposal), pings=users, public=True)
 
     def ballot(self, table: Snapshot, proposal: Proposal, seat: Seat, where: str, user: int | None = None) -> Page:
-        """The same for one seat that is still to vote, with the way to the others; `user` is called in the channel."""
+        """The vote letter of one seat, with a link to the call; with `user`, a public message that pings them."""
         title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
         asked = table.markdown_reader(t("Your vote is awaited."))
         words, pings = f"{title}\n{self._question(table, proposal)}\n{asked}", (user,) if user else ()
@@ -58,7 +58,7 @@ class CallMessages:
 
 
 def motion_called(table: Snapshot, audience: str) -> Proposal | None:
-    """The motion that a message of that audience calls for, while it is open."""
+    """The open proposal that the call of that audience is about."""
     what, _, kind = audience.partition(":")
     if what != "motion" or table.match is None or not table.running:
         return None
@@ -66,7 +66,7 @@ def motion_called(table: Snapshot, audience: str) -> Proposal | None:
 
 
 def offer(table: Table, seat: Seat, n: int) -> Page | None:
-    """The seat is free, and who wants it may press; None where somebody sits there. `n` as above."""
+    """The call that offers a seat; None if somebody holds it. `n` is the entry that freed the seat."""
     chair, reader = table.seats[seat], table.markdown_reader
     if seat not in table.owners:
         return None
@@ -86,7 +86,7 @@ def _pressed(table: Table, n: int, rest: str, label: Text, style: ButtonStyle) -
 
 
 def _ways(table: Table, proposal: Proposal, mark: str = "") -> tuple[discord.ui.Button[Any], ...]:
-    """The buttons to vote by; the `mark` tells them from those of others on the same motion."""
+    """The buttons of a vote; `mark` keeps them apart from those of other messages about the same proposal."""
     return (
         _button(table, proposal, f"yes{mark}", t("I agree"), ButtonStyle.success),
         _button(table, proposal, f"no{mark}", t("I do not agree"), ButtonStyle.secondary),

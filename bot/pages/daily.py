@@ -1,4 +1,4 @@
-"""What `/daily` says: how the deal of a day stands, who has finished it, and what it came from once it is over."""
+"""The page of `/daily`: the deal of a day, who has finished it, and its secret once the day is over."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from storage.records.rows import AttemptRow, Day, MatchRow, Sealed
 from storage.stores.results import WON
 
 SHOWN = 10
-"""Results on the page."""
+"""The most results listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyScore:
-    """All there is to say of a day to one person: `mine` is their try, `results` are the best first."""
+    """The state of one day for one person: `mine` is their attempt, `results` are best first."""
 
     day: Day
     over: bool
@@ -38,7 +38,7 @@ class DailyScore:
 
 
 def daily_page(standing: DailyScore, user: int, reader: Reader) -> Page:
-    """The page for that person, with what they may press."""
+    """The page for that person, with its buttons."""
     game = game_called(standing.day.game)
     title = t("{game}: the deal of {day}", game=game.title, day=standing.day.day)
     parts = [f"## {reader(title)}", "\n".join(map(reader, _how_it_stands(standing, game, user)))]
@@ -63,7 +63,7 @@ def _how_it_stands(standing: DailyScore, game: AnyGame, user: int) -> list[Text]
 
 
 def _mine(standing: DailyScore, game: AnyGame, user: int) -> list[Text]:
-    """What has become of the person's own try."""
+    """The state of the person's own attempt."""
     if standing.mine is None:
         return [] if standing.over else [t("You have not played it yet.")]
     place = f"<#{standing.mine.place}>"
@@ -94,7 +94,7 @@ def _table(standing: DailyScore, game: AnyGame) -> list[Text]:
 
 
 def _result(row: AttemptRow, game: AnyGame) -> Text:
-    """How it went, and in how many answers, which tells nobody anything of the cards."""
+    """The outcome and the number of answers, which reveals nothing about the cards."""
     outcome = t("won") if row.outcome == WON else t("lost")
     answers = tn("{n} answer", "{n} answers", n=row.answers)
     if game.measure is None or row.measure is None:
@@ -103,7 +103,7 @@ def _result(row: AttemptRow, game: AnyGame) -> Text:
 
 
 def _seal(standing: DailyScore, sealed: Sealed) -> Text:
-    """What the deal comes from: its seal while somebody may play it, its secret afterwards."""
+    """The pledge of the deal while it can be played, its secret afterwards."""
     seal = f"`{sealed.pledge}`"
     if not standing.over:
         return t("The deal is fixed already; its seal is {seal}.", seal=seal)

@@ -1,4 +1,4 @@
-"""What the message says by which people join a table."""
+"""The lobby: the message with which people join a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage.records.rows import SeatRow
 
 
 def lobby_page(table: Table) -> Page:
-    """Who sits here, what is agreed, and the buttons; without them once the table is no longer being set up."""
+    """Who has joined, the settings and terms, and the buttons; no buttons once the lobby is closed."""
     reader = table.markdown_reader
     state = table.row.state
     if state != "lobby":
@@ -32,7 +32,7 @@ def lobby_page(table: Table) -> Page:
 
 
 def settings_page(table: Table) -> Page:
-    """For the host alone: every choice of every setting, in as few menus as hold them."""
+    """The host's page with every choice of every setting, in as few menus as possible."""
     reader = table.reader
     choices = [_setting_choice(table, setting, choice, reader) for setting, choice in _choices(table)]
     menus = [
@@ -55,7 +55,7 @@ def settings_page(table: Table) -> Page:
 
 
 def words_modal(table: Table) -> discord.ui.Modal:
-    """Asks for a person's own words to shuffle with."""
+    """The modal that asks for a person's words to mix into the deal."""
     reader = table.reader
     modal = discord.ui.Modal(
         title=reader(t("Words to shuffle with")), custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "words"))
@@ -101,7 +101,7 @@ def _fairness(table: Table, reader: Reader) -> str:
 
 
 def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
-    """Everything to press; at a table for one nobody is asked to sit down."""
+    """The buttons; a table for one person has none for joining."""
     buttons = (
         ("join", t("Join"), ButtonStyle.primary),
         ("leave", t("Leave"), ButtonStyle.secondary),

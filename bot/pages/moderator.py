@@ -1,4 +1,4 @@
-"""What moderators look at: the rules of the house, where a match may be taken back to, what was done."""
+"""The pages of moderators: the server's rules, where a match may be taken back to, and the audit log."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ Item = discord.ui.Item[Any]
 
 
 def rules_page(rules: HouseRules, reader: Reader) -> Page:
-    """What holds in the server."""
+    """The rules of the server."""
     lines = (where(rules), who(rules), _person(rules), _channel(rules), _server(rules), fate(rules))
     return Page("\n".join(f"- {reader(line)}" for line in lines))
 
 
 def where(rules: HouseRules) -> Text:
-    """In which channels tables are opened."""
+    """The channels in which tables may be opened."""
     if not rules.channels:
         return t("Tables are opened in every channel.")
     return t("Tables are opened in {channels}.", channels=channels_named(rules.channels))
 
 
 def who(rules: HouseRules) -> Text:
-    """Whose roles let them play."""
+    """The roles that may play."""
     if not rules.roles:
         return t("Everybody may play.")
     return t("Who plays needs one of these roles: {roles}.", roles=roles_named(rules.roles))
 
 
 def fate(rules: HouseRules) -> Text:
-    """What becomes of the threads of finished matches."""
+    """What happens to the threads of finished matches."""
     if rules.threads == "archive":
         return tn(
             "Threads of finished matches are archived after {n} day.",
@@ -65,7 +65,7 @@ def fate(rules: HouseRules) -> Text:
 
 
 def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page:
-    """What was done, newest first: when, by whom, what."""
+    """The audit log, newest first: when, who, what."""
     if not deeds:
         return Page(reader(t("No moderator has done anything yet.")))
     told = [f"- <t:{deed.at}:f> {_doer(deed, reader)}: {reader(unpack(Text, deed.words))}" for deed in deeds]
@@ -77,12 +77,12 @@ def deeds_page(deeds: Sequence[AuditRow], reader: Reader, *, more: bool) -> Page
 
 
 def sure_page(table_id: int, question: str, yes: str, rest: str, n: int = 0) -> Page:
-    """Asks once more before anything is done."""
+    """Asks for confirmation."""
     return Page(question, items=(_button(table_id, n, rest, yes, ButtonStyle.danger),))
 
 
 def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before: int | None = None) -> Page:
-    """Where the match may be taken back to, newest first; with `before`, only what was earlier than that."""
+    """The points that a match may be taken back to, newest first; with `before`, only earlier ones."""
     known = [place for place in reversed(places) if before is None or place.n < before]
     shown = known[:MENU]
     options = [_option(place, reader) for place in shown]
@@ -96,7 +96,7 @@ def back_page(table_id: int, places: Sequence[Boundary], reader: Reader, before:
 
 
 def repair_page(table_id: int, reader: Reader, *, sound: bool) -> Page:
-    """What may help a table that is out of order; `sound`: it could be loaded."""
+    """The ways to repair a table; `sound`: it could be loaded."""
     words = t("Table {n} was loaded anew, and is in order.", n=table_id)
     if not sound:
         words = t("Table {n} cannot be loaded: its last answers do not fit the rules any more.", n=table_id)
@@ -141,5 +141,5 @@ def _button(
 
 
 def _doer(deed: AuditRow, reader: Reader) -> str:
-    """Who did it; nobody knows any more where they had deleted what is kept of them."""
+    """The moderator, unless they had their data deleted."""
     return f"<@{deed.user}>" if deed.user else reader(t("somebody"))

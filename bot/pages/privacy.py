@@ -1,4 +1,4 @@
-"""What is kept of a person: told to them, given to them as a file, deleted where they wish it."""
+"""The pages of `/privacy`: what is stored about a person, as a summary and as a file, and its deletion."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.kernel.text import Reader, Text, t, tn
 from storage.stores.privacy import PersonalData
 
 LIMIT = 8 << 20
-"""Bytes of the file; without the answers where they would be too many."""
+"""The most bytes of the file; a larger one leaves the answers out."""
 
 
 def privacy_page(traces: PersonalData, reader: Reader) -> Page:
-    """What is kept, in a few lines, and what can be done about it."""
+    """A summary of what is stored, with the buttons to export and delete it."""
     if not traces.any:
         return Page(reader(t("Nothing is kept of you here.")))
     lines = [f"- {reader(line)}" for line in _lines(traces)]
@@ -38,7 +38,7 @@ def privacy_page(traces: PersonalData, reader: Reader) -> Page:
 
 
 def confirmation(traces: PersonalData, reader: Reader) -> Page:
-    """What deleting means, and the button that does it."""
+    """What deletion means, and the button that confirms it."""
     running = sum(row["state"] in ("lobby", "live") for row in traces.seats)
     words = t(
         "Delete all that is kept of you? It cannot be undone. Your standings, your results in daily deals and your "
@@ -55,7 +55,7 @@ def confirmation(traces: PersonalData, reader: Reader) -> Page:
 
 
 def paper(user: int, traces: PersonalData) -> Attachment:
-    """Everything, as a file."""
+    """Everything that is stored, as a JSON file."""
     told = _told(user, traces)
     data = _text(told)
     if len(data) > LIMIT:

@@ -1,4 +1,4 @@
-"""What `/replay` shows: one moment of a match as it was seen then, and the ways to the others. For any game."""
+"""The pages of `/replay`: one moment of a match as it was seen then, with controls for the others. For any game."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from games.kernel.text import Name, Reader, Text, t
 from storage.records.rows import MatchRow
 
 ALT = 1024
-"""Characters of a picture's words."""
+"""The most characters of an alt text."""
 NAMES = {"board": "table.png", "hand": "hand.png"}
-"""What the pictures are called."""
+"""The file names of the pictures."""
 ALL = "all"
-"""Everybody's eyes, as an address has them."""
+"""The public perspective, as a custom id writes it."""
 
 
 class ReplayRequest(NamedTuple):
-    """What somebody wants to see: after how many entries, through whose eyes, and whether in words alone."""
+    """What to show: the moment after `n` entries, whose perspective, and whether in words only."""
 
     n: int
     eyes: Eyes
@@ -42,10 +42,10 @@ class ReplayRequest(NamedTuple):
 
 @dataclass(frozen=True)
 class ReplayMoment:
-    """One moment of a match for one pair of eyes, with all that can be seen besides.
+    """One moment of a match from one perspective, with what is needed to go to others.
 
-    `moments` are the entry counts there is something new to see at, `phases` those at which a phase began, `choice`
-    the eyes there are to look through, `story` what was heard. `reader` is without names.
+    `moments` are the entry counts with something new to see, `phases` those at which a phase began, `choice` the
+    available perspectives, `story` the lines told. `reader` knows no names.
     """
 
     row: MatchRow
@@ -59,22 +59,22 @@ class ReplayMoment:
 
     @cached_property
     def painted(self) -> Reader:
-        """For pictures and alt texts."""
+        """The reader for pictures and alt texts."""
         return replace(self.reader, names=tuple(map(called, self.row.seats)))
 
     @cached_property
     def written(self) -> Reader:
-        """For messages."""
+        """The reader for messages, with escaped names."""
         return replace(self.reader, names=tuple(escaped_name(called(chair)) for chair in self.row.seats))
 
     @property
     def place(self) -> int:
-        """Where it stands among the moments."""
+        """The index of this moment among all."""
         return self.moments.index(self.wish.n)
 
 
 async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
-    """The page, its pictures painted, or said in words where that was wished for."""
+    """The page of a moment, with its pictures, or with their alt texts if only words are wanted."""
     drawings, items = tuple(_drawings(moment)), tuple(_items(moment))
     alts = [shortened(alt, ALT) for _, alt in drawings]
     words = _words(moment)
@@ -86,7 +86,7 @@ async def moment_page(moment: ReplayMoment, renderer: RenderWorker) -> Page:
 
 
 def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], reader: Reader) -> Page:
-    """For a match that cannot be replayed: why, and how its story ended."""
+    """The page of a match that cannot be replayed: why, and the end of its story."""
     written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
     why = {
         Verdict.UNVERIFIED: t(
@@ -103,7 +103,7 @@ def unplayable_page(row: MatchRow, verdict: Verdict, story: Sequence[Text], read
 
 
 def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest:
-    """What was pressed or chosen. Raises Malformed."""
+    """The request behind a press. Raises Malformed."""
     how, dot, eyes = address.rest.partition(".")
     eyes = values[0] if values else eyes
     if not dot or not (eyes == ALL or (eyes.isascii() and eyes.isdecimal())):
@@ -112,12 +112,12 @@ def replay_request_of(address: CustomId, values: Sequence[str]) -> ReplayRequest
 
 
 def title_of(row: MatchRow, reader: Reader) -> str:
-    """The game and the table's number."""
+    """The game and the table's id."""
     return f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))}"
 
 
 def log_button(row: MatchRow, reader: Reader) -> discord.ui.Item[Any]:
-    """The way to the whole story."""
+    """The button that opens the whole story."""
     address = str(CustomId(Verb.LOG, row.id))
     return discord.ui.Button(style=ButtonStyle.secondary, label=reader(t("Log")), custom_id=address)
 
@@ -137,7 +137,7 @@ def _words(moment: ReplayMoment) -> str:
 
 
 def _drawings(moment: ReplayMoment) -> Iterator[tuple[RenderRequest, str]]:
-    """The table as everybody saw it, and what the seat saw; where one plays alone, only that. With their words."""
+    """The public board and the seat's hand, or only the hand in solo play, each with its alt text."""
     match, reader, row, eyes = moment.match, moment.painted, moment.row, moment.wish.eyes
     slot = f"replay {row.id} {eyes}"
     if eyes is None or len(row.seats) > 1:
@@ -154,7 +154,7 @@ def _said(match: Match[Any, Any], view: Any, reader: Reader) -> str:
 
 
 def _items(moment: ReplayMoment) -> Iterator[discord.ui.Item[Any]]:
-    """To the ends and the neighbours, to the phases beside, and through other eyes."""
+    """The controls: first, back, next, last; phases; perspectives."""
     say, here, moments = moment.written, moment.place, moment.moments
     last = len(moments) - 1
     for letter, label, place in (

@@ -1,4 +1,4 @@
-"""A person's own settings: what they are, and everything to change them by."""
+"""The page of a person's own settings, with the controls that change them."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ QUIET: tuple[str, ...] = (
     "0-9",
     "1-10",
 )
-"""Quiet hours offered, from hour to hour."""
+"""The quiet hours offered, as "first-last"."""
 
 
 class Menu(NamedTuple):
-    """One menu: what it is called in addresses, what stands on it, its choices, and those that hold now."""
+    """One menu: its key in custom ids, its title, its choices, and the current ones."""
 
     key: str
     title: Text
@@ -60,7 +60,7 @@ class Menu(NamedTuple):
 
 
 def settings_page(preferences: Preferences, now: int, reader: Reader) -> Page:
-    """For one person alone."""
+    """The settings page of one person."""
     menus = [
         discord.ui.Select[discord.ui.View](
             custom_id=str(CustomId(Verb.SETTINGS, rest=menu.key)),
@@ -81,7 +81,7 @@ AWAY = ("away", t("Go on vacation"))
 
 
 def menus_for(preferences: Preferences) -> tuple[Menu, ...]:
-    """Everything that is chosen in a menu."""
+    """Every menu of the settings page."""
     languages = (
         ("-", t("the language of your Discord")),
         *((key, t("{name}", name=own)) for key, own in LANGUAGES.items()),
@@ -108,14 +108,14 @@ def hours(value: str) -> Text:
 
 
 def zone_modal(preferences: Preferences, reader: Reader) -> discord.ui.Modal:
-    """Asks for a time zone by its name."""
+    """The modal that asks for the name of a time zone."""
     return _modal(
         "zone", t("Time zone"), t("Its name, such as Europe/Rome or Asia/Tokyo"), preferences.zone, 60, reader
     )
 
 
 def away_modal(preferences: Preferences, now: int, reader: Reader) -> discord.ui.Modal:
-    """Asks for how many days somebody is away."""
+    """The modal that asks for the days of a vacation."""
     label = t("How many days? You have {n} left this year", n=preferences.days_left(now))
     return _modal("away", t("Vacation"), label, "", 3, reader)
 

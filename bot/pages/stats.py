@@ -1,4 +1,4 @@
-"""What `/stats` says: of a person, and of a server. For any game."""
+"""The pages of `/stats` for a person and for a server. For any game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from storage.records.rows import ResultCount, Total
 from storage.stores.results import Pace
 
 FEW, MANY = 3, 10
-"""People named for each of several games, and for one alone."""
+"""How many leaders are listed for each of several games, and for a single one."""
 
 
 def person_words(
     title: Text, season: Season | None, tallies: Sequence[ResultCount], paces: Mapping[str, Pace], reader: Reader
 ) -> str:
-    """What somebody has played, ever or in a season, game by game, and how long they take over an answer."""
+    """What a person has played, ever or in a season, by game, and how long they take for an answer."""
     parts = [
         [_titled(game, reader), *map(reader, (*_of_person(game, tally), *_pace(game, paces)))]
         for game, tally in _by_game(tallies)
@@ -32,9 +32,9 @@ def person_words(
 
 @dataclass(frozen=True, slots=True)
 class ServerStats:
-    """What was played in a server: how many matches of each game, by whom with what success, and how fast.
+    """What was played in a server: the number of matches by game, the results by person, and the pace.
 
-    `runs` are the longest runs of wins, by game and person, of those whom `leaders` names.
+    `runs` are the longest winning streaks of the leaders, by game and person.
     """
 
     matches: Mapping[str, int]
@@ -44,7 +44,7 @@ class ServerStats:
 
 
 def server_words(title: Text, season: Season | None, played: ServerStats, reader: Reader) -> str:
-    """The same of a server: how many matches, and the people with most wins."""
+    """The statistics of a server: the number of matches by game, and the people with most wins."""
     parts = []
     for game in _games(played.totals):
         mine = [total for total in played.totals if total.game == game.key]
@@ -59,14 +59,14 @@ def server_words(title: Text, season: Season | None, played: ServerStats, reader
 
 
 def leaders(totals: Sequence[Total], game: str) -> list[Total]:
-    """Those with most wins; among equals who needed fewer matches. More of them where it is the only game."""
+    """The people with most wins; ties go to fewer matches. The list is longer if there is only one game."""
     most = MANY if len({total.game for total in totals}) == 1 else FEW
     mine = [total for total in totals if total.game == game]
     return sorted(mine, key=lambda total: (-total.won, total.played, total.user))[:most]
 
 
 def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, int] | None:
-    """The best that was reached, and by whom, if anybody has reached anything."""
+    """The best score and its user; None if there is no score."""
     reached = [(total.least if measure.least else total.most, total.user) for total in totals]
     known = [(bound, user) for bound, user in reached if bound is not None]
     sign = 1 if measure.least else -1
@@ -106,7 +106,7 @@ def _pace(game: AnyGame, paces: Mapping[str, Pace]) -> list[Text]:
 
 
 def lasting(seconds: int) -> Text:
-    """A time in the largest whole that says enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
+    """A duration in the largest whole unit that is precise enough: 90 seconds, 90 minutes, 36 hours, 2 days."""
     if seconds <= 90:
         return tn("{n} second", "{n} seconds", n=seconds)
     if seconds <= 90 * 60:
@@ -127,7 +127,7 @@ def _leader(rank: int, total: Total, run: int) -> Text:
 
 
 def _games(totals: Sequence[Total]) -> list[AnyGame]:
-    """The games that were played, in the order of the house; one that is no more is left out."""
+    """The games that were played, in their usual order; games no longer installed are left out."""
     played = {total.game for total in totals}
     return [game for game in GAMES if game.key in played]
 

@@ -1,7 +1,7 @@
-"""What messages show: the board for everybody, a hand for its owner. Made from views alone, for any game.
+"""The pages of a table, for any game: the board for everybody, a hand for the person in a seat. Made from views only.
 
-There are two kinds of page: public ones, made from `view(None)`, and private ones, made from `view(seat)`. Who plays
-alone has one page for both, since there is nobody to keep anything from.
+Public pages are made from `view(None)`, private ones from `view(seat)`. Solo play has one page for both, because
+nothing is secret there.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
-"""What opens a seat's own page."""
+"""The label of the button that opens a seat's own page."""
 ALT = 1024
-"""Characters of a picture's words."""
+"""The most characters of an alt text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """How a seat looks at its question: a section opened and a choice in the making (as in asking.controls), a hint."""
+    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint."""
 
     path: str = ""
     draft: Sequence[int] = ()
@@ -46,9 +46,9 @@ PLAIN = Focus()
 
 @dataclass(frozen=True, slots=True)
 class PendingPage:
-    """A page whose picture is still to be painted, telling of the match after `n` entries.
+    """A page of the match after `n` entries whose picture is not rendered yet.
 
-    It holds values only, so it stays true while it waits.
+    It holds values only, so later changes do not affect it.
     """
 
     page: Page
@@ -59,25 +59,26 @@ class PendingPage:
 
     @property
     def alt(self) -> str:
-        """The picture in words, in the picture's order."""
+        """The alt text of the picture."""
         return shortened(self.describe(), ALT)
 
     def in_words(self) -> Page:
-        """The page with its picture said in words."""
+        """The page with its alt text in place of the picture."""
         room = CONTENT - len(self.page.content) - 1
         return replace(self.page, content=f"{self.page.content}\n{shortened(escaped_name(self.alt), room)}")
 
 
 async def finished(pending: PendingPage, renderer: RenderWorker, *, awaited: bool = True) -> Page:
-    """The page with its picture. `awaited`: somebody sits and waits for it."""
+    """The page with its picture; `awaited` if a person is waiting for it."""
     data = await renderer.paint(pending.drawing, awaited=awaited)
     return replace(pending.page, pictures=(Picture(data, pending.alt, pending.name),))
 
 
 def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> PendingPage:
-    """The public page: what happened, who is awaited for what, and the table.
+    """The public page: the story, who is awaited for what, and the board.
 
-    It pings nobody: see notification_plan.py. `n` stamps it with the entry the page tells of, so that it can be found.
+    It pings nobody; see bot/table/notification_plan.py. `n` marks its buttons with the entry, so that the message can
+    be found again.
     """
     match, reader = playing(table), table.reader
     page = Page(board_words(table, story), items=board_items(table, n), public=True)
@@ -96,22 +97,23 @@ def hand(
     n: int | None = None,
     heads: Sequence[str] = (),
 ) -> PendingPage:
-    """The private page: what the seat sees and may do. `n` as above; `heads` go with its title."""
+    """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     return _seen(told, seat, Page(words, items=hand_items(told, seat, look, n)))
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
-    """The page in the channel for who plays alone: what they see, and all there is to press. `n` as above."""
+    """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     words = solo_words(table, news, look.draft, look.hint, look.path)
     return _seen(table, 0, Page(words, items=solo_items(table, look, n), public=True))
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
-    """What anybody may press under the board.
+    """The buttons under the board.
 
-    Only the log bears its entry: a press must not miss because the board was brought up to date in that moment.
+    Only the log button is marked with the entry: the others must work even if the board is edited at the moment of the
+    press.
     """
     log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
@@ -126,9 +128,9 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[
 def hand_items(
     table: Snapshot, seat: Seat, look: Focus = PLAIN, n: int | None = None
 ) -> tuple[discord.ui.Item[Any], ...]:
-    """What the seat may press: the answers to its question, if it is asked one, and a way to look again.
+    """The controls of a seat: answers to its question, undo, more time, and a refresh.
 
-    Without `n` the page is no job's: a letter answered in must not pass for the one that comes next.
+    Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
@@ -136,12 +138,12 @@ def hand_items(
 
 
 def solo_items(table: Snapshot, look: Focus = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
-    """What is pressed under the page of who plays alone; the log is for whoever watches, too."""
+    """The controls under the page of solo play; spectators may use the log, too."""
     return (*_controls(table, 0, look), *_undo(table, 0), *board_items(table, n))
 
 
 def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
-    """What the seat sees, above this page's words."""
+    """The page with a picture of what the seat sees."""
     match, reader = playing(table), table.reader
     view = match.view(seat)
     drawing = RenderRequest(table.row.game, "hand", (view, reader), f"hand {table.id} {seat}")
@@ -153,7 +155,7 @@ def _described(game: AnyGame, view: Any, reader: Reader, more: Sequence[Text] = 
 
 
 def _controls(table: Snapshot, seat: Seat, look: Focus) -> list[discord.ui.Item[Any]]:
-    """The answers; and the hint, or the way to it where one plays alone."""
+    """The answers; and a hint, or in solo play the button that shows one."""
     asked = playing(table).asked(seat) if table.running else None
     if asked is None:
         return []
@@ -169,9 +171,9 @@ def _controls(table: Snapshot, seat: Seat, look: Focus) -> list[discord.ui.Item[
 
 
 def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
-    """As much time again for the seat's question, where time runs and extensions are left.
+    """The button for an extension; None if no time runs or none is left.
 
-    The button names the question and how many extensions were used, so that a second press of it spends none.
+    It names the question and the extensions used so far, so that a second press does not spend another.
     """
     seat_clock, used = table.seat_clocks.get(seat), table.extended.get(seat, 0)
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
@@ -180,7 +182,7 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[discord.ui.Item[Any]]:
-    """The seat's last answer can be taken back while nobody may have learned from it; then the others are asked."""
+    """The undo button: immediate while nobody may have learned from the answer, otherwise as a proposal."""
     if table.match is None or not table.running:
         return []
     if (last := table.match.retractable.get(seat)) is not None:
@@ -203,7 +205,7 @@ def _button(
 
 
 def _pressed(address: CustomId, label: str, style: ButtonStyle) -> list[discord.ui.Item[Any]]:
-    """A button there, unless there is too much to say for one."""
+    """A button, unless its custom id would be too long."""
     try:
         return [discord.ui.Button(style=style, label=label, custom_id=str(address), row=4)]
     except ValueError:

@@ -1,4 +1,4 @@
-"""What a table has agreed about its time, in words, and menus to choose something else."""
+"""The terms of a table in words, and menus to choose others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.kernel.text import Reader, Text, t
 
 
 def terms_page(table: Table, reader: Reader) -> Page:
-    """For one person; while a match is played, with a menu to propose something else."""
+    """The terms for one person; during a match with a menu to propose other ones."""
     lines = [titled(table), *terms_lines(table, reader)]
     if table.paused is not None:
         lines.append(f"**{reader(PAUSED)}**")
@@ -28,14 +28,14 @@ def terms_page(table: Table, reader: Reader) -> Page:
 
 
 def terms_lines(table: Table, reader: Reader) -> list[str]:
-    """One line for each thing agreed; those that mean nothing without a limit are left out where there is none."""
+    """One line for each term; those that have no effect without a limit are then left out."""
     limited = table.terms.turn or table.game.windows
     meant = [one for one in TERMS if limited or one.key not in ("up", "extensions")]
     return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
 
 
 def _agreed(table: Table, key: str) -> Text:
-    """What is chosen of a term. Without a limit, silence still means something where the game has windows."""
+    """The current choice in words. Without a limit, questions with a fallback may still have one."""
     terms = table.terms
     if key == "turn" and not terms.turn and table.game.windows and terms.up != "wait":
         return t("no limit, but {time} where silence means something", time=lasting(table.window))
@@ -45,7 +45,7 @@ def _agreed(table: Table, key: str) -> Text:
 def terms_menu(
     terms: TimeLimits, offered: tuple[TimeLimit, ...], address: str, placeholder: Text, reader: Reader
 ) -> discord.ui.Select[discord.ui.View]:
-    """Every choice of these terms, what is agreed being marked."""
+    """A menu with every choice of these terms; the current ones are marked."""
     options = [
         discord.SelectOption(
             label=shortened(

@@ -1,4 +1,4 @@
-"""What `/verify` says: where the deal came from, and the two files by which anybody can check it."""
+"""The page of `/verify`: where the deal came from, and two files with which anybody can check it."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from bot.ui.wording import CONTENT
 from games.kernel.text import Name, Reader, Text, t, tn
 
 SHOWN = 10
-"""Throws told on the page; the file has all of them."""
+"""The most draws listed on the page; the file has all of them."""
 CARDS = 6
-"""Cards told of a shuffle."""
+"""The most cards listed of a shuffle."""
 VERDICTS = {
     Verdict.EXACT: t("Played again here, every answer gives what it gave then (EXACT)."),
     Verdict.UNVERIFIED: t(
@@ -32,13 +32,13 @@ VERDICTS = {
 
 
 def verify_page(opened: Opened, reader: Reader) -> Page:
-    """The page with its papers."""
+    """The page with its files."""
     row = opened.past.row
     written = replace(reader, names=tuple(escaped_name(called(chair)) for chair in row.seats))
     parts = [title_of(row, written), "\n".join(map(written, _source(opened))), written(VERDICTS[opened.verdict])]
     parts += ["\n".join(_throws(opened.throws, written))] if opened.throws else []
     paper = Attachment(facts(opened), _name(opened))
-    if opened.name is None or not opened.throws:  # then there is nothing that the script could make again
+    if opened.name is None or not opened.throws:  # then the script could not repeat anything
         return Page(shortened("\n\n".join(parts), CONTENT), papers=(paper,))
     how = written(t("Both files go into one folder; then: {command}", command=f"`python3 {SCRIPT.name} {paper.name}`"))
     said = shortened("\n\n".join(parts), CONTENT - len(how) - 1)
@@ -46,7 +46,7 @@ def verify_page(opened: Opened, reader: Reader) -> Page:
 
 
 def _source(opened: Opened) -> Iterator[Text]:
-    """Secret, seal, words and key."""
+    """The secret, its pledge, the words and the key."""
     row = opened.past.row
     yield t("Secret: {secret}", secret=f"`{row.secret.hex()}`")
     yield t("Its SHA-256, the seal shown before the deal: {seal}", seal=f"`{row.pledge}`")

@@ -1,4 +1,4 @@
-"""What time it is. Passed in everywhere, so that tests can let weeks go by."""
+"""The current time. Passed in everywhere, so that tests control it."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from datetime import UTC, date, datetime
 from typing import TypeAlias
 
 HOUR, DAY = 3600, 86_400
-"""Seconds."""
+"""In seconds."""
 FAR = 2**62
-"""Later than anything that falls due."""
+"""A time after every timer."""
 Now: TypeAlias = Callable[[], int]
-"""Whole seconds since 1970, UTC."""
+"""Returns whole seconds since 1970, UTC."""
 
 
 def system() -> int:
-    """The machine's clock."""
+    """The time of the system clock."""
     return int(time.time())
 
 
 def day_of(now: int) -> str:
-    """The day it is in UTC, as "2026-11-21"."""
+    """The UTC date at that second, as "2026-11-21"."""
     return datetime.fromtimestamp(now, UTC).date().isoformat()
 
 
 def day_ends(day: str) -> int:
-    """When that day is over in UTC: the first second of the next. Raises ValueError for what no day is written as."""
+    """The second at which that UTC date is over. Raises ValueError for a malformed date."""
     meant = date.fromisoformat(day)
     if meant.isoformat() != day:
         raise ValueError(f"{day} is written {meant.isoformat()}")

@@ -1,4 +1,4 @@
-"""What the host decides: from the environment, or from an optional TOML file. Checked before anything starts."""
+"""The operator's settings, from environment variables or an optional TOML file, checked before anything starts."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from urllib.parse import urlsplit
 LEVELS = ("debug", "info", "warning", "error")
 STYLES = ("plain", "json")
 LONGEST = 14 * 24
-"""Hours a player can be given."""
+"""The most hours of `window_hours`."""
 MOST = 1000
-"""Daily backups that can be kept."""
+"""The most daily backups that can be kept."""
 
 
 class ConfigError(Exception):
-    """A setting is wrong; the message names it and says the mend."""
+    """A setting is wrong; the message names it and says how to fix it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Checked settings. `token` never appears in a repr. `discord` is the address of a stand-in for Discord, if any.
+    """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
-    `window_hours` is how long a player has where silence means something. In `backup_dir` the bot keeps `backup_keep`
-    daily backups; None for none.
+    `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
+    None for no backups.
     """
 
     token: str = field(repr=False)
@@ -40,7 +40,7 @@ class Config:
 
     @property
     def database(self) -> Path:
-        """The file all matches are kept in."""
+        """The path of the database file."""
         return self.data / "querent.sqlite"
 
 
@@ -87,7 +87,7 @@ def _from_file(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def _parsed(path: Path) -> dict[str, Any]:
-    import tomllib  # most hosts have no file, and every start would pay for it
+    import tomllib  # imported only if there is a file, to keep the start fast
 
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))

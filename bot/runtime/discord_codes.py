@@ -1,4 +1,4 @@
-"""The codes by which Discord says why it refuses, as far as anything is made of them."""
+"""The error codes of Discord that the bot handles."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ TOO_OLD_TO_EDIT, ARCHIVED, TOKEN_EXPIRED = 30046, 50083, 50027
 NO_ACCESS, NO_PERMISSION, TOO_MANY_THREADS = 50001, 50013, 160006
 
 NOT_THERE = {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, TOO_OLD_TO_EDIT, ARCHIVED}
-"""A message cannot be edited any more: channel gone, message gone, too old, thread archived."""
+"""The message cannot be edited: channel gone, message gone, too old, thread archived."""
 CLOSED_INBOX = {50007, 50278, 40003}
-"""A person cannot be written to: refuses, shares no server, too many at once."""
+"""The direct message is refused: messages closed, no common server, too many at once."""
 HAS_LEFT = {UNKNOWN_MEMBER, UNKNOWN_USER}
-"""Somebody is no member of a server, or their account is no more."""
+"""The person is not a member of the server, or the account is deleted."""
 TOO_LATE = {UNKNOWN_INTERACTION, TOKEN_EXPIRED}
-"""An interaction has gone."""
+"""The interaction has expired."""
 ANSWERED = 40060
-"""An interaction was answered already."""
+"""The interaction has a response already."""
 MAY_NOT = {NO_ACCESS, NO_PERMISSION}
-"""The server does not let the bot do it."""
+"""The bot lacks a permission in the server."""
 FORBIDDEN = MAY_NOT | {TOO_MANY_THREADS}
-"""The same, or there are as many threads as there may be."""
+"""The same, or the server has the most threads allowed."""

@@ -1,4 +1,4 @@
-"""Trying again what Discord was not there for: soon, then more and more rarely, without an end."""
+"""Retries calls to Discord with exponential backoff, for ever."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ import discord
 log = logging.getLogger(__name__)
 
 LONGEST_PAUSE = 300
-"""Seconds at most between two tries."""
+"""The most seconds between two attempts."""
 AWAY = (discord.HTTPException, discord.GatewayNotFound, aiohttp.ClientError, OSError)
-"""What is raised where Discord is out of reach, or stumbles; and, where it says no, see `passes`."""
+"""Raised if Discord is unreachable or fails; or refuses, which `passes` tells apart."""
 
 Wait: TypeAlias = Callable[[float], Awaitable[object]]
-"""Lets so many seconds go by."""
+"""Waits for that many seconds."""
 
 
 def passes(error: Exception) -> bool:
-    """Whether it is likely to be over some time later: not where Discord understood and said no."""
+    """Whether the error is temporary: not if Discord understood the request and refused it."""
     status: int = getattr(error, "status", 500)
     return isinstance(error, AWAY) and (status >= 500 or status == 429)
 
 
 async def in_the_end(deed: Callable[[], Awaitable[None]], failed: str, wait: Wait) -> None:
-    """Do it, as soon as Discord lets it be done; `failed` is what the log says meanwhile. Raises where it says no."""
+    """Call `deed` until it succeeds, logging `failed` after each failure. Raises an error that is not temporary."""
     for tries in count():
         try:
             await deed()

@@ -1,4 +1,4 @@
-"""When the outbox is to look for jobs next. Whoever writes jobs sets it; nobody else has to ask the data."""
+"""A wakeup: lets a loop sleep until the earliest time that anybody has set."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ from contextlib import suppress
 from bot.runtime.clock import Now
 
 NAP = 60.0
-"""Seconds slept at most, lest the clock was changed meanwhile."""
+"""The most seconds of one sleep, because the system clock may be changed meanwhile."""
 
 
 class Wakeup:
-    """Rings once at the earliest time it was set to."""
+    """Wakes its one waiter at the earliest time that was set."""
 
     def __init__(self) -> None:
         self._at = math.inf
         self._set = asyncio.Event()
 
     def due(self, now: Now) -> bool:
-        """Whether its time has come and nobody has heard it yet."""
+        """Whether the time has come and the waiter was not woken yet."""
         return self._at <= now()
 
     def set(self, at: int) -> None:
-        """Ring at that second, or earlier if it was set so before."""
+        """Wake at that second, or at an earlier one that was set before."""
         if at < self._at:
             self._at = at
             self._set.set()
 
     def nudge(self) -> None:
-        """Have who waits for it look at the clock at once: its seconds need not end when a nap does."""
+        """Make the waiter look at the clock now: a second may begin before its sleep ends."""
         self._set.set()
 
     async def rung(self, now: Now) -> None:
-        """Return when it rings; it is then silent until set again."""
+        """Wait until the time comes; then no time is set."""
         while self._at > now():
             self._set.clear()
             with suppress(TimeoutError):

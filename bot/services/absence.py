@@ -1,6 +1,6 @@
-"""Who lets the others wait for days: their seat can be given to a computer player, if all the others agree.
+"""The proposal to give an absent person's seat to a computer player, if everybody else agrees.
 
-They own it still, and take it back when they come. Who is on vacation is not absent.
+The absent person still owns the seat and may take it back. A person on vacation does not count as absent.
 """
 
 from __future__ import annotations
@@ -15,27 +15,27 @@ from games.kernel.match import Step
 from games.kernel.text import Name, Seat, t
 
 PATIENCE = 3 * DAY
-"""Seconds that a person must have been awaited."""
+"""Seconds a person must have kept the others waiting."""
 
 
 class Absence:
-    """The motion to give a seat to a computer player. Its detail is the seat."""
+    """The proposal to give a seat to a computer player; its detail is the seat."""
 
     def __init__(self, matches: Matches, seats: Seats) -> None:
         self._matches, self._seats = matches, seats
 
     def kind(self) -> ProposalKind:
-        """What may be put to the vote of all but the one it is about."""
+        """The kind of proposal, on which everybody but the absent person votes."""
         return ProposalKind(
             key="replace",
-            question=lambda _sitting, proposal: t(
+            question=lambda _table, proposal: t(
                 "Let a computer player have the seat of {who}, until they come back?", who=Name(_meant(proposal))
             ),
             proposed=lambda who, proposal: t(
                 "{who} would not wait for {other} any longer.", who=who, other=Name(_meant(proposal))
             ),
             refused=lambda who: t("{who} would wait.", who=who),
-            agreed=lambda _sitting, proposal: t(
+            agreed=lambda _table, proposal: t(
                 "All agreed: a bot plays the seat of {who} until they come back.", who=Name(_meant(proposal))
             ),
             carried=self._carried,
@@ -44,7 +44,7 @@ class Absence:
         )
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """The seat of the user who is meant. Raises Illegal where nobody has waited for them so long."""
+        """The seat of the user in `detail`. Raises Illegal if they have not been awaited long enough."""
         absent, now = table.seat_of(int(detail[0])), self._matches.now()
         seat_clock, user = table.seat_clocks.get(absent), table.seats[absent].user
         if absent == seat:

@@ -1,4 +1,4 @@
-"""Backups as the host meets them: the two commands, and the copy a running bot makes of each day."""
+"""Backups: the operator's two commands, and the daily backup of a running bot."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ _OF_A_DAY = re.compile(r"querent-\d{4}-\d\d-\d\d\.sqlite")
 
 
 def backed_up(config: Config, target: Path, *, overwrite: bool = False, now: Now = system) -> str:
-    """Save the data; what the host is told. Raises StorageError."""
+    """Save the data to the file `target` and return a report for the operator. Raises StorageError."""
     made = save(config.database, target, now(), overwrite=overwrite)
     return f"Saved {target}\n{_holds(made.contents, made.fingerprint)}\n  {made.size:,} bytes"
 
 
 def put_back(config: Config, source: Path, now: Now = system) -> str:
-    """Restore the data; what the host is told. Raises StorageError."""
+    """Restore the data from the file `source` and return a report for the operator. Raises StorageError."""
     done = restore(config.database, source, now(), _line)
     return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_changes(done)}"
 
 
 class Backups:
-    """Sees to it that there is a backup of each day (UTC) in a folder, and only so many of them."""
+    """Makes one backup per day (UTC) in a folder and keeps the configured number of them."""
 
     def __init__(self, config: Config, now: Now) -> None:
         self._database, self._folder, self._keep, self._now = (
@@ -46,16 +46,16 @@ class Backups:
         )
 
     async def run(self) -> None:
-        """For ever; returns at once where no folder is set. What fails is logged, and tried again within the hour."""
+        """Run for ever; returns at once if no folder is configured. Failures are logged and retried after an hour."""
         while self._folder is not None:
             try:
                 await asyncio.to_thread(self.see_to, self._folder)
-            except Exception:  # whatever it is, tomorrow wants its backup, too
+            except Exception:  # one failure must not end the daily backups
                 log.exception("the backup of the day could not be made")
             await asyncio.sleep(HOUR)
 
     def see_to(self, folder: Path) -> Backup | None:
-        """Make the backup of today unless there is one, then remove the oldest. Raises StorageError, OSError."""
+        """Make today's backup unless it exists, then delete the oldest ones. Raises StorageError and OSError."""
         now = self._now()
         target = folder / f"querent-{time.strftime('%Y-%m-%d', time.gmtime(now))}.sqlite"
         if target.exists():
@@ -90,7 +90,7 @@ def _changes(done: Restored) -> str:
 
 
 def _line(taken: int, old: int, new: int) -> Any:
-    """What a restored table is told, as it is stored."""
+    """The story line for a restored table, packed as it is stored."""
     return pack(
         t(
             "The table is put back to what it was at {when}: the data had to be restored, and what was played "

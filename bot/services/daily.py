@@ -1,7 +1,7 @@
-"""The deal of the day: for a game that one plays alone, the same deal for everybody in a server, one try each.
+"""The deal of the day for solo games: the same deal for everybody in a server, with one attempt each.
 
-What it comes from is drawn and sealed in one transaction before anybody can play it, and shown once the day is over.
-Neither the number of the match nor anybody's words go into the deal, but the day does.
+Its secret is drawn and committed before anybody can play, and revealed once the day is over. The deal depends on the
+secret and the day, not on the match's id or anybody's words.
 """
 
 from __future__ import annotations
@@ -30,39 +30,39 @@ from storage.store import Store
 from storage.stores.results import WON
 
 ALONE = range(1, 2)
-"""The seats of the games that have a deal of the day."""
+"""The numbers of seats of a game that has a deal of the day."""
 Place: TypeAlias = Callable[[], Awaitable[int]]
-"""Makes the channel or thread that a match is played in; its number."""
+"""Creates the thread for a match and returns its id."""
 
 
 class DailyDeals:
-    """Deals of the day, in every server."""
+    """The deals of the day of all servers."""
 
     def __init__(self, store: Store, matches: Matches, now: Now) -> None:
         self._store, self._matches, self._now = store, matches, now
-        self._doors: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[tuple[Day, int], asyncio.Lock] = WeakValueDictionary()
 
     def today(self) -> str:
-        """The day it is."""
+        """Today's date in UTC, as YYYY-MM-DD."""
         return day_of(self._now())
 
     def over(self, day: Day) -> bool:
-        """Whether nobody may play that day's deal any more."""
+        """Whether that day's deal can no longer be played."""
         return day_ends(day.day) <= self._now()
 
     async def sealed(self, day: Day) -> Sealed | None:
-        """What the day's deal comes from, sealed now if it is today's; None where there was none that day."""
+        """The secret and pledge of a day's deal, drawn now if it is today's; None if that day had no deal."""
         if day.day != self.today():
             return await self._store.deals.sealed(day)
         secret = secrets.token_bytes(32)
         return await self._store.deals.seal(day, Sealed(secret, pledge(secret)))
 
     async def beside(self, day: Day) -> tuple[str | None, str | None]:
-        """The day with a deal before that one, and the day after."""
+        """The days with a deal right before and after that one."""
         return await self._store.deals.beside(day)
 
     async def results(self, day: Day, viewer: int) -> list[AttemptRow]:
-        """Those who have finished that day, the best first: who won; by the game's measure; with fewer answers."""
+        """The finished attempts, best first: winners, then by the game's measure, then by fewer answers."""
         measure = game_called(day.game).measure
         sign = 1 if measure is None or measure.least else -1
 
@@ -72,13 +72,13 @@ class DailyDeals:
         return sorted(await self._store.deals.attempts(day, viewer, day_ends(day.day)), key=rank)
 
     async def attempt(self, day: Day, user: int) -> MatchRow | None:
-        """The match that is a person's try at that day's deal, whatever has become of it."""
+        """The match of a person's attempt at that day's deal, in whatever state; None without one."""
         match = await self._store.deals.attempted(day, user)
         return None if match is None else await self._store.matches.row(match)
 
     async def play(self, day: Day, guest: Player, channel: int, place: Place) -> MatchRow:
-        """Begin a person's one try in a `place` of its own, or find it begun. Raises Illegal when the day is over."""
-        lock = self._doors.setdefault((day, guest.user), asyncio.Lock())
+        """Start a person's one attempt in a new `place`, or return it if begun. Raises Illegal after the day."""
+        lock = self._locks.setdefault((day, guest.user), asyncio.Lock())
         async with lock:
             if known := await self.attempt(day, guest.user):
                 return known
@@ -113,12 +113,12 @@ class DailyDeals:
 
 
 def dealt(game: AnyGame, day: Day, sealed: Sealed) -> Match[Any, Any]:
-    """The day's deal, as everybody gets it: with the settings of the rulebook."""
+    """The day's deal as a match, with the default settings of the game."""
     return Match(game, Record(game.key, game.rules, {}, 1, dealing_key(sealed.secret, day.day)))
 
 
 def _row(opening: Opening, day: Day, now: int) -> MatchRow:
-    """The match as it will be kept, but for its number."""
+    """The match as it will be stored, except for its id."""
     given: dict[str, Any] = opening._asdict()
     (sitter,) = given.pop("seats")
     seats = (SeatRow(0, 0, sitter.user, sitter.name, sitter.kind, sitter.phrase),)

@@ -1,4 +1,4 @@
-"""Deleting what is kept of a person, where they wish it."""
+"""Deletes what is stored about a person, at their request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.store import Store
 
 
 class DataDeletion:
-    """Takes a person out of everything that is kept."""
+    """Removes a person from all stored data."""
 
     def __init__(
         self,
@@ -27,19 +27,19 @@ class DataDeletion:
         dm_status: DmStatus,
     ) -> None:
         self._store, self._matches, self._lobbies, self._seats = store, matches, lobbies, seats
-        self._tongues, self._inboxes = languages, dm_status
+        self._languages, self._dm_status = languages, dm_status
 
     async def forget(self, guest: Player) -> None:
-        """Leave every open table, then delete what is kept of the person."""
+        """Make the person leave every open table, then delete what is stored about them."""
         user = guest.user
         traces = await self._store.privacy.of(user)
         await self._leave(guest)
-        await self._tongues.settle()
+        await self._languages.settle()
         await self._store.privacy.forget(user, {guest.name}, escaped_name)
         for table_id in {row["match"] for row in (*traces.seats, *traces.left)}:
             self._matches.sleep(table_id)
-        self._tongues.forget(user)
-        self._inboxes.forget(user)
+        self._languages.forget(user)
+        self._dm_status.forget(user)
         self._matches.register.learn(user, Preferences())
 
     async def _leave(self, guest: Player) -> None:
@@ -50,4 +50,4 @@ class DataDeletion:
                 else:
                     await self._seats.leave(row.id, guest.user)
             except Refused:
-                continue  # it ended in the meantime
+                continue  # the match ended meanwhile

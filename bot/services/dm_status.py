@@ -1,4 +1,4 @@
-"""Who can be written to. A closed inbox is kept in mind, told to its owner once, and not knocked at again."""
+"""Whether a person's direct messages are open. If not, they are told once, and no more letters are tried."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from bot.runtime.clock import Now
 from storage.store import Store
 
 REMEMBERED = 10_000
-"""People kept in memory, so that a press does not have to ask the data of them."""
+"""How many people are cached, so that a press needs no database query."""
 
 
 class DmStatus:
-    """Direct messages, as far as they reach people. Nobody else changes what the data say of it."""
+    """The state of people's direct messages; nothing else writes it to the store."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store, now
         self._closed: OrderedDict[int, bool] = OrderedDict()
 
     async def is_closed(self, user: int) -> bool:
-        """Whether this person's inbox refused us."""
+        """Whether Discord refused our last direct message to this person."""
         if user not in self._closed:
             closed = (await self._store.people.get(user)).dm == "closed"
-            self._closed.setdefault(user, closed)  # what was learned while it was read is newer
+            self._closed.setdefault(user, closed)  # a value cached during the read is newer
             while len(self._closed) > REMEMBERED:
                 self._closed.popitem(last=False)
             return closed
@@ -30,21 +30,21 @@ class DmStatus:
         return self._closed[user]
 
     async def close(self, user: int) -> None:
-        """It refused us."""
+        """Store that Discord refused a direct message."""
         await self._store.people.set_dm(user, "closed")
         self._closed[user] = True
 
     async def reopen(self, user: int) -> None:
-        """Its owner asks us to try again, and hears of it again should it still be closed."""
+        """The person asks us to try again; they will be told again if it still fails."""
         await self._store.people.forget_dm(user)
         self._closed[user] = False
 
     def forget(self, user: int) -> None:
-        """As if they had never been written to."""
+        """Drop what is cached about a person."""
         self._closed.pop(user, None)
 
     async def to_be_told(self, user: int) -> bool:
-        """Whether its owner is still to hear that it is closed; they are taken as told from now on."""
+        """Whether to tell a person now that their messages are closed; true once, until they reopen them."""
         if not await self.is_closed(user) or (await self._store.people.get(user)).told is not None:
             return False
         return await self._store.people.take_as_told(user, self._now())

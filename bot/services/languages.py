@@ -1,7 +1,7 @@
-"""Which language is spoken to whom: what is private in the person's, what all may read in the server's.
+"""The language for each reader: private messages use the person's, public ones the server's.
 
-A person's is the one they chose, else the one of their Discord, which comes with all they press and type; the last one
-heard is kept for letters. A server's is the one chosen for it, else the one its Discord is set to. Else it is English.
+A person's language is the one they chose, else the locale of their Discord client, which comes with every interaction;
+the last one is stored for letters. A server's language is the one chosen for it, else its Discord locale, else English.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class Languages:
-    """Everybody's language. `home` tells the locale of a server, "" for one that is not known."""
+    """The languages of people and servers. `home` gives the locale of a server, "" if it is unknown."""
 
     def __init__(self, store: Store, home: Callable[[int], str]) -> None:
         self._store, self._home = store, home
@@ -33,7 +33,7 @@ class Languages:
         self._writing: set[asyncio.Task[None]] = set()
 
     async def load(self) -> None:
-        """Learn what was chosen and heard before."""
+        """Read the stored languages."""
         for user, (chosen, heard) in (await self._store.people.languages()).items():
             self.choose(user, chosen)
             self._heard[user] = heard or ENGLISH
@@ -43,11 +43,11 @@ class Languages:
                 self._guilds[guild] = known
 
     def of(self, user: int | None) -> Language:
-        """What is said to that person alone."""
+        """The language of what only that person reads."""
         return self._chosen.get(user or 0) or self._heard.get(user or 0, ENGLISH)
 
     def in_guild(self, guild: int) -> Language:
-        """What is said there for all to read. Before Discord has told of the server, it is as it was before."""
+        """The language of public messages in a server; until Discord has sent its locale, the last one known."""
         if chosen := self._guilds.get(guild):
             return chosen
         if home := self._home(guild):
@@ -55,12 +55,12 @@ class Languages:
         return self._seen.get(guild, ENGLISH)
 
     def at(self, row: MatchRow) -> TableLanguages:
-        """What is said at a table; a deal of the day is played in a thread for one person, in their language."""
+        """The languages of a table. A deal of the day is played by one person in a thread, in their language."""
         seats = tuple(self.of(chair.user) for chair in row.seats)
         return TableLanguages(seats[0] if row.day and seats else self.in_guild(row.guild), seats)
 
     def hear(self, interaction: discord.Interaction) -> Language:
-        """Whoever pressed or typed: their language, from now on also in letters."""
+        """The language of whoever used this interaction; it is stored for later letters."""
         user, heard = interaction.user.id, spoken(str(interaction.locale)) or ENGLISH
         if self._heard.get(user, ENGLISH) != heard:
             self._keep(self._store.people.amend(user, {"heard": heard}))
@@ -69,30 +69,30 @@ class Languages:
         return self.of(user)
 
     def choose(self, user: int, language: str) -> None:
-        """Somebody has set their language; "" leaves it to their Discord."""
+        """Cache the language a person chose; "" means that of their Discord client."""
         self._chosen.pop(user, None)
         if known := spoken(language):
             self._chosen[user] = known
 
     async def choose_for(self, guild: int, language: str) -> None:
-        """Set a server's language; "" leaves it to its Discord."""
+        """Store the language chosen for a server; "" means its Discord locale."""
         await self._store.guilds.amend(guild, {"language": language or None})
         self._guilds.pop(guild, None)
         if known := spoken(language):
             self._guilds[guild] = known
 
     def forget(self, user: int) -> None:
-        """As if they had never been heard."""
+        """Drop what is cached about a person's language."""
         self._chosen.pop(user, None)
         self._heard.pop(user, None)
 
     async def settle(self) -> None:
-        """Return when all that was heard is written down."""
+        """Wait until every language noted so far is stored."""
         while self._writing:
             await asyncio.wait(self._writing)
 
     def _see(self, guild: int | None, locale: discord.Locale | None) -> None:
-        """Keep in mind what a server's Discord is set to."""
+        """Note and store the Discord locale of a server."""
         seen = spoken(str(locale)) or ENGLISH
         if guild is None or locale is None or self._seen.get(guild, ENGLISH) == seen:
             return

@@ -1,4 +1,4 @@
-"""A table before its match: people sit down, agree on the settings, and begin."""
+"""Lobbies: people join a table, choose its settings and terms, and start the match."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from storage.records.rows import Announcement, NewSeat, Opening, TableTerms
 from storage.store import Store
 
 BOTS = ("Vesper", "Orrin", "Sibyl", "Tamsin", "Lucan", "Morwen")
-"""What computer players are called."""
+"""The names of computer players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A person at the door: their user number, what they are called, and whether they moderate the place.
+    """A person who uses a lobby: user id, display name, and whether they moderate the channel.
 
-    `roles` are theirs in the server, `home` is the channel they stand in (of a thread: the one it hangs on).
+    `roles` are their role ids in the server; `home` is the channel they are in (of a thread: its parent).
     """
 
     user: int
@@ -44,19 +44,19 @@ class Player:
 
     @property
     def visitor(self) -> Visitor:
-        """The same, as the server's rules look at them."""
+        """The same person as the server's rules see them."""
         return Visitor(self.user, self.roles, self.home)
 
 
 class Lobbies:
-    """Sets tables up. Every change is written before it is shown; each raises Illegal where it cannot be."""
+    """Sets tables up. Every change is stored before it is shown; methods raise Illegal for what is not allowed."""
 
     def __init__(self, store: Store, matches: Matches, now: Now, moderation: Moderation | None = None) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._moderation = moderation or Moderation(store, now)
 
     async def open(self, guild: int, channel: int, place: int, host: Player, game: str) -> int:
-        """A new table in that channel or thread, its host seated; its number. Raises ChannelBusy."""
+        """Open a table in that channel or thread and seat its host; the table's id. Raises ChannelBusy."""
         await self._moderation.may_open(guild, host.visitor)
         secret = secrets.token_bytes(32)
         opening = Opening(
@@ -77,13 +77,13 @@ class Lobbies:
         return table_id
 
     async def join(self, table_id: int, guest: Player) -> None:
-        """Sit down."""
+        """Seat a person."""
         async with self._setting_up(table_id) as table:
             await self._moderation.may_sit(table.row.guild, guest.visitor)
             await self._sit(table, NewSeat(guest.name, guest.user))
 
     async def leave(self, table_id: int, guest: Player) -> None:
-        """Stand up; the next person hosts if the host leaves, and with nobody left the table is put away."""
+        """Free a person's seat. If the host leaves, another becomes host; without people the table is closed."""
         async with self._setting_up(table_id) as table:
             seat = table.seat_of(guest.user)
             others = [chair.user for chair in table.people if chair.user not in (None, guest.user)]
@@ -94,14 +94,14 @@ class Lobbies:
                 await self._store.lobbies.set_host(table_id, others[0])
 
     async def add_bot(self, table_id: int, guest: Player) -> None:
-        """Seat a computer player; whoever sits at the table may."""
+        """Seat a computer player; anybody at the table may."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
             taken = {chair.name for chair in table.seats}
             await self._sit(table, NewSeat(next((name for name in BOTS if name not in taken), BOTS[0])))
 
     async def remove_bot(self, table_id: int, guest: Player) -> None:
-        """Let the computer player who came last go."""
+        """Remove the computer player that was added last."""
         async with self._setting_up(table_id, host=guest) as table:
             bots = [chair.seat for chair in table.seats if chair.kind == "bot"]
             if not bots:
@@ -109,31 +109,31 @@ class Lobbies:
             await self._store.lobbies.rise(table_id, bots[-1])
 
     async def choose(self, table_id: int, guest: Player, key: str, token: str) -> None:
-        """Change one setting."""
+        """Change one setting of the game."""
         async with self._setting_up(table_id, host=guest) as table:
             options = {**table.row.options, key: token}
             table.game.settle(options)
             await self._store.lobbies.set_options(table_id, options)
 
     async def agree(self, table_id: int, guest: Player, key: str, token: str) -> None:
-        """Change one of the terms, for all to see before they begin."""
+        """Change one of the table's terms."""
         async with self._setting_up(table_id, host=guest) as table:
             terms = agreed(table.terms, key, token)
             await self._store.table_terms.put(table_id, Announcement(pact=TableTerms(terms._asdict())))
 
     async def say_words(self, table_id: int, guest: Player, words: str) -> None:
-        """Add a person's words to what the deal comes from."""
+        """Mix a person's words into the secret that the deal comes from."""
         async with self._setting_up(table_id) as table:
             table.seat_of(guest.user)
             await self._store.lobbies.phrase(table_id, guest.user, " ".join(words.split()))
 
     async def close(self, table_id: int, guest: Player) -> None:
-        """Put the table away unplayed."""
+        """Close the table without a match."""
         async with self._setting_up(table_id, host=guest):
             await self._store.matches.end(table_id, "closed", self._now())
 
     async def start(self, table_id: int, guest: Player) -> None:
-        """Deal, once the table is ready."""
+        """Deal and begin the match, if the table is ready."""
         async with self._setting_up(table_id, host=guest) as table:
             if why := unready(table):
                 raise Illegal(why)
@@ -155,7 +155,7 @@ class Lobbies:
 
     @asynccontextmanager
     async def _setting_up(self, table_id: int, host: Player | None = None) -> AsyncIterator[LiveTable]:
-        """The table, locked, and read anew afterwards. With `host`, only who opened it, or a moderator, may."""
+        """The table, locked, and reloaded afterwards. With `host`, only its host or a moderator may go on."""
         async with self._matches.at(table_id) as table:
             if table.row.state != "lobby":
                 raise NoMatch(t("This table is not being set up any more."))
@@ -168,12 +168,12 @@ class Lobbies:
 
 
 def host_name(table: LiveTable) -> str:
-    """What the person who opened the table is called."""
+    """The display name of the table's host."""
     return next((chair.name for chair in table.people if chair.user == table.row.host), "?")
 
 
 def unready(table: Table) -> Text:
-    """Why the match cannot begin, or nothing."""
+    """Why the match cannot begin; empty if it can."""
     game, count = table.game, len(table.seats)
     if count < game.seats[0]:
         missing = game.seats[0] - count

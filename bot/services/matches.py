@@ -1,6 +1,6 @@
-"""The way a move takes: wake the table, lock it, answer, write it down, and only then let anybody see.
+"""All changes to running matches: load the table, lock it, apply the answer, store it, and only then show it.
 
-What goes out to Discord is written in the same transaction, as jobs; see outbox.py.
+Messages to Discord are stored as jobs in the same transaction; see bot/delivery/outbox.py.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 class Shown(NamedTuple):
-    """The table as it is for a person, the seat they have, and what they heard last."""
+    """A snapshot for one person, their seat, and the lines that were told to them last."""
 
     table: Snapshot
     seat: Seat
@@ -45,7 +45,7 @@ class Shown(NamedTuple):
 
 
 AWAKE = 64
-"""Tables kept in memory; the others sleep in their rows."""
+"""How many tables are kept in memory; others are loaded from their rows when needed."""
 
 
 def _in_english(_row: MatchRow) -> TableLanguages:
@@ -53,14 +53,14 @@ def _in_english(_row: MatchRow) -> TableLanguages:
 
 
 class TooLateToUndo(Illegal):
-    """Somebody may have learned from what was to be taken back."""
+    """The answer cannot be taken back, because somebody may have learned something from it."""
 
 
 class Matches:
     """Every table of this process.
 
-    `job_wakeup` is set to when jobs that were written fall due, `timer_wakeup` to when a seat has had its time.
-    `window` is how many seconds it has where silence means something. `spoken` are the languages at a table.
+    `job_wakeup` is set to when stored jobs are due, `timer_wakeup` to when timers are. `window` is the time in seconds
+    for questions with a fallback. `spoken` gives the languages of a table.
     """
 
     def __init__(
@@ -76,16 +76,16 @@ class Matches:
 
     @asynccontextmanager
     async def at(self, table_id: int, *, mending: bool = False) -> AsyncIterator[LiveTable]:
-        """The table, locked: nobody else sees or changes it meanwhile. Raises NoMatch.
+        """The table, locked: nobody else reads or changes it meanwhile. Raises NoMatch.
 
-        When the inside fails, the table is put to sleep, so that nothing unwritten stays in memory. `mending`: as it
-        was at its last checkpoint, because the answers since then cannot be followed any more.
+        If the body fails, the table is dropped from memory, so that no unsaved change stays there. With `mending`, the
+        answers since the last checkpoint are left out, because they can no longer be replayed.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             if mending:
                 self.sleep(table_id)
-            table = await self._sitting(table_id, mending)
+            table = await self._table(table_id, mending)
             table.spoken = self._spoken(table.row)
             self._held += 1
             table.held = self._held
@@ -102,22 +102,22 @@ class Matches:
 
     @asynccontextmanager
     async def all_at(self, tables: Collection[int] | None = None) -> AsyncIterator[list[LiveTable]]:
-        """These tables, or every one in memory, all locked at once. Raises NoMatch.
+        """These tables, or all in memory, locked at once. Raises NoMatch.
 
-        Who holds one table must not ask for others, or two might wait for each other.
+        The caller must not hold a table already: two such callers could deadlock.
         """
         async with AsyncExitStack() as stack:
             meant = sorted(self._awake if tables is None else tables)
             yield [await stack.enter_async_context(self.at(table_id)) for table_id in meant]
 
     def sleep(self, table_id: int) -> None:
-        """Forget what is in memory of a table; its rows remain."""
+        """Drop a table from memory; its rows remain."""
         self._awake.pop(table_id, None)
 
     async def answer(self, table_id: int, user: int, tokens: Sequence[str], to: int) -> Shown:
-        """Take a person's answer to the question of that number, and write it down; the table as it is then.
+        """Apply and store a person's answer to the question with number `to`; what they are shown next.
 
-        Raises Refused (NotSeated, NotAsked, Stale, NoMatch among them); the table is then as before.
+        Raises Refused (such as NotSeated, NotAsked, Stale, NoMatch), which leaves the table unchanged.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
@@ -127,9 +127,9 @@ class Matches:
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
-        """Take a person's last answer back (if given, only the entry of that number); the table as it is then.
+        """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
 
-        Raises TooLateToUndo where somebody may have learned from it, and Refused (NotSeated, NoMatch).
+        Raises TooLateToUndo if somebody may have learned from it, NotSeated and NoMatch.
         """
         async with self.at(table_id) as table:
             match, seat = self._going_on(table), table.seat_of(user)
@@ -141,7 +141,7 @@ class Matches:
             return Shown(snapshot(table, (seat,)), seat, await self._told(table))
 
     async def seen(self, table_id: int, user: int) -> Shown:
-        """The table as it is now, for a person who sits there. Raises NoMatch, NotSeated."""
+        """What a person at the table is shown now. Raises NoMatch and NotSeated."""
         async with self.at(table_id) as table:
             seat = begun(table).seat_of(user)
             return Shown(snapshot(table, (seat,)), seat, await self._told(table))
@@ -149,9 +149,9 @@ class Matches:
     async def snapshot(
         self, table_id: int, viewers: Iterable[Seat | None] = (), known: Snapshot | None = None
     ) -> Snapshot:
-        """The table as it is once its computer players have answered: `known`, where nobody has had it since then.
+        """A snapshot after the computer players have answered; `known` itself if the table was not locked since.
 
-        `viewers` as in snapshot.py. Raises NoMatch.
+        `viewers` as in bot/table/snapshot.py. Raises NoMatch.
         """
         awake = self._awake.get(table_id)
         if known is not None and awake is not None and awake.held == known.held:
@@ -161,19 +161,19 @@ class Matches:
             return snapshot(table, viewers)
 
     async def told_last(self, table_id: int) -> list[Text]:
-        """What was last told at once to who plays alone: the lines of the last entry that had any."""
+        """The lines of the last entry that told everybody something; used in solo play."""
         rows = await self._store.stories.read(table_id, 0)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 
     async def _told(self, table: LiveTable) -> list[Text]:
-        """What stands above the page of who plays alone, where they heard nothing new."""
+        """The lines above the page in solo play when nothing new was told; otherwise none."""
         return await self.told_last(table.id) if table.solo else []
 
     def advice(self, table: LiveTable, seat: Seat) -> tuple[str, ...]:
-        """What a computer player would answer in that seat, which is asked something, by what the seat sees.
+        """The answer of a computer player in that seat, which must have a question, from what the seat sees.
 
-        Nothing at all where nobody waits for the seat and it would wait. Should it stumble, chance takes over, so that
-        nobody waits for it.
+        Empty if the match is not waiting for the seat and it prefers to wait. If the computer player fails, a random
+        answer is used, so that nobody waits for it.
         """
         match = self.played(table)
         asked = match.asked(seat)
@@ -188,31 +188,31 @@ class Matches:
         return tokens
 
     async def close(self, table_id: int, why: Text, deed: AuditEntry | None = None) -> None:
-        """End a match without a result, and say why. Raises NoMatch."""
+        """End a match without a result and tell the table why. Raises NoMatch."""
         async with self.at(table_id) as table:
             await self.end(table, self.played(table).note(0, ("close",), [Line(why)]), deed)
 
     async def keep(self, table: LiveTable, step: Step, *jobs: Job) -> None:
-        """Write down a step that was taken at the table, which is locked, and what else is to be brought to people."""
+        """Store a step taken at a locked table, with further jobs."""
         saved = self.saved(table, step)
         news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)))
         await self.write(table, [saved._replace(news=news)])
 
     async def end(self, table: LiveTable, step: Step, deed: AuditEntry | None = None) -> None:
-        """End the match at a table, which is locked, with this step and without a result."""
+        """End the match at a locked table with this step, without a result."""
         saved = self.saved(table, step, moved=True)._replace(closes=True, deed=deed)
         table.row = table.row._replace(state="closed")
         await self.write(table, [saved])
 
     def wake(self, *news: Announcement) -> None:
-        """Have those who do the jobs and watch the clock look at what was written."""
+        """Wake the outbox and the scheduler in time for what was just stored."""
         for job in (job for one in news for job in one.job_rows):
             self.job_wakeup.set(job.after)
         for due in (due for one in news for due in one.dues or ()):
             self.timer_wakeup.set(due.at)
 
     async def play_bots(self, table: LiveTable) -> None:
-        """Let the computer players answer until a person is awaited."""
+        """Let the computer players answer until a person's answer is awaited."""
         if any(map(table.is_bot, table.waiting)):
             await self.write(table, [])
 
@@ -223,18 +223,18 @@ class Matches:
         return table.match
 
     def _going_on(self, table: LiveTable) -> Match[Any, Any]:
-        """The running match, unless it is paused. Raises NoMatch, Illegal."""
+        """The running match. Raises NoMatch, and Illegal while it is paused."""
         if table.paused is not None:
             raise Illegal(t("The match is paused. **/tarot resume** asks the others to go on."))
         return self.played(table)
 
     async def write(self, table: LiveTable, saved: list[Saved]) -> list[Line]:
-        """Let the bots answer, too, and write everything down in one transaction; the lines told meanwhile."""
+        """Let the computer players answer and store everything in one transaction; the lines told meanwhile."""
         match, told = playing(table), len(playing(table).dealer.lines)
         lines = [Line(unpack(Text, line.text), line.audience) for one in saved for line in one.news.lines]
         while (seat := next(filter(table.is_bot, table.waiting), None)) is not None:
             saved.append(self.saved(table, match.answer(seat, self.advice(table, seat), "bot")))
-            await asyncio.sleep(0)  # several bots think long together: meanwhile others are to hear that they are heard
+            await asyncio.sleep(0)  # several bots can take long: let other interactions be acknowledged meanwhile
         if saved:
             actors = {one.entry.seat for one in saved if one.entry.by == "person"}
             actors |= {seat for one in saved for seat, _ in one.reseats}
@@ -246,9 +246,9 @@ class Matches:
         return [*lines, *match.dealer.lines[told:]]
 
     async def timed(self, table: LiveTable, told: Announcement, actors: Collection[Seat] = ()) -> Announcement:
-        """The news with all that falls due from now on, and with notices for whoever is asked something new.
+        """The announcement with the table's timers and with letters for those who have a new question.
 
-        `actors` are the seats by whose own doing it is so.
+        `actors` are the seats whose own action caused the change.
         """
         before, preferences, now = (
             {seat: seat_clock.n for seat, seat_clock in table.seat_clocks.items()},
@@ -260,11 +260,11 @@ class Matches:
         return told._replace(job_rows=job_rows, dues=due if told.dues is None else dues(table))
 
     async def preferences(self, table: Table) -> dict[Seat, Preferences]:
-        """How the persons at a table want to be spoken to."""
+        """The preferences of the people at a table, by seat."""
         return {chair.seat: await self.register.of(chair.user) for chair in table.people if chair.user is not None}
 
     def saved(self, table: LiveTable, step: Step, moved: bool = False) -> Saved:
-        """An entry as it is written down, news included; a checkpoint goes with the entry that passed it."""
+        """A step as it is stored, with its announcement, and with a checkpoint if the step reached one."""
         match = playing(table)
         passed = match.checkpoint is not None and match.checkpoint.n == match.n
         return Saved(
@@ -277,7 +277,7 @@ class Matches:
             outcomes=outcomes(table) if match.over else (),
         )
 
-    async def _sitting(self, table_id: int, mending: bool) -> LiveTable:
+    async def _table(self, table_id: int, mending: bool) -> LiveTable:
         if table_id in self._awake:
             self._awake.move_to_end(table_id)
             return self._awake[table_id]

@@ -1,7 +1,7 @@
-"""Members who left the server, and accounts that are no more: noticed when somebody waits for them, or within a day.
+"""Frees the seats of people who left the server or deleted their account.
 
-The bot asks Discord about a person when they cannot be written to, before they are reminded, and once a day (see
-membership_checks.py); but not twice within half a day.
+The bot asks Discord about a person when a letter fails, before a reminder, and once a day (see
+bot/timing/membership_checks.py), but at most once in twelve hours.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 PAUSE = 43_200
-"""Seconds until the same person is asked about again."""
+"""Seconds between two checks of the same person."""
 REMEMBERED = 10_000
-"""People asked about who are kept in mind."""
+"""How many recent checks are remembered."""
 
 
 class MemberDepartures:
-    """Gives the seats away of who is not there any more."""
+    """Checks whether people are still members, and frees the seats of those who are not."""
 
     def __init__(self, store: Store, matches: Matches, seats: Seats, lobbies: Lobbies, client: discord.Client) -> None:
         self._store, self._matches, self._seats, self._lobbies = store, matches, seats, lobbies
@@ -36,9 +36,9 @@ class MemberDepartures:
         self._asked: OrderedDict[tuple[int, int], int] = OrderedDict()
 
     async def look(self, guild: int, user: int) -> bool:
-        """Whether that person has left the server; then all their seats there are given away.
+        """Whether that person has left the server; if so, all their seats there are freed.
 
-        Discord is not asked again so soon, and what it cannot say now it is asked another time.
+        False if they were checked recently or Discord does not say.
         """
         now = self._matches.now()
         if self._asked.get((guild, user), now - PAUSE) > now - PAUSE:
@@ -52,7 +52,7 @@ class MemberDepartures:
         return True
 
     async def _is_there(self, guild: int, user: int) -> bool:
-        """What Discord says; where it says nothing, the person is taken to be there."""
+        """Whether Discord knows the member; true if it does not answer."""
         try:
             await self._client.http.get_member(guild, user)
         except discord.HTTPException as error:

@@ -1,6 +1,6 @@
-"""What moderators have set for their server: where and by whom tables are opened, how many, what becomes of threads.
+"""The rules of a server: who may open tables, where and how many, and what happens to the threads of finished matches.
 
-It is kept among the server's settings; what moderators did is noted with it.
+They are stored in the server's settings; every action of a moderator is written to the audit log.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from storage.records.rows import AuditEntry
 from storage.store import Store
 
 MOST = 25
-"""Channels, and roles, that can be named."""
+"""The most channels, and the most roles, that the rules can name."""
 REMEMBERED = 1000
-"""Servers kept in memory."""
+"""How many servers' rules are cached."""
 SPREAD = 2
-"""Seconds between two threads that are seen to at once."""
+"""Seconds between two threads in a cleanup of many."""
 
 Fate = Literal["keep", "archive", "lock", "delete"]
-"""What becomes of a table's thread when its match is over."""
+"""What happens to a table's thread after its match."""
 
 
 class HouseRules(NamedTuple):
-    """What holds in a server. Without `channels` or `roles` there is no bound; nor where a limit is 0.
+    """The rules of one server. Empty `channels` or `roles`, and a limit of 0, mean no restriction.
 
-    `channels` are where tables may be opened, a thread counting as its channel; one of the `roles` is needed to play.
-    A person may sit at `per_person` tables at once; a channel, and the server, may have so many open. The threads of
-    finished matches meet their fate after so many `days`.
+    `channels` are where tables may be opened; a thread counts as its channel. Players need one of the `roles`.
+    `per_person`, `per_channel` and `per_server` limit the open tables. The threads of finished matches are handled
+    `days` days after the end, as `threads` says.
     """
 
     channels: tuple[int, ...] = ()
@@ -46,7 +46,7 @@ class HouseRules(NamedTuple):
 
 
 class Visitor(NamedTuple):
-    """Somebody who would play: who, with which roles, in which channel (of a thread: the one it hangs on)."""
+    """A person who wants to play: user id, roles, and the channel they are in (of a thread: its parent)."""
 
     user: int
     roles: frozenset[int]
@@ -54,23 +54,23 @@ class Visitor(NamedTuple):
 
 
 class Moderation:
-    """The rules of every server, the last thousand in memory."""
+    """The rules of every server, with those of the last thousand cached."""
 
     def __init__(self, store: Store, now: Now) -> None:
         self._store, self._now = store, now
         self._known: OrderedDict[int, HouseRules] = OrderedDict()
 
     async def rules(self, guild: int) -> HouseRules:
-        """What holds there."""
+        """The rules of a server."""
         if guild not in self._known:
             read = read_rules((await self._store.guilds.get(guild)).get("house", {}))
-            self._known.setdefault(guild, read)  # rules that were set while it was read are newer
+            self._known.setdefault(guild, read)  # rules set during the read are newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         return self._known[guild]
 
     async def set_rules(self, guild: int, user: int, rules: HouseRules, words: Text) -> None:
-        """Let this hold from now on; `words` say what that moderator has changed."""
+        """Store new rules; `words` describe the change for the audit log. Raises Illegal if they name too many."""
         if len(rules.channels) > MOST or len(rules.roles) > MOST:
             raise Illegal(t("That are too many to name; name {n} at most.", n=MOST))
         before = await self.rules(guild)
@@ -81,11 +81,11 @@ class Moderation:
             await self._sweep(guild, rules)
 
     async def note(self, guild: int, user: int, match: int | None, what: str, words: Text) -> None:
-        """Write down what a moderator did."""
+        """Write an action of a moderator to the audit log."""
         await self._store.audit_log.add(AuditEntry(guild, user, match, what, pack(words)), self._now())
 
     async def may_open(self, guild: int, visitor: Visitor) -> None:
-        """Raises Illegal where that person may open no table."""
+        """Raises Illegal if the person may not open a table here."""
         rules = await self.rules(guild)
         _must_be_welcome(rules, visitor)
         if rules.per_server or rules.per_channel:
@@ -98,7 +98,7 @@ class Moderation:
         await self._must_have_time(guild, rules, visitor)
 
     async def may_sit(self, guild: int, visitor: Visitor) -> None:
-        """Raises Illegal where that person may take no seat."""
+        """Raises Illegal if the person may not take a seat."""
         rules = await self.rules(guild)
         _must_be_welcome(rules._replace(channels=()), visitor)
         await self._must_have_time(guild, rules, visitor)
@@ -110,31 +110,31 @@ class Moderation:
                 raise Illegal(_full_person(mine))
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
-        """Have the threads seen to whose matches were over before the rule was made."""
+        """Queue the cleanup of threads whose matches ended before the rule was made."""
         for place, (match, ended) in enumerate(await self._store.audit_log.finished_threads(guild)):
             job = tidying(rules, max(ended + rules.days * DAY, self._now() + place * SPREAD), self._now())
             await self._store.outbox.add(match, encode(job))
 
 
 def tidying(rules: HouseRules, after: int, now: int) -> ThreadCleanup:
-    """What sees to a table's thread at that time."""
+    """The job that cleans up a table's thread at the second `after`."""
     return ThreadCleanup(days=rules.days, n=0, at=now, nonce=f"tidy:{rules.days}:{rules.threads}", after=after)
 
 
 def read_rules(kept: Mapping[str, Any]) -> HouseRules:
-    """Rules as they are kept; what is missing is as usual."""
+    """The rules from their stored form; missing values get their default."""
     known: dict[str, Any] = {name: kept[name] for name in HouseRules._fields if name in kept}
     lists = {name: tuple(known.get(name, ())) for name in ("channels", "roles")}
     return HouseRules(**{**known, **lists})
 
 
 def channels_named(channels: Sequence[int]) -> str:
-    """Channels, as Discord shows them."""
+    """The channels as Discord mentions."""
     return ", ".join(f"<#{channel}>" for channel in channels)
 
 
 def roles_named(roles: Sequence[int]) -> str:
-    """Roles, as Discord shows them."""
+    """The roles as Discord mentions."""
     return ", ".join(f"<@&{role}>" for role in roles)
 
 

@@ -1,4 +1,4 @@
-"""The jobs that have people called: to vote on what is proposed, to take a seat that was left."""
+"""The jobs for calls in the channel: to vote on an open proposal, or to take a free seat."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.kernel.text import Seat
 
 
 def open_calls(table: LiveTable, now: int) -> tuple[Call, ...]:
-    """What has people called anew to every open vote and every free seat of a match, which is locked."""
+    """The jobs that post a call for every open vote and every free seat. The table must be locked."""
     match = playing(table)
     votes = [called(proposal, match.n, now) for proposal in proposals(match.record().entries).values()]
     return (*votes, *(offered(seat, match.n, now) for seat in table.owners))
 
 
 def offered(seat: Seat, n: int, now: int) -> Call:
-    """What has a seat offered to whoever wants it; `n` is the entry of the log since when it is."""
+    """The job that offers a free seat; `n` is the number of the entry that freed it."""
     return Call(topic=f"offer:{seat}", n=n, at=now, nonce=f"{n}.o{seat}", after=now)

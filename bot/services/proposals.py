@@ -1,8 +1,8 @@
-"""What all persons at a table have to agree on: one proposes it, the others agree or refuse.
+"""Proposals, on which all people at a table vote: one makes it, the others agree or refuse.
 
-A vote is an entry of the log by "table", so it outlives a restart: (kind, "yes", *detail), or (kind, "no"), and
-(kind, "all", *detail) when the last has agreed. What is undecided lapses when the match passes its next checkpoint or
-is taken back; the vote of who leaves a seat goes with them.
+Each vote is an entry by "table", so it survives a restart: (kind, "yes", *detail), (kind, "no"), or (kind, "all",
+*detail) for the last agreement. An open proposal lapses when the match passes a checkpoint or is taken back. A person
+who leaves their seat loses their vote.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from games.kernel.record import ANEW, Entry
 from games.kernel.text import Name, Seat, Text, t
 
 Detail: TypeAlias = tuple[str, ...]
-"""What exactly is proposed, in the kind's own words for the log."""
+"""What exactly is proposed, as tokens whose meaning depends on the kind."""
 
 SEATED = ("bot", "away", "new", "back")
-"""What the log says of a seat that changes hands; see seats.py."""
+"""The tokens of entries for a seat that changes hands; see seats.py."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """Something proposed at a table: by whom, with which entry of the log (its number names it), agreed to by whom."""
+    """A proposal: its kind and detail, the seat that made it, the number `n` of its first entry, and who agreed."""
 
     kind: str
     detail: Detail
@@ -39,30 +39,29 @@ class Proposal:
 
     @property
     def audience(self) -> str:
-        """The message people vote by."""
+        """The audience of its call in the channel."""
         return f"motion:{self.kind}"
 
 
 class Vote(NamedTuple):
-    """How a motion stands after a vote, and who is still to agree to it."""
+    """The state of a proposal after a vote, and the seats that have yet to agree."""
 
     proposal: Proposal
     state: Literal["open", "refused", "carried"]
     left: tuple[Seat, ...] = ()
 
 
-async def _as_given(_sitting: LiveTable, _seat: Seat, detail: Detail) -> Detail:
+async def _as_given(_table: LiveTable, _seat: Seat, detail: Detail) -> Detail:
     return detail
 
 
 @dataclass(frozen=True, slots=True)
 class ProposalKind:
-    """What may be proposed. `key` is a few letters, which the log and the buttons keep.
+    """A kind of proposal. `key` is a short name that entries and buttons store.
 
-    `question` is what the others are asked; `proposed`, `refused` (each for who does it) and `agreed` are what the
-    story says. `carried` writes the step down (a note, which is entered but not kept yet) with all that it brings
-    about, the table being locked. `allowed` gives the detail as it is put to the vote, or raises Illegal. `excused` are
-    those whom it is about, and who are not asked.
+    `question` is put to the voters; `proposed`, `refused` and `agreed` are the lines of the story. `carried` stores the
+    step of the last vote with all its effects; the table is locked. `allowed` returns the detail to vote on, or raises
+    Illegal. `excused` are the seats it concerns, which do not vote.
     """
 
     key: str
@@ -72,28 +71,28 @@ class ProposalKind:
     agreed: Callable[[Table, Proposal], Text]
     carried: Callable[[LiveTable, Proposal, Step], Awaitable[None]]
     allowed: Callable[[LiveTable, Seat, Detail], Awaitable[Detail]] = _as_given
-    excused: Callable[[Proposal], frozenset[Seat]] = lambda _motion: frozenset()
+    excused: Callable[[Proposal], frozenset[Seat]] = lambda _proposal: frozenset()
 
 
 class Proposals:
-    """Everything that may be put to the vote, at every table. Each method raises Refused where it cannot be done."""
+    """All kinds of proposals, at every table. Methods raise Refused for what is not possible."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._kinds: dict[str, ProposalKind] = {}
 
     def register(self, kind: ProposalKind) -> None:
-        """Let this be proposed from now on."""
+        """Add a kind of proposal."""
         self._kinds[kind.key] = kind
 
     def kind(self, key: str) -> ProposalKind:
-        """What is called so. Raises Illegal where nothing is."""
+        """The kind with that key. Raises Illegal if there is none."""
         if key not in self._kinds:
             raise Illegal(t("That is nothing to vote on."))
         return self._kinds[key]
 
     async def propose(self, table_id: int, user: int, key: str, detail: Sequence[str] = ()) -> Vote:
-        """Propose it in a person's name, or agree to what somebody else has proposed alike."""
+        """Make a proposal, or agree to an open one with the same detail."""
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
@@ -104,7 +103,7 @@ class Proposals:
             return await self._agree(table, kind, known, seat)
 
     async def vote(self, table_id: int, user: int, key: str, n: int, *, agree: bool) -> Vote:
-        """Enter a person's vote on the motion that was made with the entry of that number."""
+        """Store a person's vote on the proposal that was made with entry `n`."""
         kind = self.kind(key)
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
@@ -118,12 +117,12 @@ class Proposals:
             return Vote(proposal, "refused")
 
     def left(self, table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-        """Who is still to agree."""
+        """The seats that have yet to agree."""
         done = proposal.agreed | self.kind(proposal.kind).excused(proposal)
         return tuple(chair.seat for chair in table.people if chair.seat not in done)
 
     async def settle(self, table: LiveTable) -> None:
-        """Carry what all who are left have agreed to, once somebody has left the table, which is locked."""
+        """Carry out proposals that all remaining people have agreed to. The table must be locked."""
         for proposal in proposals(playing(table).record().entries).values():
             if proposal.kind in self._kinds and table.running and not self.left(table, proposal):
                 await self._carry(table, self._kinds[proposal.kind], proposal, proposal.mover)
@@ -149,7 +148,7 @@ class Proposals:
 
 
 def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
-    """What is to be decided at a table, by kind, as its log since the last checkpoint has it."""
+    """The open proposals by kind, from the entries since the last checkpoint."""
     found: dict[str, Proposal] = {}
     for entry in entries:
         if entry.by != "table" or not entry.tokens or entry.withdraws is not None:
@@ -167,7 +166,7 @@ def proposals(entries: Iterable[Entry]) -> dict[str, Proposal]:
 
 
 def _seconded(proposal: Proposal | None, entry: Entry) -> Proposal:
-    """The motion with one more vote; or a new one in its place, where that is about something else."""
+    """The proposal with one more vote, or a new one if the entry is about something else."""
     kind, _, *detail = entry.tokens
     if proposal is None or proposal.detail != tuple(detail):
         return Proposal(kind, tuple(detail), entry.seat, entry.n, frozenset({entry.seat}))
@@ -179,21 +178,21 @@ def _without(proposal: Proposal, seat: Seat) -> Proposal:
 
 
 def ending(matches: Matches) -> ProposalKind:
-    """To end the match without a result."""
+    """The proposal to end the match without a result."""
 
-    async def carried(table: LiveTable, _motion: Proposal, step: Step) -> None:
+    async def carried(table: LiveTable, _proposal: Proposal, step: Step) -> None:
         await matches.end(table, step)
 
     return ProposalKind(
         key="end",
-        question=lambda table, _motion: t("End table {n} without a result?", n=table.id),
-        proposed=lambda who, _motion: t("{who} would end the match here.", who=who),
+        question=lambda table, _proposal: t("End table {n} without a result?", n=table.id),
+        proposed=lambda who, _proposal: t("{who} would end the match here.", who=who),
         refused=lambda who: t("{who} plays on.", who=who),
-        agreed=lambda _sitting, _motion: t("All agreed to end the match."),
+        agreed=lambda _table, _proposal: t("All agreed to end the match."),
         carried=carried,
     )
 
 
 def called(proposal: Proposal, n: int, now: int) -> Call:
-    """What brings the motion's message up to date."""
+    """The job that updates the proposal's call in the channel."""
     return Call(topic=proposal.audience, n=proposal.n, at=now, nonce=f"{n}.{proposal.kind}", after=now)

@@ -1,4 +1,4 @@
-"""Where people are told of a table: by letter, in the table's place, or in the channel that a deleted place hung on."""
+"""How people are reached about a table: by letter, in its channel or thread, or in the parent of a deleted thread."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from bot.table.preferences import PreferenceCache
 from storage.records.rows import MatchRow, PostRow
 
 Posts: TypeAlias = Mapping[str, PostRow]
-"""The messages that stand of a table, by audience."""
+"""The current messages of a table, by audience."""
 
 
 class Recipients:
-    """How a person can be reached, by what they want and by what there is."""
+    """Decides how a person is reached, from their preferences and what Discord allows."""
 
     def __init__(self, register: PreferenceCache, dm_status: DmStatus) -> None:
-        self._register, self._inboxes = register, dm_status
+        self._register, self._dm_status = register, dm_status
 
     async def by_letter(self, row: MatchRow, user: int, posts: Posts) -> bool:
-        """Whether they are told in their inbox: because they want to be, or because the table has no place."""
+        """Whether to send a letter: the person prefers it, or the table's channel is gone."""
         notices = (await self._register.of(user)).notices
-        if notices == "none" or await self._inboxes.is_closed(user):
+        if notices == "none" or await self._dm_status.is_closed(user):
             return False
         return notices == "dm" or is_lost(row, posts)
 
 
 def is_lost(row: MatchRow, posts: Posts) -> bool:
-    """Whether the table's place was deleted, and no other was found for it."""
+    """Whether the table's channel or thread was deleted and no other was found for it."""
     lost = posts.get(LOST)
     return lost is not None and lost.channel == row.place
 
 
 def channel(row: MatchRow, posts: Posts) -> int:
-    """Where people are called by name: in the table's place, or, where that was deleted, in what it hung on."""
+    """The channel for calls by name: the table's channel or thread, or the parent of one that was deleted."""
     return row.channel if is_lost(row, posts) else row.place

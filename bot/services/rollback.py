@@ -1,8 +1,8 @@
-"""Taking a match back to an earlier answer: by consent of all at the table, or by a moderator.
+"""Takes a match back to an earlier answer: by a proposal all agree to, or by a moderator.
 
-Answers that go are withdrawn, each by an entry of its own, so the log keeps them and a replay passes them over. What
-the match is then comes from its last checkpoint, or, where that is too late, from the whole log; and it is compared
-with the fingerprint it had at that time, so it is never taken back to what it was not.
+Each removed answer is withdrawn by an entry of its own, so the record keeps it and a replay skips it. The match is
+rebuilt from its last checkpoint, or from the whole record if that checkpoint is too late, and compared with the
+fingerprint stored at that time.
 """
 
 from __future__ import annotations
@@ -31,9 +31,10 @@ log = logging.getLogger(__name__)
 
 
 class Boundary(NamedTuple):
-    """Where a match may be taken back to: between two phases, after `n` entries and `answers` of those that stand.
+    """A point between two phases that a match may be taken back to, after `n` entries and `answers` effective answers.
 
-    `line` is what all were told last before it, if anything; `at` when that was; `goes` how many answers would go.
+    `line` is the last public line before it, if any; `at` its second since 1970; `goes` the number of answers to
+    withdraw.
     """
 
     n: int
@@ -44,21 +45,21 @@ class Boundary(NamedTuple):
 
 
 class Rollback:
-    """Takes matches back. Each method raises Refused where it cannot be done."""
+    """Takes matches back. Methods raise Refused for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches) -> None:
         self._store, self._matches = store, matches
 
     def kind(self) -> ProposalKind:
-        """To take the last answer of whoever proposes it back, and all that came after it."""
+        """The proposal to take back its maker's last answer and everything after it."""
         return ProposalKind(
             key="undo",
-            question=lambda _sitting, proposal: t(
+            question=lambda _table, proposal: t(
                 "Take back the last answer of {who}, and all that came after it?", who=Name(proposal.mover)
             ),
             proposed=_proposed,
             refused=lambda who: t("{who} would take nothing back.", who=who),
-            agreed=lambda _sitting, proposal: t(
+            agreed=lambda _table, proposal: t(
                 "All agreed: the last answer of {who} is taken back, and all that came after it.",
                 who=Name(proposal.mover),
             ),
@@ -67,7 +68,7 @@ class Rollback:
         )
 
     async def boundaries(self, table_id: int) -> list[Boundary]:
-        """Everywhere the match may be taken back to, oldest first."""
+        """Every point that the match may be taken back to, oldest first."""
         past = await past_of(self._store, table_id)
         times = [at for _, at, _ in await self._store.matches.prints(table_id)]
         places = await asyncio.to_thread(_boundaries, past)
@@ -79,7 +80,7 @@ class Rollback:
         ]
 
     async def roll_back(self, table_id: int, n: int, line: Line, deed: AuditEntry) -> None:
-        """Take the match back to the boundary after `n` entries, in a moderator's name."""
+        """Take the match back to the boundary after `n` entries, for a moderator."""
         if n not in {place.n for place in await self.boundaries(table_id)}:
             raise Illegal(t("The match cannot be taken back to there."))
         async with self._matches.at(table_id) as table:
@@ -87,7 +88,7 @@ class Rollback:
             await self._take_back(table, n, line, deed=deed)
 
     async def sound(self, table_id: int) -> bool:
-        """Whether a table can be loaded, which is done anew. Raises NoMatch, NotInstalled."""
+        """Whether the table can be loaded from its rows. Raises NoMatch and NotInstalled."""
         self._matches.sleep(table_id)
         try:
             async with self._matches.at(table_id) as table:
@@ -100,7 +101,7 @@ class Rollback:
         return True
 
     async def mend(self, table_id: int, line: Line, deed: AuditEntry) -> None:
-        """Take a match back to where its last phase began, even one that cannot be followed any more."""
+        """Take a match back to its last checkpoint, even if later entries can no longer be replayed."""
         async with self._matches.at(table_id, mending=True) as table:
             match = self._matches.played(table)
             record = (await self._store.matches.load(table_id)).record
@@ -113,9 +114,9 @@ class Rollback:
     async def _take_back(
         self, table: LiveTable, first: int, line: Line, step: Step | None = None, deed: AuditEntry | None = None
     ) -> None:
-        """Withdraw the answer of that number and all that came after it; the table is locked.
+        """Withdraw the answer of entry `first` and all later ones. The table must be locked.
 
-        `step` was entered before it and is written with it.
+        `step` was entered before the withdrawals and is stored with them.
         """
         before = [] if step is None else [self._matches.saved(table, step)]
         record = await self._record(table, first, step)
@@ -139,7 +140,7 @@ class Rollback:
         )
 
     async def _record(self, table: LiveTable, first: int, step: Step | None) -> Record:
-        """What the match is rebuilt from: its last checkpoint, unless what is to go lies before it."""
+        """The record to rebuild the match from: since the last checkpoint unless that comes after `first`."""
         record = playing(table).record()
         if record.checkpoint is not None and record.checkpoint.n <= first:
             return record
@@ -147,7 +148,7 @@ class Rollback:
         return replace(whole, entries=(*whole.entries, *([step.entry] if step else ())))
 
     async def _prove(self, table: LiveTable, record: Record, first: int) -> None:
-        """Raises Illegal where the answers that stay do not lead to what the match was after them."""
+        """Raises Illegal if replaying the remaining answers does not give the stored fingerprint."""
         kept = [entry.n for entry in effective_entries(record.entries) if entry.n < first]
         if not kept:
             return
@@ -162,7 +163,7 @@ class Rollback:
             raise Illegal(t("The rules have changed since then: the match cannot be taken back so far."))
 
     async def _allowed(self, table: LiveTable, seat: Seat, detail: Detail) -> Detail:
-        """The number of the seat's last answer, which is the one meant if one is."""
+        """The number of the seat's last answer, as the detail; a detail that names another one is Illegal."""
         if len(table.people) < 2:
             raise Illegal(
                 t("That can be taken back no more: something was learned from it, and nobody is here to agree.")
@@ -181,14 +182,14 @@ class Rollback:
 
 
 def _played(match: Match[Any, Any], record: Record) -> Match[Any, Any]:
-    """The same match by another record; a long one takes its time."""
+    """The match rebuilt from a record; runs in a thread, since a long record takes time."""
     return Match(match.game, record)
 
 
 def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
-    """The phases' ends, as far as the log can be followed.
+    """The ends of phases, as far as the record can be replayed.
 
-    After how many entries, how many standing answers, and after what line told to all.
+    Each with the number of entries, the number of effective answers, and the last public line before it.
     """
     kept = {entry.n for entry in effective_entries(past.record.entries)}
     entries = [entry if entry.n in kept else _passed_over(entry) for entry in past.record.entries]
@@ -205,7 +206,7 @@ def _boundaries(past: MatchHistory) -> list[tuple[int, int, Text | None]]:
 
 
 def _passed_over(entry: Entry) -> Entry:
-    """An entry that counts for its number alone; unless it says that all is asked anew."""
+    """The entry without its answer, so that only its number counts; an entry that asks anew stays."""
     anew = entry.by == "table" and entry.tokens[:1] == (ANEW,)
     return entry if anew else Entry(entry.n, entry.seat, (), "table")
 

@@ -1,8 +1,8 @@
-"""Seats that change hands while a match is played: left, offered, taken over, taken back.
+"""Seats that change hands during a match: left, offered, taken over, taken back.
 
-Who leaves a seat owns it until another person takes it, and may take it back. Until then a computer player has it, or,
-where the table agreed to wait for who is late, nobody. The log notes each change by one word, without saying who:
-"bot", "away"; "new" for another person; "back" for the owner.
+A person who leaves a seat owns it, and may take it back, until another person takes it. Meanwhile a computer player
+holds it, or nobody if the table's terms are to wait. Entries record each change by one token without naming anybody:
+"bot", "away", "new" for another person, "back" for the owner.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ from storage.store import Store
 from storage.stores.seat_history import Note
 
 LAST = (2**31 - 1, 0)
-"""A place after every line of a story."""
+"""A position (entry, line) after every line of a story."""
 Why = Literal["left", "gone", "removed"]
-"""By their own will; they are no member of the server any more; a moderator did it."""
+"""The person left; they are no longer a member of the server; a moderator removed them."""
 
 
 class Span(NamedTuple):
-    """A time in which a seat was held by whoever holds it now: between these two entries of the log."""
+    """Entries during which the seat's present holder held it: after `first`, up to and including `last`."""
 
     first: int
     last: int | None = None
 
     def holds(self, n: int) -> bool:
-        """Whether it held when there were so many entries, and what was told then is for its holder."""
+        """Whether what was told at entry `n` is for the holder."""
         return self.first < n and (self.last is None or n <= self.last)
 
 
 class Seats:
-    """Hands seats over. Each method raises Refused where it cannot be done."""
+    """Changes who holds a seat. Methods raise Refused for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, proposals: Proposals, moderation: Moderation) -> None:
-        self._store, self._matches, self._motions, self._moderation = store, matches, proposals, moderation
+        self._store, self._matches, self._proposals, self._moderation = store, matches, proposals, moderation
 
     async def leave(self, table_id: int, user: int, why: Why = "left", deed: AuditEntry | None = None) -> None:
-        """Give a person's seat away; with no person left the match is closed."""
+        """Free a person's seat; the last person to leave closes the match."""
         async with self._matches.at(table_id) as table:
             match, seat = self._matches.played(table), table.seat_of(user)
             if len(table.people) == 1:
@@ -61,10 +61,10 @@ class Seats:
             await self._reseat(
                 table, seat, NewSeat(table.seats[seat].name, away=away), _left(why, Name(seat), away), deed
             )
-            await self._motions.settle(table)
+            await self._proposals.settle(table)
 
     async def take(self, table_id: int, guest: Player, seat: Seat) -> None:
-        """Let a person have a seat that was left."""
+        """Give a free seat to a person."""
         user, name = guest.user, guest.name
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -81,7 +81,7 @@ class Seats:
             await self._reseat(table, seat, NewSeat(name, user), _taken(table, seat, name, owner == user))
 
     async def come_back(self, table_id: int, guest: Player) -> None:
-        """Let a person have the seat that they left, if nobody else has taken it since."""
+        """Give a person the seat they left, if nobody else has taken it."""
         async with self._matches.at(table_id) as table:
             mine = [seat for seat, owner in table.owners.items() if owner == guest.user]
         if not mine:
@@ -89,7 +89,7 @@ class Seats:
         await self.take(table_id, guest, mine[0])
 
     async def stand_in(self, table_id: int, user: int, seat: Seat) -> None:
-        """Let a computer player have a seat that nobody sits in, because a person at the table wants to play on."""
+        """Let a computer player hold an empty seat, because a person at the table wants to play on."""
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
             table.seat_of(user)
@@ -99,10 +99,10 @@ class Seats:
             await self._reseat(table, seat, NewSeat(table.seats[seat].name), line)
 
     async def give_away(self, table: LiveTable, seat: Seat, line: Text, step: Step) -> None:
-        """Let a computer player have a seat; the table is locked, and the step that says why is written, too."""
+        """Let a computer player hold a seat, and store the step that says why. The table must be locked."""
         before = self._matches.saved(table, step)
         await self._reseat(table, seat, NewSeat(table.seats[seat].name), line, before=(before,))
-        await self._motions.settle(table)
+        await self._proposals.settle(table)
 
     async def _reseat(
         self,
@@ -128,15 +128,16 @@ class Seats:
 
 
 def _used(table: LiveTable, user: int) -> int:
-    """How many extensions somebody has used who takes a seat over.
+    """The number of extensions that count as used for a person who takes over a seat.
 
-    Who comes back where another has sat meanwhile has used all: how many it were nobody knows any more.
+    A person who left and returns to a seat that another held meanwhile has none left, since their count is no longer
+    known.
     """
     return table.terms.extensions if user in table.left else 0
 
 
 def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
-    """When whoever holds the seat has held it: what was told to it at other times is not for them."""
+    """The spans during which the seat's present holder held it; what was told at other times is not for them."""
     spans = [Span(-1)]
     for note in notes:
         if note.seat != seat or not note.tokens:
@@ -151,7 +152,7 @@ def held(notes: Iterable[Note], seat: Seat) -> tuple[Span, ...]:
 
 
 def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
-    """The lines without those that were told to the seat alone while another held it."""
+    """The lines without those told to the seat alone while somebody else held it."""
     known = tuple(spans)
     return [line for line in lines if line.audience is None or any(span.holds(line.n) for span in known)]
 
@@ -159,7 +160,7 @@ def heard(lines: Iterable[LineRow], spans: Iterable[Span]) -> list[LineRow]:
 async def story_for(
     store: Store, table_id: int, seat: Seat | None, since: int = -1, limit: int = 50, before: tuple[int, int] = LAST
 ) -> list[LineRow]:
-    """The story as whoever holds the seat has heard it (None: everybody); else as StoryStore.read."""
+    """The story as the seat's present holder was told it (None: as everybody was); else like StoryStore.read."""
     if seat is None:
         return await store.stories.read(table_id, None, since, limit, before)
     rows, notes = await store.stories.with_notes(table_id, seat, since, limit, before)

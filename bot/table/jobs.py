@@ -1,7 +1,7 @@
-"""What is still to be brought to Discord, one kind of job for each thing; and how jobs lie in their rows.
+"""The jobs that change something on Discord, one class for each kind, and how they are stored as rows.
 
-A job is written in the transaction of what it tells of, and struck off once Discord has taken it; see outbox.py. What
-runs a job says in a Done what came of it, and touches no row itself.
+A job is written in the same transaction as the change it announces, and deleted once Discord has accepted it (see
+outbox.py). A handler returns a Done that says what came of its batch; it writes no rows itself.
 """
 
 from __future__ import annotations
@@ -16,19 +16,20 @@ from storage.records.rows import JobRow, NewJobRow, PostRow
 from storage.stores.table_terms import NOTICE
 
 Why = Literal["asked", "reminder", "warning", "over", "hush", "restored"]
-"""A new question; the same once more; its time is nearly up; the match has ended; nothing, and away with the last; the
-match had to be restored, or was brought here, and everybody is written to."""
+"""Why a letter is sent: a new question; a reminder; a warning before the deadline; the match is over; ("hush") nothing
+is sent and the last letter is removed; the match was restored or imported, and everybody is notified."""
 BOARD, LOBBY = "board", "lobby"
-"""The audiences of a table's own message: while it is played, and while it is being set up."""
+"""The audiences of the board, and of the lobby before the match begins."""
 LOST = "lost"
-"""The audience of the post that says which of a table's places was deleted and seen to; see deleted_channels.py."""
+"""The audience of the row that records which deleted channel has been handled; see deleted_channels.py."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Job:
-    """Tells of the match after `n` entries; written `at` that second, not to be done before `after`.
+    """Announces the match after `n` entries. Written at `at` and not to be run before `after`, both in seconds since
+    1970.
 
-    The `nonce` is unique among the jobs of a table: Discord is given it with the message.
+    The `nonce` is unique among the jobs of a table; it is passed to Discord with the message.
     """
 
     n: int
@@ -39,31 +40,31 @@ class Job:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PostBoard(Job):
-    """A new message with the board, in the place of the last."""
+    """Post a new board message that replaces the previous one."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefreshBoard(Job):
-    """The board's message brought up to date; `anew`: even where it tells of as many entries already."""
+    """Edit the board message; with `anew`, even if it already shows as many entries."""
 
     anew: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowLobby(Job):
-    """The message people join by, posted or brought up to date."""
+    """Post or edit the lobby message, which people use to join."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Call(Job):
-    """A message that calls for people, posted, brought up to date, or cleared away; `topic` as in calls.py."""
+    """Post, edit or remove a message in the channel that calls for people; for `topic` see bot/pages/calls.py."""
 
     topic: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notify(Job):
-    """Who sits there is told what is new, and why."""
+    """Send a letter to the person in that seat, for the reason `why`."""
 
     seat: Seat
     why: Why
@@ -71,7 +72,7 @@ class Notify(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class VoteLetter(Job):
-    """Who sits there is told that their vote on a motion of that kind is awaited, or that it is no more."""
+    """Ask the person in that seat to vote on a proposal of that kind, or remove the letter once it is settled."""
 
     proposal: str
     seat: Seat
@@ -79,7 +80,7 @@ class VoteLetter(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveButtons(Job):
-    """A message that a newer one has replaced loses its buttons."""
+    """Remove the buttons of a message that a newer one has replaced."""
 
     channel: int
     message: int
@@ -87,7 +88,7 @@ class RemoveButtons(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeleteMessage(Job):
-    """A message that a newer one has replaced is deleted."""
+    """Delete a message that a newer one has replaced."""
 
     channel: int
     message: int
@@ -95,21 +96,21 @@ class DeleteMessage(Job):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceDeleted(Job):
-    """The table's channel or thread was deleted: it is found another, or its people are told."""
+    """The table's channel or thread was deleted: find another one, or tell the people at the table."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TellOfDeletion(Job):
-    """Who sits there is told that the table has no place any more."""
+    """Tell the person in that seat that the table no longer has a channel."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ThreadCleanup(Job):
-    """The thread of a match that is over is seen to, by the rule of so many `days`."""
+    """Archive or delete the thread of a finished match, by the server's rule of so many `days`."""
 
     days: int
 
@@ -119,10 +120,10 @@ J_co = TypeVar("J_co", bound=Job, covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[J_co]):
-    """Jobs of one kind, table and audience, oldest first; the newest says what the others would have.
+    """Jobs of one kind, table and audience, oldest first; running the newest makes the others unnecessary.
 
-    `tried`: one of them may have been done by an earlier run, so its message is looked for first. `posts` are the
-    messages that stand of the table, by audience; `seen` gives the table as it is now, and raises NoMatch.
+    `tried`: an earlier run may already have sent the message, so look for it first. `posts` are the table's current
+    messages by audience. `seen` returns a snapshot of the table as it is now, and raises NoMatch.
     """
 
     table_id: int
@@ -137,21 +138,21 @@ class Batch(Generic[J_co]):
 
     @property
     def n(self) -> int:
-        """How many entries the newest tells of."""
+        """The number of entries that the newest job announces."""
         return self.newest.n
 
     @property
     def nonce(self) -> str:
-        """By which Discord knows the batch's message again, for some minutes."""
+        """Discord recognises a repeated message by this for some minutes."""
         return f"{self.table_id}.{self.newest.nonce}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Done:
-    """What came of a batch: the `posts` that stand now, and the audiences of those that stand no more (`gone`).
+    """The result of a batch: the `posts` that exist now, and the audiences whose message is `gone`.
 
-    `upto`: jobs that tell of more entries are left for another time; None: none is. `next_jobs` follow from it.
-    `later`: the whole batch is not to be done before then.
+    Jobs that announce more than `upto` entries stay queued; with None, none do. `next_jobs` are queued in turn. With
+    `later`, the whole batch waits until that second since 1970.
     """
 
     posts: tuple[PostRow, ...] = ()
@@ -162,13 +163,13 @@ class Done:
 
 
 NOTHING_LEFT = Done()
-"""The batch needs nothing any more."""
+"""The batch is finished; nothing is posted and nothing follows."""
 
 
 class _Form(NamedTuple):
-    """How a kind of job lies in its row: the payload's fields in their order, and those in the audience after `head`.
+    """How a kind of job is stored: which fields go into the payload, and which into the audience after `head`.
 
-    Both are what they were in the first version, so that an update, or the way back, finds jobs it can read.
+    These have not changed since the first version, so that other versions of the bot can read the rows.
     """
 
     kind: str
@@ -197,13 +198,13 @@ _FORMS: dict[type[Job], _Form] = {
 }
 _KINDS: dict[str, type[Job]] = {form.kind: kind for kind, form in _FORMS.items()}
 _TEXT = ("topic", "proposal")
-"""The fields that are no numbers."""
+"""The fields in an audience that are not numbers."""
 _RESTORED = _Form("hand", "hand", ("seat",))
-"""A notice to somebody whose match was brought here: of a kind of its own since the first version."""
+"""A letter about a restored match, which has had its own stored kind since the first version."""
 
 
 def encode(job: Job) -> NewJobRow:
-    """The job as it is stored."""
+    """The row that stores a job."""
     form = _RESTORED if isinstance(job, Notify) and job.why == "restored" else _FORMS[type(job)]
     payload = {name: getattr(job, name) for name in form.payload}
     if isinstance(job, RefreshBoard) and job.anew:
@@ -212,12 +213,12 @@ def encode(job: Job) -> NewJobRow:
 
 
 def encoded(jobs: Iterable[Job]) -> tuple[NewJobRow, ...]:
-    """The jobs as they are stored."""
+    """The rows that store these jobs."""
     return tuple(map(encode, jobs))
 
 
 def decode(row: JobRow) -> Job:
-    """The job of a row, be it of an earlier version. Raises KeyError for a kind that there never was."""
+    """The job stored in a row, which an earlier version may have written. Raises KeyError for an unknown kind."""
     known: dict[str, Any] = {**row.payload, "nonce": row.nonce, "after": row.after}
     if row.kind == _RESTORED.kind:
         return Notify(**known, seat=_last(row), why="restored")
@@ -235,15 +236,15 @@ def _last(row: JobRow) -> Seat:
 
 
 def remove_buttons(post: PostRow, told: Job) -> RemoveButtons:
-    """What takes the buttons off a message that a newer one replaces, which is that job's."""
+    """The job that removes the buttons of `post`, which the message of the job `told` replaces."""
     return RemoveButtons(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"s{post.message}")
 
 
 def delete_message(post: PostRow, told: Job) -> DeleteMessage:
-    """What takes a message away that a newer one replaces."""
+    """The job that deletes `post`, which the message of the job `told` replaces."""
     return DeleteMessage(channel=post.channel, message=post.message, n=told.n, at=told.at, nonce=f"x{post.message}")
 
 
 def settle_call(post: PostRow, told: Job) -> Call:
-    """What clears a call away that nobody need answer any more."""
+    """The job that removes a call nobody needs to answer any more."""
     return Call(topic=post.audience, n=post.n, at=told.at, nonce=f"{told.n}.{post.message}")

@@ -1,4 +1,4 @@
-"""One table as the host has it in hand: its row, its people, and the match once it is being played."""
+"""A table in memory: its row, its people, their clocks, and the match once it has begun."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from locales import ENGLISH, Language, catalogue
 from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
 
 _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
-"""What Discord may take for formatting, a link, or a mention of a person, channel, command or time."""
+"""What Discord could read as formatting, a link, or a mention of a person, channel, command or time."""
 
 
 class TableLanguages(NamedTuple):
-    """The languages at a table: of what all may read, and of what is for each seat alone."""
+    """The languages of a table: of its public messages, and of what each seat reads alone."""
 
     public: Language = ENGLISH
     seats: tuple[Language, ...] = ()
@@ -34,11 +34,11 @@ ALL_ENGLISH = TableLanguages()
 
 
 class NotSeated(Illegal):
-    """Whoever pressed does not sit at this table."""
+    """The person does not sit at this table."""
 
 
 class Played(Protocol):
-    """A match that pages are made of: one in hand, or as it was at one moment (see snapshot.py)."""
+    """A match that pages can show: a live Match, or a Position in a snapshot (see snapshot.py)."""
 
     @property
     def game(self) -> AnyGame: ...
@@ -63,7 +63,7 @@ class Played(Protocol):
 
 
 class Table:
-    """What can be said of a table, be it in hand (LiveTable) or as it was at one moment (Snapshot)."""
+    """What LiveTable and Snapshot have in common: everything about a table that can be read."""
 
     __slots__ = ()
     row: MatchRow
@@ -92,68 +92,68 @@ class Table:
 
     @property
     def reader(self) -> Reader:
-        """For pictures and alt texts that all may see; what one seat alone is told, see `in_language_of`."""
+        """The reader for public pictures and alt texts; use `in_language_of` for what one seat reads alone."""
         return _readers(self.seats, self.spoken.public, self.row.game)[0]
 
     @property
     def markdown_reader(self) -> Reader:
-        """For messages: a name cannot format or mention anything."""
+        """The reader for messages: names are escaped, so that they cannot format or mention anything."""
         return _readers(self.seats, self.spoken.public, self.row.game)[1]
 
     def in_language_of(self, seat: Seat) -> Self:
-        """The table to be read, not changed, in the language of whoever sits there."""
+        """The table in the language of the person in that seat, for reading only."""
         return self.in_language(self.spoken.seats[seat]) if self.spoken.seats else self
 
     def in_language(self, language: Language) -> Self:
-        """The same in some language."""
+        """The table in that language, for reading only."""
         return replace(self, spoken=self.spoken._replace(public=language))  # type: ignore[type-var]  # all are dataclasses
 
     @property
     def running(self) -> bool:
-        """Whether the match goes on."""
+        """Whether the match has begun and is not over."""
         return self.row.state == "live" and self.match is not None and not self.match.over
 
     @property
     def solo(self) -> bool:
-        """Whether one person plays alone: nobody else has to be told, and nothing has to be kept from anybody."""
+        """Whether the table has a single seat: nobody else is notified, and nothing is kept secret."""
         return len(self.seats) == 1
 
     @property
     def waiting(self) -> tuple[Seat, ...]:
-        """The seats an answer is awaited from."""
+        """The seats whose answer is awaited."""
         return self.match.waiting if self.match and self.running else ()
 
     @property
     def people(self) -> tuple[SeatRow, ...]:
-        """The seats that persons play."""
+        """The seats held by people rather than computer players."""
         return tuple(seat for seat in self.seats if seat.kind == "person")
 
     def seat_of(self, user: int) -> Seat:
-        """Where that person sits. Raises NotSeated."""
+        """The seat of that person. Raises NotSeated."""
         for seat in self.people:
             if seat.user == user:
                 return seat.seat
         raise NotSeated(t("You do not sit at this table. You may watch it, and press **Join** at the next one."))
 
     def is_bot(self, seat: Seat) -> bool:
-        """Whether a computer player plays that seat."""
+        """Whether a computer player holds that seat."""
         return self.seats[seat].kind == "bot"
 
     def names(self, seats: Iterable[Seat]) -> Text:
-        """The people in those seats, listed."""
+        """The names of those seats as a list in words."""
         return listed([Name(seat) for seat in seats])
 
 
 @dataclass(slots=True)
 class LiveTable(Table):
-    """A table awake in memory. `match` is None while it is being set up and once it has ended.
+    """A table loaded into memory. `match` is None before the match has begun.
 
-    `window` is how many seconds a seat has where silence means something, `terms` what was agreed about time, `paused`
-    since when the match is paused. `seat_clocks` are the clocks of those who are awaited, `other_dues` what is due
-    besides, `extended` how often who has a seat took more. `owners` are the users who left a seat and may take it back,
-    `left` all who ever left one, with that seat, `spoken` the languages that its words and pictures are in. `told` is
-    what all were told while it is being set up; once it is played, see the story. `held` counts how often somebody has
-    had the table.
+    `window` is the time in seconds for questions with a fallback, `terms` the agreed terms, `paused` the second a pause
+    began. `seat_clocks` are the clocks of the seats whose answer is awaited, `other_dues` all other timers, `extended`
+    how many extensions each seat's person has used. `owners` are the users who left a seat and may take it back; `left`
+    is everybody who ever left one, with that seat. `spoken` are the languages of its words and pictures. `told` is the
+    story of the lobby; once the match has begun, the story is read from the store. `held` counts how often the table's
+    lock was taken.
     """
 
     row: MatchRow
@@ -171,7 +171,7 @@ class LiveTable(Table):
     held: int = 0
 
     def reseat(self, seat: Seat, sitter: NewSeat) -> None:
-        """Let somebody else have the seat, or a computer player; their time begins anew."""
+        """Give a seat to another person or to a computer player; the seat's clock starts anew."""
         self.seat_clocks.pop(seat, None)
         leaving = self.seats[seat].user
         if sitter.user is not None:
@@ -183,7 +183,7 @@ class LiveTable(Table):
 
 
 def called(seat: SeatRow) -> str:
-    """What a seat is called on the table: a computer player, and nobody, are marked for all to see."""
+    """The name shown for a seat; a computer player or an empty seat is marked as such."""
     return seat.name if seat.kind == "person" else f"{seat.name} ({seat.kind})"
 
 
@@ -198,18 +198,18 @@ def playing(table: LiveTable) -> Match[Any, Any]: ...
 @overload
 def playing(table: Table) -> Played: ...
 def playing(table: Table) -> Played:
-    """The match at a table where one was begun."""
+    """The match of a table where one has begun."""
     assert table.match is not None, f"table {table.id} was never dealt"
     return table.match
 
 
 def begun(table: LiveTable) -> LiveTable:
-    """The table, where something has been dealt. Raises Illegal."""
+    """The table, if its match has begun. Raises Illegal otherwise."""
     if table.match is None:
         raise Illegal(t("This match has not begun; press **Start** under the table first."))
     return table
 
 
 def escaped_name(words: str) -> str:
-    """Words for a message that nothing in them can format, link or mention."""
+    """The words, escaped so that nothing in them can format, link or mention anything."""
     return _FORMATTING.sub(lambda sign: f"{sign[0][:-1]}\\{sign[0][-1]}", words)

@@ -1,4 +1,4 @@
-"""A table that sleeps in its rows is woken: its match is rebuilt, and its clocks are set."""
+"""Loads a table from its rows: rebuilds the match and restores the clocks."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ log = logging.getLogger(__name__)
 
 
 class NoMatch(Illegal):
-    """There is no such table, or no match is played at it any more."""
+    """The table does not exist, or its match has ended."""
 
 
 async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> LiveTable:
-    """The table, as its rows have it; `window` and `mending` as in Matches. Raises NoMatch, and what Match raises."""
+    """The table with that id; for `window` and `mending` see Matches.
+
+    Raises NoMatch if there is none, and what Match raises if its entries cannot be replayed.
+    """
     try:
         kept = await store.matches.load(table_id)
     except NotThere:
         raise NoMatch(t("That table is not there any more.")) from None
-    pact = await store.table_terms.of(table_id)
-    table = LiveTable(kept.row, window=window, terms=read_terms(pact.terms), paused=pact.paused)
+    kept_terms = await store.table_terms.of(table_id)
+    table = LiveTable(kept.row, window=window, terms=read_terms(kept_terms.terms), paused=kept_terms.paused)
     if kept.record is None:
         table.told = tuple(unpack(Text, row.text) for row in await store.stories.read(table_id, None))
         return table
@@ -48,11 +51,11 @@ async def loaded(store: Store, table_id: int, window: int, *, mending: bool) -> 
 
 
 async def reload_timers(store: Store, table: LiveTable) -> None:
-    """Set the clocks of a table by what is due of it now."""
+    """Set the clocks of a table to its stored timers."""
     left_running(table, [Timer(due.seat, due.kind, due.at) for due in await store.timers.of(table.id)])
 
 
 def unheard(record: Record) -> Record:
-    """The same with all its answers passed over: only their number counts."""
+    """The record with the answer in each entry left out; only the number of entries is kept."""
     passed = (entry if entry.by == "table" else Entry(entry.n, entry.seat, (), "table") for entry in record.entries)
     return replace(record, entries=tuple(passed))

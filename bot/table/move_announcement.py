@@ -1,4 +1,4 @@
-"""What goes into the transaction of a move besides the move: its story, and the jobs that bring it to people."""
+"""What is stored with a move besides its entry: the lines of its story, and the job that updates the board."""
 
 from __future__ import annotations
 
@@ -11,15 +11,14 @@ from games.kernel.dealer import Line
 from storage.records.rows import Announcement, Told
 
 SOON = 1
-"""Seconds a board waits to be brought up to date, so that several secret answers make one edit."""
+"""Seconds to wait before a board is edited, so that several secret answers make one edit."""
 
 
 def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, together: bool = True) -> Announcement:
-    """The lines as they are stored, and how all are told of them; see notification_plan.py for who is called.
+    """The lines as they are stored, and the job for the board; see notification_plan.py for the letters.
 
-    A table that `moved` on gets a new board; else the board in place is only brought up to date. Who plays alone has
-    one message that changes. Where several act in any order, what one of them does changes the board in place, too,
-    unless it was done to all `together`.
+    A new board is posted if the table `moved` on; otherwise the current one is edited. It is also edited in solo play,
+    and where several people act in any order, unless the change concerned them all `together`.
     """
     told, n = tuple(Told(pack(line.text), line.to) for line in lines), table.match.n if table.match else 0
     alone = table.solo and playing(table).n
@@ -29,5 +28,5 @@ def news(table: LiveTable, lines: Sequence[Line], now: int, moved: bool = True, 
 
 
 def refresh(n: int, now: int) -> RefreshBoard:
-    """Bring the board up to date although the match, of `n` entries, has not gone on."""
+    """The job that edits the board although the match, of `n` entries, has not gone on."""
     return RefreshBoard(n=n, at=now, nonce=f"{n}.t{now}", after=now + SOON, anew=True)

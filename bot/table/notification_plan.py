@@ -1,7 +1,7 @@
-"""Who is to be told something of a table, and the jobs by which they are; see notifier.py for how.
+"""Decides who is notified of a change at a table, and makes the jobs for it; see notifier.py for the sending.
 
-For each question a person is told once, unless it was their own move that brought it about, or they have just taken the
-seat: they see it then. Reminders and warnings speak of the same question again.
+A person is notified once per question, unless their own move led to it or they have just taken the seat, because then
+they see it anyway. Reminders and warnings repeat the same question.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ def notices(
     preferences: Mapping[Seat, Preferences],
     now: int,
 ) -> tuple[Notify, ...]:
-    """What the persons at a table are told once something has changed.
+    """The jobs that notify the people at a table of a change.
 
-    `before` are the numbers of the questions that were open to them, `actors` those by whose own doing it changed.
+    `before` holds the number of the question that was open to each seat, `actors` the seats whose own action caused the
+    change.
     """
     if table.solo or table.match is None:
         return ()
@@ -43,24 +44,24 @@ def notices(
 
 
 def notice(seat: Seat, why: Why, n: int, after: int, now: int, mark: str = "") -> Notify:
-    """One notice: of the question of number `n`, not before `after`. `mark` tells several of one question apart."""
+    """The job for one letter about question `n`, not before `after`. `mark` keeps nonces of the same question apart."""
     sign = "x" if why == "hush" else "q"
     return Notify(seat=seat, why=why, n=n, at=now, nonce=f"{n}.{sign}{seat}{mark}", after=after)
 
 
 def again(table: LiveTable, seat: Seat, why: Why, preferences: Preferences, now: int, mark: str) -> Notify | None:
-    """A reminder or a warning of the question that is open to a seat."""
+    """The job for a reminder or a warning about the question open to a seat; None if there is no question."""
     seat_clock = table.seat_clocks.get(seat)
     return notice(seat, why, seat_clock.n, preferences.heard_at(now), now, mark) if seat_clock else None
 
 
 def _later(seat_clock: SeatClock) -> bool:
-    """Whether the seat's person is away, and is told when they are back."""
+    """Whether the person in the seat is on vacation and will be notified on their return."""
     return UNTOLD in dict(seat_clock.dues)
 
 
 def _last(table: LiveTable, seat: Seat, acted: bool, preferences: Mapping[Seat, Preferences], now: int) -> Notify:
-    """The end of the match, for whoever did not bring it about."""
+    """The job at the end of the match; whoever ended it only loses their previous letter."""
     n = playing(table).n
     return notice(seat, "hush", n, now, now) if acted else notice(seat, "over", n, _when(preferences, seat, now), now)
 

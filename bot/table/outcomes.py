@@ -1,4 +1,4 @@
-"""What goes into the standings at the end of a match."""
+"""The results of a finished match, as they are stored for the standings."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from storage.records.rows import Outcome
 
 
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
-    """How the persons at a table came out of its match, which is over."""
+    """The outcome for each person at a table. The match must be over."""
     match = playing(table)
     result, scores = match.result, match.result.scores if match.game.measure else ()
     return tuple(

@@ -1,4 +1,4 @@
-"""How a person wants to be spoken to: where, how often, when not, and in which language."""
+"""A person's preferences: where and how often to notify them, their quiet hours, vacation and language."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from storage.store import Store
 
 ALLOWANCE = 30
-"""Days of vacation a person has each year."""
+"""Days of vacation per person and calendar year."""
 REMEMBERED = 1000
-"""People kept in memory."""
+"""How many people's preferences are cached."""
 
 Where = Literal["dm", "channel", "none"]
-"""A notice comes by direct message, as a mention in the table's channel, or not at all."""
+"""Notices come by direct message, as a mention in the table's channel, or not at all."""
 
 
 class Preferences(NamedTuple):
     """A person's own settings.
 
-    `language` is "" for Discord's own, else "en", "ja" or "it". A reminder comes after each `spacing` hours, `most` of
-    them at most. Notices are kept back from the hour `quiet_from` until the hour `quiet_to`, by the clock of the IANA
-    `zone`; where the two are the same, never. `vacation` is until when the person is away, in seconds since 1970; of
-    the allowance of the calendar year `year` they have used `used` days.
+    `language` is "" for Discord's own, else "en", "ja" or "it". Reminders come every `spacing` hours, at most `most` of
+    them. Nothing is sent from the hour `quiet_from` until the hour `quiet_to` in the IANA time `zone`; equal hours mean
+    no quiet hours. `vacation` is the second since 1970 at which a vacation ends; `used` days of the allowance of the
+    calendar year `year` are spent.
     """
 
     language: str = ""
@@ -45,7 +45,7 @@ class Preferences(NamedTuple):
         return self.vacation > now
 
     def days_left(self, now: int) -> int:
-        """What is left of this year's vacation, in days."""
+        """The days of vacation left this year."""
         year = datetime.fromtimestamp(now, self.clock).year
         return ALLOWANCE - (self.used if year == self.year else 0)
 
@@ -55,14 +55,14 @@ class Preferences(NamedTuple):
         return zone_called(self.zone) or UTC
 
     def time(self, now: int) -> str:
-        """What the person's clock shows, as "07:05"."""
+        """The person's local time, such as "07:05"."""
         return datetime.fromtimestamp(now, self.clock).strftime("%H:%M")
 
     def heard_at(self, now: int) -> int:
-        """When something may be said that could be said now: at once, or when the quiet hours are over.
+        """When a message that is ready now may be sent: at once, or at the end of the quiet hours.
 
-        They end when the person's clock first shows the hour `quiet_to`, however long the night is; in a night that
-        skips that hour, at the first moment after it.
+        Quiet hours end when the local time first reaches the hour `quiet_to`; on a night when the clock skips that
+        hour, at the first moment after it.
         """
         local = datetime.fromtimestamp(now, self.clock)
         if not self._quiet(local.hour):
@@ -77,41 +77,41 @@ class Preferences(NamedTuple):
 
 
 class PreferenceCache:
-    """Everybody's habits, those of the last thousand people in memory."""
+    """Everybody's preferences, with those of the last thousand people kept in memory."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: OrderedDict[int, Preferences] = OrderedDict()
 
     async def willing(self, users: Iterable[int], now: int) -> tuple[int, ...]:
-        """Those of them who want to hear something now: not who wants no notices, and not in their quiet hours."""
+        """Those who accept a message now: notices are not switched off, and it is not their quiet hours."""
         preferences = [(user, await self.of(user)) for user in users]
         return tuple(user for user, own in preferences if own.notices != "none" and own.heard_at(now) <= now)
 
     async def of(self, user: int) -> Preferences:
-        """A person's habits; who has set nothing has the defaults."""
+        """A person's preferences; the defaults if they have set none."""
         if user not in self._known:
             read = read_habits((await self._store.people.get(user)).settings)
-            self._known.setdefault(user, read)  # what was learned while it was read is newer
+            self._known.setdefault(user, read)  # a value cached during the read is newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(user)
         return self._known[user]
 
     async def put(self, user: int, preferences: Preferences) -> None:
-        """Let these be a person's habits. Only what they change is written: somebody may change the rest meanwhile."""
+        """Store a person's preferences. Writes only what changed, since another change may be under way."""
         before = await self.of(user)
         changes = {name: new for name, new in preferences._asdict().items() if new != getattr(before, name)}
         await self._store.people.amend(user, changes)
         self.learn(user, (await self.of(user))._replace(**changes))
 
     def learn(self, user: int, preferences: Preferences) -> None:
-        """These are in the data now."""
+        """Cache preferences that have just been stored."""
         self._known[user] = preferences
 
 
 def read_habits(settings: Any) -> Preferences:
-    """The habits among a person's stored settings; what is missing or of the wrong kind is as by default."""
+    """The preferences in a person's stored settings; missing or malformed values get their default."""
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}
     return plain._replace(**{name: told for name, told in known.items() if type(told) is type(getattr(plain, name))})
@@ -119,7 +119,7 @@ def read_habits(settings: Any) -> Preferences:
 
 @lru_cache(64)
 def zone_called(name: str) -> ZoneInfo | None:
-    """The time zone of that IANA name, or None."""
+    """The time zone with that IANA name, or None."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
@@ -127,7 +127,7 @@ def zone_called(name: str) -> ZoneInfo | None:
 
 
 def zones_like(typed: str, limit: int = 25) -> list[str]:
-    """Names of time zones with these letters in them, those that begin with them first."""
+    """Names of time zones that contain the typed letters; those with a city that begins with them come first."""
     meant = typed.strip().lower().replace(" ", "_")
     found = [name for name in _zones() if meant in name.lower()]
     return sorted(found, key=lambda name: (meant not in name.lower().split("/")[-1][: len(meant)], name))[:limit]

@@ -1,4 +1,4 @@
-"""Seasons: the quarters of a year (UTC), by which standings can be looked at."""
+"""Seasons: the quarters of a year in UTC, by which standings are listed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WRITTEN = re.compile(r"(20\d\d)-([1-4])")
 
 
 class Season(NamedTuple):
-    """A quarter of a year, such as the fourth of 2026."""
+    """A quarter of a year, such as the fourth of 2026; written as "2026-4"."""
 
     year: int
     quarter: int
@@ -24,7 +24,7 @@ class Season(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """What it is called."""
+        """Its name for people."""
         return t("season {n} of {year}", n=self.quarter, year=self.year)
 
     @property
@@ -39,7 +39,7 @@ class Season(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """When it is."""
+        """Its first second, and the first second of the next season."""
         return Span(self._begins, self.after._begins)
 
     @property
@@ -48,13 +48,13 @@ class Season(NamedTuple):
 
 
 def season_at(now: int) -> Season:
-    """The season it is."""
+    """The season at that second since 1970."""
     day = datetime.fromtimestamp(now, UTC)
     return Season(day.year, (day.month + 2) // 3)
 
 
 def season_called(written: str, now: int) -> Season:
-    """The season somebody typed or chose. Raises Illegal for what is none."""
+    """The season from its written form. Raises Illegal if it is malformed."""
     found = _WRITTEN.fullmatch(written.strip())
     if found is None:
         raise Illegal(t("A season is written as {season}.", season=str(season_at(now))))
@@ -62,7 +62,7 @@ def season_called(written: str, now: int) -> Season:
 
 
 def seasons(now: int, count: int) -> list[Season]:
-    """The last so many, the one it is first."""
+    """The last `count` seasons, the current one first."""
     found = [season_at(now)]
     while len(found) < count:
         found.append(found[-1].before)

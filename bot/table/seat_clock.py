@@ -1,4 +1,4 @@
-"""The clock of a seat whose answer is awaited: what falls due of its question, and when."""
+"""A seat clock: the timers of the question that is open to one seat."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ _Change: TypeAlias = Callable[[int], int]
 
 
 class SeatClock(NamedTuple):
-    """What is due of the question of number `n`: kinds with their seconds, sorted (see storage.records.rows.Due).
+    """The timers of the question with number `n`: pairs of kind and second, sorted (see
+    storage/records/timer_marks.py).
 
-    At FROZEN and later nothing falls due: what a stopped clock has left, since when the question is open, and how long
-    it was when the clock stopped.
+    Times from FROZEN on never fall due: they store what a stopped clock has left, when the question was opened, and how
+    long it had been open when the clock stopped.
     """
 
     n: int
@@ -22,42 +23,42 @@ class SeatClock(NamedTuple):
 
     @property
     def deadline(self) -> int | None:
-        """Until when it may be answered; None for as long as one likes, or while the clock stands."""
+        """The second until which it may be answered; None without a limit or while the clock is stopped."""
         return next((at for kind, at in self.dues if kind == DEADLINE and at < FROZEN), None)
 
     @property
     def asked(self) -> int | None:
-        """Since when it is open, without the time in which the clock stood; None while it stands."""
+        """The second it was opened, moved on by the time the clock was stopped; None while it is stopped."""
         return next((at - SINCE for _, at in self.dues if SINCE <= at < OPEN), None)
 
     def due(self, now: int) -> frozenset[str]:
-        """The kinds that have fallen due."""
+        """The kinds of timers that have fallen due."""
         return frozenset(kind for kind, at in self.dues if at <= now)
 
     def without(self, *kinds: str) -> SeatClock:
-        """The same with nothing due of these kinds, whatever stands after a point in them."""
+        """A copy without timers of these kinds, whatever follows the point in a kind."""
         return self._replace(dues=tuple(due for due in self.dues if due[0].partition(".")[0] not in kinds))
 
     def with_(self, *dues: tuple[str, int]) -> SeatClock:
-        """The same with these dues in the place of those of their kinds."""
+        """A copy in which these timers replace those of the same kinds."""
         kinds = {kind.partition(".")[0] for kind, _ in dues}
         return self._replace(dues=tuple(sorted((*self.without(*kinds).dues, *dues))))
 
     def stopped(self, now: int) -> SeatClock:
-        """The clock stands, with what is left and what has gone by; what is over already has a moment."""
+        """A stopped copy, which stores the time left and the time gone by; an overdue timer keeps one second."""
         return self._with(lambda at: FROZEN + max(1, at - now), lambda at: OPEN + max(0, now + SINCE - at), runs)
 
     def resumed(self, now: int) -> SeatClock:
-        """A stopped clock goes on from now."""
+        """A copy in which a stopped clock runs again from `now`."""
         return self._with(lambda at: now + at - FROZEN, lambda at: SINCE + now + OPEN - at, _stands)
 
     def moved(self, by: int, not_before: int) -> SeatClock:
-        """With so many seconds more, or fewer, but with nothing due before that moment."""
+        """A copy with all timers moved by that many seconds, but none before `not_before`."""
         seat_clock = self._with(lambda at: max(at + by, not_before), lambda at: at + by, runs)
         return seat_clock._with(lambda at: max(at + by, FROZEN + 1), lambda at: at, _stands)
 
     def _with(self, due: _Change, mark: _Change, meant: Callable[[int], bool]) -> SeatClock:
-        """With what falls due changed so, and the mark of the question, as far as they are `meant`."""
+        """A copy with `due` applied to timers and `mark` to the opening time, for the values that `meant` accepts."""
         changed = ((kind, (mark if at >= SINCE else due)(at) if meant(at) else at) for kind, at in self.dues)
         return self._replace(dues=tuple(sorted(changed)))
 

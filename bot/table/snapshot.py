@@ -1,4 +1,4 @@
-"""A table as it is at one moment: what pages are made of once its lock is given back."""
+"""A frozen copy of a table, from which pages are made after its lock is released."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from storage.records.rows import MatchRow
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A match at one moment, as far as the `views` that were asked for show it (see Match for the rest).
+    """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
-    `retractable` are the numbers of the entries that these viewers may take back; `entries` those since the last
-    checkpoint.
+    `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the last
+    checkpoint; `answered` are the seats that may have answered something.
     """
 
     game: AnyGame
@@ -41,23 +41,23 @@ class Position:
 
     @property
     def result(self) -> Result:
-        """How it ended. Raises RuntimeError while it has not."""
+        """The result. Raises RuntimeError before the match is over."""
         if self.ending is None:
             raise RuntimeError("the match is not over")
         return self.ending
 
     def asked(self, seat: Seat) -> Asked | None:
-        """The question open to a seat."""
+        """The question open to a seat, or None."""
         return self.questions.get(seat)
 
     def view(self, viewer: Seat | None) -> Any:
-        """What a seat sees; None: what everybody sees. Raises KeyError for a view that was not asked for."""
+        """What a seat sees; None for what everybody sees. Raises KeyError for a view that was not asked for."""
         return self.views[viewer]
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot(Table):
-    """All that is said of a table, as LiveTable has it, at one moment. Nothing that happens later changes it."""
+    """The readable state of a LiveTable at one moment; later changes to the table do not affect it."""
 
     row: MatchRow
     match: Position | None
@@ -74,9 +74,10 @@ class Snapshot(Table):
 
 
 def snapshot(table: LiveTable, viewers: Iterable[Seat | None] = ()) -> Snapshot:
-    """The table as it is now, with what those viewers see (None: everybody). It is locked, or nobody else's.
+    """A snapshot of the table with the views of those viewers (None for everybody).
 
-    Who plays alone is always among them: their page stands where the board would.
+    The caller holds the table's lock, or is its only user. In solo play the person's own view is always included,
+    because their page takes the place of the board.
     """
     seen = {*viewers, *((0,) if table.solo else ())}
     return Snapshot(
@@ -117,14 +118,14 @@ def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | 
 
 
 def _last(back: Match[Any, Any]) -> int:
-    """The number of the entry that a match taken back has lost."""
+    """The number of the entry that a match lost when it was taken back."""
     number = back.entries[-1].withdraws
     assert number is not None
     return number
 
 
 def _answered(match: Match[Any, Any]) -> frozenset[Seat]:
-    """The seats of which there may be an answer; what came before a checkpoint is not known here."""
+    """The seats that may have given an answer: every seat after a checkpoint, since earlier entries are unknown."""
     if match.base.checkpoint and match.base.checkpoint.n > 0:
         return frozenset(range(match.base.seats))
     return frozenset(entry.seat for entry in match.entries)

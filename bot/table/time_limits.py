@@ -1,4 +1,4 @@
-"""What the people at a table agree on about its time, before the match or by consent during it."""
+"""The terms of a table: its time limits and what spectators see, agreed on before the match or by a vote during it."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from games.kernel.ask import Illegal
 from games.kernel.text import Text, t
 
 Up = Literal["wait", "fallback", "bot"]
-"""What is done for who has had their time: nothing; what silence means, if anything; or a computer player answers."""
+"""What happens on a timeout: nothing; the question's fallback, if it has one; or a computer player answers."""
 
 
 class TimeLimits(NamedTuple):
-    """Agreed at a table.
+    """The terms of one table.
 
-    `turn` is how many seconds each answer may take; 0 for as long as one likes, except where silence means something.
-    `extensions` is how often each person may take as much again in the match, whoever had their seat before.
-    `open_hands`: whoever watches sees all hands at once, and not only after the end.
+    `turn` is the time for each answer in seconds; 0 for no limit, except for questions with a fallback. `extensions` is
+    how often each person may take the same time again during the match, whoever had their seat before. With
+    `open_hands`, spectators see all hands during the match and not only after it.
     """
 
     turn: int = 0
@@ -27,18 +27,18 @@ class TimeLimits(NamedTuple):
 
 
 NO_LIMIT = TimeLimits()
-"""Where nothing was agreed."""
+"""The terms of a table where nothing was agreed."""
 
 
 class TimeLimit(NamedTuple):
-    """One thing to agree on: its name among the terms, what it is called, and its choices by token."""
+    """One term: its key, its title, and its choices as pairs of token and label."""
 
     key: str
     title: Text
     choices: tuple[tuple[str, Text], ...]
 
     def label(self, token: str) -> Text:
-        """What a choice is called. Raises Illegal where it is none."""
+        """The label of a choice. Raises Illegal for an unknown token."""
         for known, label in self.choices:
             if known == token:
                 return label
@@ -77,13 +77,13 @@ TERMS = (
         (("0", t("after the end")), ("1", t("at once"))),
     ),
 )
-"""Everything to agree on, the usual choice first."""
+"""All terms; the default comes first among the choices of each."""
 FIXED = ("open_hands",)
-"""What is agreed before the match and never changed: people have played by it."""
+"""Terms that cannot change during a match, because people have played relying on them."""
 
 
 def term(key: str) -> TimeLimit:
-    """The term of that name. Raises Illegal where there is none."""
+    """The term with that key. Raises Illegal if there is none."""
     for one in TERMS:
         if one.key == key:
             return one
@@ -91,7 +91,7 @@ def term(key: str) -> TimeLimit:
 
 
 def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
-    """Terms as they are kept; what is missing, or nothing that can be chosen, is as usual."""
+    """The terms from their stored form; missing and invalid values get their default."""
     plain = TimeLimits()
     for one in TERMS:
         token = str(int(kept[one.key])) if isinstance(kept.get(one.key), bool | int) else str(kept.get(one.key))
@@ -101,19 +101,19 @@ def read_terms(kept: Mapping[str, Any]) -> TimeLimits:
 
 
 def agreed(terms: TimeLimits, key: str, token: str) -> TimeLimits:
-    """The terms with another choice. Raises Illegal for what cannot be chosen."""
+    """The terms with one choice changed. Raises Illegal for an unknown key or token."""
     term(key).label(token)
     return _with(terms, key, token)
 
 
 def token_of(terms: TimeLimits, key: str) -> str:
-    """What is chosen of a term."""
+    """The token of the current choice for a key."""
     value = getattr(terms, key)
     return value if isinstance(value, str) else str(int(value))
 
 
 def label_of(terms: TimeLimits, key: str) -> Text:
-    """What the choice is called."""
+    """The label of the current choice for a key."""
     return term(key).label(token_of(terms, key))
 
 

@@ -1,4 +1,4 @@
-"""When something falls due of the questions that are open at a table; see scheduler.py for what is done then."""
+"""Computes the timers for the questions open at a table; see scheduler.py for what happens when they fall due."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from storage.records.rows import Timer
 from storage.records.timer_marks import ASKED, DEADLINE, SINCE
 
 SHORTEST, LONGEST = 600, 12 * HOUR
-"""Seconds between a warning and the end of the time, at least and at most."""
+"""The least and the most seconds between a warning and the deadline."""
 WARNING, REMINDER, SILENCE = "warning", "reminder", "silence"
-"""Kinds of a due: warn the seat; remind it (with the number of the reminder after a point); answer for it."""
+"""Kinds of timers: warn the seat; remind it (a point and the reminder's number follow); answer for it."""
 UNTOLD = f"{REMINDER}.0"
-"""The notice itself, kept for who was away when the question was opened."""
+"""The first letter, kept back for a person on vacation when the question was opened."""
 PAUSE = "pause"
-"""The kind of a due at which a pause ends by itself; it is no seat's."""
+"""The kind of the timer that ends a pause; it belongs to no seat."""
 OURS = (ASKED, DEADLINE, "fallback", WARNING, REMINDER, SILENCE)
-"""What belongs to the question of a seat. "fallback" is what earlier versions called a deadline."""
+"""The kinds that belong to a seat's question. Earlier versions stored a deadline as "fallback"."""
 
 
 def turned(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> tuple[Timer, ...] | None:
-    """All that is due of a table where something has changed; None where it is what it was.
+    """Update the seat clocks after a change; all timers of the table, or None if none changed.
 
-    A question has its whole time from when it was opened; one that stays open keeps what is left, and so does one that
-    cannot be answered while somebody else has a choice to make.
+    A new question gets its whole time. A question that stays open keeps the time it has left, and so does one that is
+    suspended while somebody else has a choice to make.
     """
     running = {
-        seat: _dial(table, seat, asked, now, preferences.get(seat, Preferences()))
+        seat: _clock(table, seat, asked, now, preferences.get(seat, Preferences()))
         for seat, asked in _open(table).items()
     }
     running |= {
@@ -49,7 +49,7 @@ def turned(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) 
 
 
 def timed_anew(table: LiveTable, now: int, preferences: Mapping[Seat, Preferences]) -> None:
-    """Give all open questions the whole time that is agreed now."""
+    """Give every open question its whole time again, by the current terms."""
     for seat, asked in _open(table).items():
         if seat_clock := table.seat_clocks.get(seat):
             fresh = _times(table, asked, max(now, preferences.get(seat, Preferences()).vacation))
@@ -57,13 +57,13 @@ def timed_anew(table: LiveTable, now: int, preferences: Mapping[Seat, Preference
 
 
 def dues(table: LiveTable) -> tuple[Timer, ...]:
-    """All that is due of a table."""
+    """All timers of a table."""
     own = [Timer(seat, kind, at) for seat, seat_clock in table.seat_clocks.items() for kind, at in seat_clock.dues]
     return (*own, *table.other_dues)
 
 
 def left_running(table: LiveTable, kept: Iterable[Timer]) -> None:
-    """Set the clocks of a table that was woken by the dues that were kept of it."""
+    """Set the clocks of a loaded table from its stored timers."""
     found: dict[Seat, list[tuple[str, int]]] = {}
     others = []
     for due in kept:
@@ -81,9 +81,9 @@ def left_running(table: LiveTable, kept: Iterable[Timer]) -> None:
 
 
 def time_for(table: LiveTable, asked: Asked) -> int:
-    """How many seconds an answer may take, by what the table agreed and by what is asked; 0 for no limit.
+    """The seconds an answer may take, by the table's terms and the question; 0 for no limit.
 
-    Who plays alone keeps nobody waiting, and has all the time there is.
+    Solo play has no limit, because nobody has to wait.
     """
     if table.solo:
         return 0
@@ -93,23 +93,23 @@ def time_for(table: LiveTable, asked: Asked) -> int:
 
 
 def silence_means(asked: Asked | None) -> tuple[str, ...]:
-    """What silence answers; nothing where it means nothing."""
+    """The answer given on a timeout; empty if the question has no fallback."""
     return asked.question.fallback if asked and isinstance(asked.question, Ask) else ()
 
 
 def warned_before(turn: int) -> int:
-    """How many seconds before the end of that time a seat is warned; 0 for never, where the time is short."""
+    """The seconds between the warning and the deadline for a turn of that length; 0 for no warning."""
     return min(max(turn // 6, SHORTEST), LONGEST) if turn >= HOUR else 0
 
 
 def reminded(preferences: Preferences, number: int, since: int) -> tuple[tuple[str, int], ...]:
-    """The due of a person's reminder of that number, after something said to them at that time; none past the last."""
+    """The timer for a person's next reminder, counted from the second `since`; none beyond their limit."""
     if preferences.notices == "none" or number > preferences.most:
         return ()
     return ((f"{REMINDER}.{number}", preferences.heard_at(since + preferences.spacing * HOUR)),)
 
 
-def _dial(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences) -> SeatClock:
+def _clock(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Preferences) -> SeatClock:
     known = table.seat_clocks.get(seat)
     if known and known.n == asked.n:
         return known.resumed(now) if table.paused is None else known
@@ -123,7 +123,7 @@ def _dial(table: LiveTable, seat: Seat, asked: Asked, now: int, preferences: Pre
 
 
 def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int], ...]:
-    """When the time of a question is up that begins then, and when its seat is warned."""
+    """The timers for the deadline and the warning of a question whose time starts at `begins`."""
     turn = time_for(table, asked)
     before = warned_before(turn)
     warning = ((WARNING, begins + turn - before),) if before and not table.solo else ()
@@ -131,12 +131,12 @@ def _times(table: LiveTable, asked: Asked, begins: int) -> tuple[tuple[str, int]
 
 
 def _open(table: LiveTable) -> dict[Seat, Asked]:
-    """The questions that persons can answer now."""
+    """The questions that people, not computer players, can answer now."""
     match = table.match
     found = {seat: match.asked(seat) for seat in table.waiting if not table.is_bot(seat)} if match else {}
     return {seat: asked for seat, asked in found.items() if asked}
 
 
 def _suspended(table: LiveTable, seat: Seat, seat_clock: SeatClock) -> bool:
-    """Whether the seat's question will be asked again as it was."""
+    """Whether the seat's question is suspended and will be asked again unchanged."""
     return table.running and not table.is_bot(seat) and playing(table).suspended.get(seat) == seat_clock.n

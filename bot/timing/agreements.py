@@ -1,4 +1,4 @@
-"""What a table can agree on while a match is played: a pause, going on, other terms; and time that one person takes."""
+"""Agreements about time during a match: pause, resume and new terms by vote, and extensions that one person takes."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ from storage.records.timer_marks import DEADLINE
 from storage.store import Store
 
 LONGEST_PAUSE = 28 * DAY
-"""Seconds after which a pause ends by itself, so that no match hangs on people who are gone."""
+"""Seconds after which a pause ends by itself, so that people who are gone cannot block a match."""
 
 
 class Agreements:
-    """Each method raises Refused where it cannot be done."""
+    """Pauses, terms and extensions. Methods raise Refused for what is not possible."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
 
     def kinds(self) -> tuple[ProposalKind, ...]:
-        """What may be put to the vote."""
+        """The kinds of proposals about time."""
         return (
             ProposalKind(
                 key="pause",
-                question=lambda table, _motion: t("Pause the match at table {n}?", n=table.id),
-                proposed=lambda who, _motion: t("{who} would pause the match.", who=who),
+                question=lambda table, _proposal: t("Pause the match at table {n}?", n=table.id),
+                proposed=lambda who, _proposal: t("{who} would pause the match.", who=who),
                 refused=lambda who: t("{who} would not pause.", who=who),
-                agreed=lambda _sitting, _motion: t(
+                agreed=lambda _table, _proposal: t(
                     "All agreed to pause the match. No time runs until all agree to go on."
                 ),
                 carried=self._pause,
@@ -48,30 +48,30 @@ class Agreements:
             ),
             ProposalKind(
                 key="resume",
-                question=lambda table, _motion: t("Go on with the match at table {n}?", n=table.id),
-                proposed=lambda who, _motion: t("{who} would go on with the match.", who=who),
+                question=lambda table, _proposal: t("Go on with the match at table {n}?", n=table.id),
+                proposed=lambda who, _proposal: t("{who} would go on with the match.", who=who),
                 refused=lambda who: t("{who} would not go on yet.", who=who),
-                agreed=lambda _sitting, _motion: t("All agreed to go on. Everybody has as much time left as before."),
+                agreed=lambda _table, _proposal: t("All agreed to go on. Everybody has as much time left as before."),
                 carried=self._resume,
                 allowed=self._may_resume,
             ),
             ProposalKind(
                 key="terms",
-                question=lambda _sitting, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
+                question=lambda _table, proposal: t("Change this: {what}?", what=_said(proposal.detail)),
                 proposed=lambda who, proposal: t(
                     "{who} would change this: {what}.", who=who, what=_said(proposal.detail)
                 ),
                 refused=lambda who: t("{who} would leave the terms as they are.", who=who),
-                agreed=lambda _sitting, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
+                agreed=lambda _table, proposal: t("All agreed: {what}.", what=_said(proposal.detail)),
                 carried=self._change,
                 allowed=self._may_change,
             ),
         )
 
     async def extend(self, table_id: int, user: int, n: int, used: int) -> int:
-        """Give a person as much time again for the question of number `n`; until when they have.
+        """Give a person the same time again for question `n`; the new deadline in seconds since 1970.
 
-        `used` is how many extensions they had used when they asked for this one, so that none is spent twice.
+        `used` is how many extensions they had used when they pressed, so that a second press does not spend another.
         """
         async with self._matches.at(table_id) as table:
             self._matches.played(table)
@@ -86,7 +86,7 @@ class Agreements:
             return await self._extend(table, seat, seat_clock, seat_clock.deadline, used + 1)
 
     async def resume(self, table_id: int, line: Line, deed: AuditEntry) -> None:
-        """End a pause in a moderator's name. Raises Illegal where there is none, NoMatch."""
+        """End a pause for a moderator. Raises Illegal if there is none, and NoMatch."""
         async with self._matches.at(table_id) as table:
             match = self._matches.played(table)
             await self._may_resume(table, 0, ())
@@ -125,13 +125,13 @@ class Agreements:
         await self._write(table, step, [self._over(proposal, step)])
 
     def _over(self, proposal: Proposal, step: Step) -> Call:
-        """Nobody need vote on it any more, though no new board tells so."""
+        """The job that updates the call of a proposal that is settled without a new board."""
         return called(proposal, step.entry.n, self._matches.now())
 
     async def _write(
         self, table: LiveTable, step: Step, jobs: Sequence[Job] = (), deed: AuditEntry | None = None
     ) -> None:
-        """The step, with the table's time as it is from now on, in one transaction."""
+        """Store the step together with the table's new timers and terms."""
         saved, time = self._matches.saved(table, step), self._timeouts.news(table, ())
         news = saved.news._replace(job_rows=(*saved.news.job_rows, *encoded(jobs)), dues=time.dues, pact=time.pact)
         await self._matches.write(table, [saved._replace(news=news, deed=deed)])
@@ -159,6 +159,6 @@ class Agreements:
 
 
 def _said(detail: Detail) -> Text:
-    """A term and what is to be chosen of it."""
+    """A term and the choice that is proposed for it."""
     key, token = detail
     return t("{term}: {choice}", term=term(key).title, choice=term(key).label(token))

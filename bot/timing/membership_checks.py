@@ -1,7 +1,7 @@
-"""Going the rounds: everybody with a seat is looked after once a day, whether anybody waits for them or not.
+"""Checks once a day whether everybody with a seat is still a member of the server.
 
-Discord tells of departures only to bots that may watch all members, which this one need not. So each person is asked
-about in an hour of their own, by their number: it stays the same over restarts, and all are spread over the day.
+Discord reports departures only to bots with the members intent, which this one does not need. Each person is checked in
+an hour that depends on their user id, so it survives restarts and the checks spread over the day.
 """
 
 from __future__ import annotations
@@ -20,54 +20,54 @@ log = logging.getLogger(__name__)
 
 HOURS = 24
 BORN = 22
-"""Above so many bits a number of Discord's tells the millisecond it was made in; those below are mostly alike."""
+"""The bits of a Discord id above these are its creation time in milliseconds; those below vary little."""
 PACE = 1
-"""Seconds between two questions."""
+"""Seconds between two checks."""
 
 
 class MembershipChecks:
-    """Asks after who has a seat, hour by hour."""
+    """Checks everybody with a seat, hour by hour."""
 
     def __init__(self, store: Store, member_departures: MemberDepartures, now: Now, wait: Wait) -> None:
-        self._store, self._departures, self._now, self._wait = store, member_departures, now, wait
-        self._alarm = Wakeup()
+        self._store, self._member_departures, self._now, self._wait = store, member_departures, now, wait
+        self._wakeup = Wakeup()
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin with the next hour."""
-        self._alarm.set(next_hour(self._now()))
+        """Start with the next full hour."""
+        self._wakeup.set(next_hour(self._now()))
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Go home."""
+        """Cancel the loop and wait for its end."""
         if self._loop:
             self._loop.cancel()
             with suppress(asyncio.CancelledError):
                 await self._loop
 
     async def go(self, hour: int) -> None:
-        """Ask after all whose hour of the day that is, one after another."""
+        """Check everybody whose hour of the day (0 to 23, UTC) this is, one after another."""
         met = [one for one in await self._store.matches.seated() if hour_of(one.user) == hour]
         for place, one in enumerate(met):
             if place:
                 await self._wait(PACE)
-            await self._departures.look(one.guild, one.user)
+            await self._member_departures.look(one.guild, one.user)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             try:
                 await self.go(self._now() // HOUR % HOURS)
-            except Exception:  # whatever it is, there is another hour
+            except Exception:  # one failure must not end the checks
                 log.exception("the rounds could not be finished")
-            self._alarm.set(next_hour(self._now()))
+            self._wakeup.set(next_hour(self._now()))
 
 
 def hour_of(user: int) -> int:
-    """In which hour of the day that person is asked after."""
+    """The hour of the day in which that person is checked."""
     return (user >> BORN) % HOURS
 
 
 def next_hour(now: int) -> int:
-    """When the next hour begins."""
+    """The second at which the next hour begins."""
     return now - now % HOUR + HOUR

@@ -1,8 +1,7 @@
-"""The clock at the tables: who has had their time, is to be warned, or to be reminded.
+"""Runs the timers of all tables: timeouts, warnings, reminders and the ends of pauses.
 
-What is due is written with the move that opened the question (see timers.py) and struck off with the one that
-closes it, so nothing is done twice or forgotten, whoever comes first and whatever stops in between. All that is due at
-a table is seen to at once, and of one seat only the most pressing.
+Timers are stored with the move that opened the question (see bot/table/timers.py) and deleted with the one that closes
+it, so none runs twice or is lost in a crash. All due timers of a table run together; of one seat only the most urgent.
 """
 
 from __future__ import annotations
@@ -27,15 +26,15 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 BREATHER = 10
-"""Seconds until data that could not be read is tried again."""
+"""Seconds to wait after the store could not be read."""
 AT_ONCE = 50
-"""Dues taken up at a time."""
+"""The most timers read at once."""
 
 
 class Scheduler:
-    """Sees to everything that falls due, in order; what fell due while nobody looked is seen to at the start.
+    """Runs timers in the order they fall due; those that fell due while the bot was off run at the start.
 
-    `randrange` throws the die that says how long an answer is kept back where its moment would tell.
+    `randrange` draws the random delay of an answer whose moment would reveal something.
     """
 
     def __init__(
@@ -43,44 +42,44 @@ class Scheduler:
     ) -> None:
         self._store, self._matches, self._now = store, matches, now
         self._timeouts = Timeouts(store, matches, randrange)
-        self._alarm = matches.timer_wakeup
+        self._wakeup = matches.timer_wakeup
         self._calm = asyncio.Event()
         self._calm.set()
         self._given_up: set[TimerRow] = set()
         self._loop: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin with what fell due meanwhile."""
-        self._alarm.set(self._now())
+        """Start with the timers that are due already."""
+        self._wakeup.set(self._now())
         self._loop = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Look no more. What is left stays due."""
+        """Cancel the loop and wait for its end; timers stay stored."""
         if self._loop:
             self._loop.cancel()
             with suppress(asyncio.CancelledError):
                 await self._loop
 
     async def idle(self) -> None:
-        """Return when nothing is due."""
-        while self._alarm.due(self._now) or not self._calm.is_set():
-            self._alarm.nudge()
+        """Wait until no timer is due."""
+        while self._wakeup.due(self._now) or not self._calm.is_set():
+            self._wakeup.nudge()
             await self._calm.wait()
             await asyncio.sleep(0)
 
     async def _run(self) -> None:
         while True:
-            await self._alarm.rung(self._now)
+            await self._wakeup.rung(self._now)
             self._calm.clear()
             try:
-                self._alarm.set(await self._look())
-            except Exception:  # whatever it is, the loop must live: without it nobody's time is ever up
+                self._wakeup.set(await self._look())
+            except Exception:  # the loop must survive any failure, or no timer ever runs again
                 log.exception("the deadlines cannot be read")
-                self._alarm.set(self._now() + BREATHER)
+                self._wakeup.set(self._now() + BREATHER)
             self._calm.set()
 
     async def _look(self) -> int:
-        """See to everything that is due; when to look again."""
+        """Run every due timer; the second of the next one."""
         due = await self._store.timers.due(self._now(), AT_ONCE + len(self._given_up))
         dues = [one for one in due if one not in self._given_up]
         for table_id in dict.fromkeys(one.match for one in dues):
@@ -89,7 +88,7 @@ class Scheduler:
         return max(again, self._now() + BREATHER) if self._given_up else again
 
     async def _see_to(self, table_id: int, dues: Sequence[TimerRow]) -> None:
-        """All that is due at a table. One that is out of order is left alone, for the others' sake."""
+        """Run the due timers of one table. If they fail, they are skipped, so that other tables go on."""
         try:
             with suppress(NoMatch):
                 await self._ring(table_id, {(one.seat, one.kind, one.at) for one in dues})
@@ -103,7 +102,7 @@ class Scheduler:
             self._given_up.update(dues)
 
     async def _postpone(self, table_id: int) -> None:
-        """The table's game is not installed: all that is due there falls due a day later, at nobody's cost."""
+        """Postpone all timers of a table by a day, because its game is not installed."""
         dues = await self._store.timers.of(table_id)
         log.info("a deadline waits for a game that is not installed", extra={"table": table_id})
         later = [Timer(due.seat, due.kind, due.at + DAY * runs(due.at)) for due in dues]

@@ -1,4 +1,4 @@
-"""What the clock does at a table, which is locked meanwhile: it answers, warns, reminds, and ends pauses."""
+"""What timers do at a locked table: answer for a seat, warn, remind, and end pauses."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from storage.records.timer_marks import DEADLINE
 from storage.store import Store
 
 DELAY = 600
-"""Seconds that an answer of the clock is kept back at most, where the moment at which it came would tell."""
+"""The most seconds an automatic answer is delayed if its moment would reveal something."""
 
 
 class Timeouts:
-    """Sees to what has fallen due. `randrange` throws the die that says how long an answer is kept back."""
+    """Carries out due timers. `randrange` draws the delay of an automatic answer."""
 
     def __init__(self, store: Store, matches: Matches, randrange: Callable[[int], int] = secrets.randbelow) -> None:
         self._store, self._matches, self._randrange = store, matches, randrange
 
     async def time_up(self, table: LiveTable, seat: Seat) -> None:
-        """Where the seat has had its time, do as the table has agreed."""
+        """If the seat's time is up, do what the table's terms say."""
         now, seat_clock = self._matches.now(), table.seat_clocks.get(seat)
         if seat_clock is None or not table.running or not seat_clock.due(now) & {DEADLINE, SILENCE}:
             return
@@ -46,7 +46,7 @@ class Timeouts:
             await self._answer(table, seat, seat_clock.n, meant)
 
     async def remind(self, table: LiveTable) -> None:
-        """Warn and remind those who are to be, each once."""
+        """Send the warnings and reminders that are due, each once."""
         ripe = {
             seat: seat_clock for seat, seat_clock in table.seat_clocks.items() if seat_clock.due(self._matches.now())
         }
@@ -64,7 +64,7 @@ class Timeouts:
             await self.tell(table, [t("The pause has lasted long enough. The match goes on.")], self.unpaused(table))
 
     def unpaused(self, table: LiveTable) -> list[Job]:
-        """Let the clocks of a paused match go on, with what was left; those who are awaited are told."""
+        """Let the clocks of a paused match run again; the jobs that tell the people who are awaited."""
         now, match = self._matches.now(), playing(table)
         table.paused = None
         table.other_dues = tuple(due for due in table.other_dues if due.kind != PAUSE)
@@ -78,13 +78,13 @@ class Timeouts:
         ]
 
     async def tell(self, table: LiveTable, lines: Sequence[Text] = (), jobs: Sequence[Job] = ()) -> None:
-        """Write down what has changed at a table, and bring its board up to date if that tells anything."""
+        """Store the table's changed timers and terms, and refresh its board if there are new lines."""
         news = self.news(table, lines, jobs)
         await self._store.table_terms.put(table.id, news)
         self._matches.wake(news)
 
     def news(self, table: LiveTable, lines: Sequence[Text], jobs: Sequence[Job] = ()) -> Announcement:
-        """The table's time as it stands now, as it is written down, with these lines for all."""
+        """The announcement with these public lines and the table's present timers and terms."""
         board = [refresh(playing(table).n, self._matches.now())] if lines else []
         told = tuple(Told(pack(line)) for line in lines)
         return Announcement(
@@ -92,7 +92,7 @@ class Timeouts:
         )
 
     def _said(self, seat: Seat, seat_clock: SeatClock, preferences: Preferences) -> tuple[SeatClock, list[Notify]]:
-        """The dial once the seat was warned or reminded, and the job that does it."""
+        """The seat clock after a warning or reminder, and the jobs that send it."""
         now = self._matches.now()
         due, jobs, changed = seat_clock.due(now), list[Notify](), seat_clock.without(*seat_clock.due(now))
         after, deadline = preferences.heard_at(now), seat_clock.deadline
@@ -107,7 +107,7 @@ class Timeouts:
         return changed, jobs
 
     async def _answer(self, table: LiveTable, seat: Seat, n: int, meant: Sequence[str]) -> None:
-        """Answer for the seat, and say so: what its silence means, or else what a computer player would."""
+        """Answer for the seat and say so: with the fallback, or else with a computer player's answer."""
         tokens = meant or self._matches.advice(table, seat)
         words = t("Time is up for {who}.", who=Name(seat))
         if not meant:
@@ -117,6 +117,6 @@ class Timeouts:
 
 
 def _others_choose(table: LiveTable, seat: Seat) -> bool:
-    """Whether others choose in secret at the same time, so that the moment of an answer would tell whose it was."""
+    """Whether others choose secretly at the same time, so that the moment would reveal whose answer it was."""
     match = playing(table)
     return any(match.asked(chair.seat) for chair in table.seats if chair.seat != seat)

@@ -1,4 +1,4 @@
-"""The time in which the bot lived. While it was away, or its clock was wrong, time counted for nobody."""
+"""Measures when the bot runs. Time while it was off, or by which its clock was changed, counts for nobody."""
 
 from __future__ import annotations
 
@@ -19,16 +19,15 @@ from storage.store import Store
 log = logging.getLogger(__name__)
 
 WORTH_TELLING = 600
-"""Seconds away from which on people are told."""
+"""Seconds of downtime from which people are told."""
 DRIFT = 60
-"""Seconds by which the clock may differ from the time that has passed before it is taken to have been changed."""
+"""Seconds by which the clock may drift before it counts as changed."""
 
 
 class Uptime:
-    """Keeps the data up to date with the bot's being alive.
+    """Stores when the bot was last running.
 
-    `steady` counts the seconds that pass, whatever the clock on the wall says. Where the time is not the machine's own,
-    it is believed.
+    `steady` counts elapsed seconds independently of the system clock. A `now` other than the system's is trusted.
     """
 
     def __init__(self, store: Store, now: Now, steady: Callable[[], float] | None = None) -> None:
@@ -37,7 +36,7 @@ class Uptime:
         self._seen, self._lived = now(), self._steady()
 
     async def begin(self) -> None:
-        """Let all that is due fall due later by the time that the bot was away, and tell whom it concerns."""
+        """Postpone all timers by the time the bot was off, and tell the people concerned."""
         now, seen = self._now(), await self._store.life.seen()
         away = 0 if seen is None else now - seen
         since = now - away
@@ -47,9 +46,9 @@ class Uptime:
         self._seen, self._lived = now, self._steady()
 
     async def go_on(self, matches: Matches | None) -> None:
-        """Be seen to live. A clock that was put forward or back changes nothing of what people have left.
+        """Store that the bot runs. If the system clock was changed, timers are moved by the same amount.
 
-        Raises storage.engine.errors.Taken when another process has the data.
+        Raises Taken (storage/engine/errors.py) if another process uses the database.
         """
         now, lived = self._now(), self._steady()
         by = now - self._seen - round(lived - self._lived)
@@ -60,19 +59,19 @@ class Uptime:
         self._seen, self._lived = now, lived
 
     async def _skip(self, now: int, by: int, matches: Matches | None) -> None:
-        """All that is due moves with the clock, in the data and at the tables in memory."""
+        """Move all timers by `by` seconds, in the store and at the tables in memory."""
         if matches is None:
             await self._store.life.skip(now, by)
             return
-        async with matches.all_at() as sittings:
+        async with matches.all_at() as tables:
             await self._store.life.skip(now, by)
-            for table in sittings:
+            for table in tables:
                 await reload_timers(self._store, table)
         matches.timer_wakeup.set(now)
         matches.job_wakeup.set(now)
 
     def _news(self, since: int, until: int) -> Callable[[int], Announcement]:
-        """What a table whose time was running is told, by how many entries it has."""
+        """What a table with running clocks is told, given its number of entries."""
         line = Told(
             pack(
                 t(

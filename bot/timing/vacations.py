@@ -1,4 +1,4 @@
-"""Days on which a person is away: the clock stands still for their seats, and the others are told."""
+"""Vacations: the clock stops for the seats of a person who is away, and the others are told."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from storage.store import Store
 
 
 class Vacations:
-    """Each person has some days a year; those they come back early from are given back."""
+    """Each person has some days of vacation a year; whole days left on an early return are credited back."""
 
     def __init__(self, store: Store, matches: Matches, timeouts: Timeouts) -> None:
         self._store, self._matches, self._timeouts = store, matches, timeouts
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def begin(self, user: int, days: int) -> Preferences:
-        """Be away for so many days from now. Raises Illegal for more than are left, or while away."""
+        """Start a vacation of that many days. Raises Illegal for too many days or if one is under way."""
         async with self._locks.setdefault(user, asyncio.Lock()):
             return await self._begin(user, days)
 
     async def end(self, user: int) -> Preferences:
-        """Be back, and keep the whole days that are left. Raises Illegal for who is not away."""
-        async with self._locks.setdefault(user, asyncio.Lock()):  # who presses twice is back once
+        """End a vacation and credit the whole days left. Raises Illegal if there is none."""
+        async with self._locks.setdefault(user, asyncio.Lock()):  # a second press must not credit the days twice
             return await self._end(user)
 
     async def _begin(self, user: int, days: int) -> Preferences:
@@ -59,12 +59,12 @@ class Vacations:
         return await self._keep(user, back, -left)
 
     async def _keep(self, user: int, preferences: Preferences, by: int) -> Preferences:
-        """Write it down, with all that is due of the person's seats so many seconds later, in one transaction."""
+        """Store the preferences, with all timers of the person's seats moved by `by` seconds, in one transaction."""
         live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
         rows = [row.id for row in live if installed(row.game)]
-        async with self._matches.all_at(rows) as sittings:
+        async with self._matches.all_at(rows) as tables:
             told = {}
-            for table in (one for one in sittings if one.running and _sits(one, user)):
+            for table in (one for one in tables if one.running and _sits(one, user)):
                 line = self._moved(table, user, preferences, by)
                 told[table.id] = self._timeouts.news(table, [line])
             await self._store.table_terms.shift(user, preferences._asdict(), told)
@@ -73,7 +73,7 @@ class Vacations:
         return preferences
 
     def _moved(self, table: LiveTable, user: int, preferences: Preferences, by: int) -> Text:
-        """Move what is due of the person's seat; what the table is told."""
+        """Move the timers of the person's seat; the line for the table."""
         now, seat = self._matches.now(), table.seat_of(user)
         if seat_clock := table.seat_clocks.get(seat):
             seat_clock = seat_clock.moved(by, now + (HOUR if by < 0 else 0))

@@ -1,4 +1,4 @@
-"""The names of commands, and what they say they are for, in the languages of Discord's clients."""
+"""Translates the names and descriptions of slash commands into the languages of Discord clients."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from discord.app_commands import TranslationContextLocation as Location
 from locales import ENGLISH, NAME, catalogue, spoken
 
 NAMES = {Location.command_name, Location.group_name, Location.parameter_name}
-"""What has to be typed: one word in small letters."""
+"""Texts that Discord wants as one lower-case word."""
 
 
 class CommandTranslator(app_commands.Translator):
-    """Says all that commands say, from the catalogues; what is not translated stays as it is."""
+    """Translates from the catalogues; Discord shows the English text for what has no translation."""
 
     async def translate(
         self,
@@ -21,7 +21,7 @@ class CommandTranslator(app_commands.Translator):
         locale: discord.Locale,
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
-        """The words in that locale, or None."""
+        """The text in that locale, or None if it has no translation."""
         language = spoken(locale.value) or ENGLISH
         if language == ENGLISH:
             return None

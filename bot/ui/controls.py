@@ -26,10 +26,10 @@ Item = discord.ui.Button[Any] | discord.ui.Select[Any]
 
 
 def controls(match: int, asked: Asked, reader: Reader, path: str = "", draft: Sequence[int] = ()) -> list[Item]:
-    """What the asked seat is given to press.
+    """The buttons and menus for the seat that is asked.
 
-    `path` is the section of the options that is open ("2" or "2.0"); `draft` the places of the options chosen so far
-    in a choice that takes several presses. Raises Malformed for a path or draft that no honest press brings.
+    `path` is the open section ("2" or "2.0"); `draft` holds the indexes of the options chosen so far in an answer of
+    several presses. Raises Malformed for a path or draft that our own controls do not send.
     """
     try:
         return _controls(match, asked, reader, path, draft)
@@ -49,9 +49,9 @@ def _controls(match: int, asked: Asked, reader: Reader, path: str, draft: Sequen
 
 
 def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] = ()) -> str:
-    """What the sections that are open ask for: "Kundry, lock: which?", and what the last of them is about.
+    """What to choose in the open sections ("Kundry, lock: which?"), and what the last of them is about.
 
-    Nothing where none is open. Raises as `controls`.
+    Empty if no section is open. Raises as `controls` does.
     """
     if not path or isinstance(question, Amount):
         return ""
@@ -67,7 +67,7 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
 
 
 def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
-    """The modal that asks for an Amount of a wide span."""
+    """The modal that asks for an Amount with a wide range."""
     assert isinstance(asked.question, Amount)
     modal = discord.ui.Modal(
         title=shortened(reader(asked.question.prompt), 45), custom_id=str(CustomId(Verb.NUMBER, match, asked.n))
@@ -81,11 +81,11 @@ def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
 
 
 _ROOM = 60
-"""Characters left for a draft in an address."""
+"""The characters that a draft may take in a custom id."""
 
 
 def _one(where: CustomId, question: Ask[Any], reader: Reader, path: str) -> list[Item]:
-    """One choice of however many: what fits on a screen, what lies beside it, and a way back."""
+    """The controls for a single choice: the current level, the loose options, and a button back."""
     shown = level(list(enumerate(question.options)), reader, path, apart=question.apart)
     words = _what(shown, reader) if shown.sections else shortened(reader(question.prompt), 150)
     items = _parts(where, shown.parts, words, path) if shown.parts else []
@@ -97,29 +97,29 @@ def _one(where: CustomId, question: Ask[Any], reader: Reader, path: str) -> list
 
 
 def _beside(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
-    """What lies loose and does something, for it is pressed most."""
+    """The loose options that do something; first, because they are pressed most."""
     active = [option for _, option in shown.loose if not _still(option, question)]
     return [_button(where, option.token, _loose(option, shown), reader) for option in active]
 
 
 def _silent(where: CustomId, question: Ask[Any], shown: Level, reader: Reader) -> list[Item]:
-    """What lies loose and is what silence means: last, and quiet."""
+    """The loose options that are the fallback; last, in a plain style."""
     still, quiet = [option for _, option in shown.loose if _still(option, question)], ButtonStyle.secondary
     return [_button(where, option.token, _loose(option, shown), reader, quiet) for option in still]
 
 
 def _still(option: Option[Any], question: Ask[Any]) -> bool:
-    """Whether it is what silence means and stands last for it: options that were written out keep their order."""
+    """Whether an option is the fallback and moves to the end; fixed lists of options keep their order."""
     return option.token in question.fallback and not (question.apart and isinstance(question.options, tuple))
 
 
 def _loose(option: Option[Any], shown: Level) -> Text:
-    """What an option beside the sections is called: shortly only where its own section is open."""
+    """The label of a loose option; short only if its own section is open."""
     return label(option, option.group[: len(shown.sections)])
 
 
 def _what(shown: Level, reader: Reader) -> str:
-    """What is chosen so far, and what is to be said next."""
+    """The open sections, and a prompt for the next choice."""
     opened = ", ".join(map(reader, shown.sections))
     last = all(len(option.group) == len(shown.sections) for _, option in shown.options)
     asked = t("{opened}: which?", opened=opened) if shown.options and last else t("{opened}: what?", opened=opened)
@@ -127,7 +127,7 @@ def _what(shown: Level, reader: Reader) -> str:
 
 
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
-    """Sections to open: buttons where they are few, for a button takes one press and a menu two."""
+    """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
     if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
         return [_opening(where, path, k, part) for k, part in enumerate(parts)]
     choices = [
@@ -144,7 +144,7 @@ def _opening(where: CustomId, path: str, k: int, part: Part) -> Item:
 
 
 def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
-    """Answers: buttons where they are few and short."""
+    """Controls for answers: buttons if they are few and short, else a menu."""
     labels = [(option, label(option, shown.sections)) for _, option in shown.options]
     if len(labels) <= BUTTONS and all(len(reader(text)) <= BUTTON_LABEL for _, text in labels):
         return [_button(where, option.token, text, reader) for option, text in labels]
@@ -154,7 +154,7 @@ def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[
 
 
 def _button(where: CustomId, token: str, text: Text, reader: Reader, style: ButtonStyle = ButtonStyle.primary) -> Item:
-    """An answer."""
+    """A button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
     return discord.ui.Button(style=style, label=reader(text), custom_id=str(address))
 
@@ -196,7 +196,7 @@ def _span(question: Amount) -> Text:
 def _draft(
     where: CustomId, question: Ask[Any] | Arrange[Any], reader: Reader, path: str, draft: Sequence[int]
 ) -> list[Item]:
-    """A choice in the making: a menu of what is left, then done, a step back, start again."""
+    """The controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
     written = written_draft(draft)
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]

@@ -1,7 +1,7 @@
-"""Where a press goes: the text behind a button, a menu or a modal.
+"""Custom ids: the text behind a button, menu or modal, which says what a press on it means.
 
-Nothing is registered anywhere for a message, so a button works as long as its address can be read, also after a
-restart. An address is checked, never trusted: everything it names is looked up and judged anew.
+Nothing is registered for a message, so a button works as long as its custom id can be parsed, also after a restart. A
+custom id is never trusted: everything it names is looked up and checked again.
 """
 
 from __future__ import annotations
@@ -18,38 +18,40 @@ LONGEST = 100
 
 
 class Verb(Enum):
-    """What a press wants."""
+    """What a press asks for."""
 
     ANSWER = "a"  # this token is the answer
     MENU = "m"  # the menu's values are the answer
     SECTION = "s"  # show this part of the options
-    DRAFT = "d"  # add the menu's value to a choice in the making
+    DRAFT = "d"  # add the menu's value to a draft
     NUMBER = "n"  # open the modal that asks for a number, or its reply
     HAND = "h"  # show my hand
     UNDO = "u"  # take back my answer, the entry of this number
     HINT = "c"  # what would a computer player answer? or: yes, answer that
     LOG = "g"  # a page of the story
-    LOBBY = "l"  # something at a table that is being set up
-    MOTION = "v"  # a vote on what somebody proposed with the entry of this number
-    RESIGN = "r"  # yes, I leave my seat
+    LOBBY = "l"  # something in a lobby
+    MOTION = "v"  # a vote on the proposal made with the entry of this number
+    RESIGN = "r"  # confirm leaving the seat
     SEAT = "b"  # a seat that is offered
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it
-    REPLAY = "p"  # the match as it was after so many entries, through these eyes
+    REPLAY = "p"  # the match as it was after so many entries, from this perspective
     VERIFY = "k"  # how the deal can be checked
     FILM = "f"  # the match as an animated picture
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
-    PRIVACY = "o"  # what is kept about me: take it away, delete it
+    PRIVACY = "o"  # what is stored about me: export it, delete it
 
 
 @dataclass(frozen=True, slots=True)
 class CustomId:
-    """`verb:match:n:rest`. `n` is the number of the question (or post) meant; `rest` is the verb's own business."""
+    """`verb:match:n:rest`. `n` is the number of the question (or post) it refers to; the meaning of `rest` depends on
+    the verb.
+    """
 
     verb: Verb
     match: int = 0
@@ -57,7 +59,7 @@ class CustomId:
     rest: str = ""
 
     def __str__(self) -> str:
-        """Raises ValueError when Discord would not take it."""
+        """The custom id as text. Raises ValueError if it is too long for Discord."""
         text = f"{self.verb.value}:{self.match}:{self.n}:{self.rest}"
         if len(text) > LONGEST:
             raise ValueError(f"an address of {len(text)} characters: {text}")
@@ -68,7 +70,7 @@ _SHAPE = re.compile(r"([a-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 
 def parse(custom_id: str) -> CustomId | None:
-    """The address, or None for anything that is none of ours."""
+    """The custom id, or None if the text is not one of ours."""
     shape = _SHAPE.fullmatch(custom_id)
     if shape is None or not shape[0].isascii() or shape[1] not in _VERBS:
         return None
@@ -76,7 +78,7 @@ def parse(custom_id: str) -> CustomId | None:
 
 
 def carried(message: discord.Message | None) -> Iterator[str]:
-    """The custom_id of everything on a message that can be pressed."""
+    """The custom ids of everything on a message that can be pressed."""
     for row in message.components if message else ():
         yield from (item.custom_id for item in getattr(row, "children", ()) if getattr(item, "custom_id", None))
 

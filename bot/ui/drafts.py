@@ -1,4 +1,4 @@
-"""Answers on their way: a choice of several presses, and whole answers, as they stand in a custom id."""
+"""Drafts of answers that take several presses, and whole answers, as they are encoded in a custom id."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One step of a choice that takes several: the draft after it, the section to show, whether it is finished."""
+    """The result of one press on a draft: the new draft, the section to show, and whether it is complete."""
 
     draft: tuple[int, ...]
     path: str = ""
@@ -21,9 +21,9 @@ class Move:
 
 
 def step(rest: str, values: Sequence[str]) -> Move:
-    """What a press on a draft means: `+` one more, `<` one less, `=` done, `/` another section.
+    """The meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
 
-    Raises Malformed for what no honest press brings.
+    Raises Malformed for anything our own controls do not send.
     """
     try:
         if rest.startswith("/"):
@@ -37,14 +37,14 @@ def step(rest: str, values: Sequence[str]) -> Move:
 
 
 def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
-    """The tokens a draft stands for. Raises Malformed where it stands for none."""
+    """The tokens of a draft. Raises Malformed if it does not fit the question."""
     if isinstance(question, Amount) or any(place >= len(question.options) for place in draft):
         raise Malformed(t("That is no answer to this question."))
     return tuple(question.options[place].token for place in draft)
 
 
 def whole(question: Question, tokens: Sequence[str]) -> str:
-    """An answer as short as it can be written, for an address that is to hold all of it. The tokens must be legal."""
+    """An answer in its shortest form, for a custom id that holds all of it. The tokens must be legal."""
     if isinstance(question, Amount):
         return tokens[0]
     places = {option.token: place for place, option in enumerate(question.options)}
@@ -52,7 +52,7 @@ def whole(question: Question, tokens: Sequence[str]) -> str:
 
 
 def meant(question: Question, written: str) -> tuple[str, ...]:
-    """The tokens that `whole` has written so. Raises Malformed where it has not."""
+    """The tokens of an answer that `whole` encoded. Raises Malformed for anything else."""
     try:
         return (written,) if isinstance(question, Amount) else chosen(question, _read(written))
     except ValueError:
@@ -60,7 +60,7 @@ def meant(question: Question, written: str) -> tuple[str, ...]:
 
 
 def written_draft(draft: Sequence[int]) -> str:
-    """A draft as it stands in an address: two base-36 digits a place."""
+    """A draft as text: two base-36 digits for each index."""
     return "".join(_DIGITS[place // 36] + _DIGITS[place % 36] for place in draft)
 
 

@@ -1,4 +1,4 @@
-"""Answering an interaction: always, once, and in time."""
+"""Replies to interactions: each gets exactly one first response, within Discord's three seconds."""
 
 from __future__ import annotations
 
@@ -23,43 +23,43 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 DEFER_AFTER = 1.0
-"""Seconds until an unanswered interaction is acknowledged: on a busy machine, and over a slow line, 3 come soon."""
+"""Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
 
 GRACE = 5
-"""Seconds that answers on their way are given when the bot stops."""
+"""Seconds to wait for replies under way when the bot stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A finished picture: PNG bytes, and the words that say what it says (at most 1,024 characters)."""
+    """A finished picture: PNG bytes, and its alt text (at most 1,024 characters)."""
 
     data: bytes
     alt: str
     name: str = "table.png"
 
     def file(self) -> discord.File:
-        """A fresh attachment; one can be sent only once."""
+        """A new attachment; each can be sent only once."""
         return discord.File(io.BytesIO(self.data), self.name, description=self.alt)
 
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A file to take along, which is no picture."""
+    """A file other than a picture."""
 
     data: bytes
     name: str
 
     def file(self) -> discord.File:
-        """A fresh attachment; one can be sent only once."""
+        """A new attachment; each can be sent only once."""
         return discord.File(io.BytesIO(self.data), self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a message says: words, pictures, papers, and things to press.
+    """The content of a message: text, pictures, other files, and controls.
 
-    `pings` are the users its mentions may ping. `public`: everybody may read it. Without `pictures` (None, not an empty
-    tuple) it leaves those that the message has.
+    `pings` are the users that its mentions may ping. `public`: everybody may read it. With `pictures` None, an edit
+    keeps the pictures the message has.
     """
 
     content: str
@@ -70,7 +70,7 @@ class Page:
     papers: tuple[Attachment, ...] = ()
 
     def view(self) -> discord.ui.View:
-        """The items as a view that discord.py sends but does not keep: presses are routed by their address."""
+        """The items as a view that discord.py sends but does not keep; presses are routed by their custom id."""
         view = discord.ui.View(timeout=None)
         for item in self.items:
             view.add_item(item)
@@ -78,21 +78,21 @@ class Page:
         return view
 
     def files(self) -> list[discord.File]:
-        """The pictures and papers as fresh attachments."""
+        """New attachments for the pictures and other files."""
         attached: tuple[Picture | Attachment, ...] = (*(self.pictures or ()), *self.papers)
         return [one.file() for one in attached]
 
     def mentions(self) -> discord.AllowedMentions:
-        """Nobody but `pings` hears of it."""
+        """Only `pings` may be notified."""
         users: Sequence[discord.Object] = [discord.Object(user) for user in self.pings]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
 
 
 @dataclass
 class Reply:
-    """The answer to one interaction. `updates`: it changes the message that was pressed; else it is a new one.
+    """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
-    No private page is ever put into a message that others read: who pressed there gets it as a new message.
+    A private page never replaces a message that others can read: it is sent as a new message instead.
     """
 
     interaction: discord.Interaction
@@ -104,21 +104,21 @@ class Reply:
 
     @property
     def given(self) -> bool:
-        """Whether Discord has been told anything."""
+        """Whether Discord has received any response."""
         return self._heard or self.interaction.response.is_done()
 
     @property
     def open(self) -> bool:
-        """Whether what was pressed stands where others read it, too."""
+        """Whether others can read the pressed message, too."""
         message = self.interaction.message
         return self.interaction.guild_id is not None and not (message is not None and message.flags.ephemeral)
 
     def replaces(self, page: Page) -> bool:
-        """Whether the page takes the place of the pressed message."""
+        """Whether the page replaces the pressed message."""
         return self.updates and (page.public or not self.private or not self.open)
 
     async def page(self, page: Page) -> None:
-        """Answer with a page: in place of the pressed message, or as a new one."""
+        """Reply with a page, in the pressed message or as a new one."""
         async with self._lock:
             if self.replaces(page):
                 await self._replace(page)
@@ -138,7 +138,7 @@ class Reply:
             await self._replace(page)
 
     async def _say(self, page: Page, *, alone: bool = False) -> None:
-        """Answer with a new message, to the person `alone` even where all were to read it."""
+        """Respond with a new message, which only the person sees if `alone`."""
         await self.interaction.response.send_message(
             page.content,
             files=page.files(),
@@ -148,7 +148,7 @@ class Reply:
         )
 
     async def _first(self, answer: Callable[[], Awaitable[object]]) -> bool:
-        """Give the first answer. False where Discord has one already, of which only the receipt was lost."""
+        """Send the first response; False if Discord already has one whose confirmation was lost."""
         try:
             await over_the_line(answer)
         except discord.HTTPException as error:
@@ -158,7 +158,7 @@ class Reply:
         return not self._heard
 
     async def whisper(self, words: str, items: Sequence[discord.ui.Item[Any]] = ()) -> None:
-        """Say something to the person alone, leaving the pressed message as it is."""
+        """Tell the person something privately; the pressed message stays unchanged."""
         page = Page(words, items=tuple(items))
         async with self._lock:
             if not self.given and await self._first(lambda: self._say(page, alone=True)):
@@ -169,7 +169,7 @@ class Reply:
                 await self._replace(page)
 
     async def add(self, page: Page) -> None:
-        """One more message to the person alone, after the answer."""
+        """One more private message after the first response."""
         await self.interaction.followup.send(
             page.content,
             files=page.files(),
@@ -179,7 +179,7 @@ class Reply:
         )
 
     async def modal(self, modal: discord.ui.Modal) -> None:
-        """Ask for typed words; only possible as the first answer. Raises Illegal where another was given meanwhile."""
+        """Open a modal, which must be the first response. Raises Illegal if there was another meanwhile."""
         async with self._lock:
             modal.stop()
             if self.given:
@@ -187,11 +187,11 @@ class Reply:
             await self.interaction.response.send_modal(modal)
 
     def hurry(self) -> None:
-        """Have Discord told that an answer is coming."""
+        """Start deferring the response."""
         self._hurry = asyncio.create_task(_quietly(self.acknowledge()))
 
     async def acknowledge(self) -> None:
-        """Say that an answer is coming, if nothing was said yet."""
+        """Defer the response, if there was none yet."""
         async with self._lock:
             if not self.given:
                 response, waits = self.interaction.response, not self.updates
@@ -202,9 +202,9 @@ class Reply:
 async def answering(
     interaction: discord.Interaction, reader: Reader, updates: bool = False, private: bool = True
 ) -> AsyncIterator[Reply]:
-    """Whatever happens inside, the person gets an answer within Discord's 3 seconds, and never a traceback.
+    """A reply for the body to use; the person always gets a response in time, and never a traceback.
 
-    `updates` and `private` as in Reply. A Refused becomes its own words. Any other error is logged with a reference
+    `updates` and `private` as in Reply. A Refused is shown in its own words. Any other error is logged with a reference
     that the person is given.
     """
     reply = Reply(interaction, updates, private)
@@ -225,13 +225,13 @@ async def answering(
 
 
 async def all_given() -> None:
-    """Return when everybody who waits for an answer has it, or after a few seconds."""
+    """Wait until all replies under way are sent, for a few seconds at most."""
     if _under_way:
         await asyncio.wait(_under_way, timeout=GRACE)
 
 
 _under_way: set[asyncio.Task[Any]] = set()
-"""The tasks that are answering an interaction."""
+"""The tasks that are replying to an interaction."""
 
 
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
@@ -245,7 +245,7 @@ async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPExceptio
 
 
 async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
-    """Ask Discord for what may be asked twice, and once more where the line broke."""
+    """Call Discord, and once more if the connection broke. The request must be safe to repeat."""
     try:
         return await deed()
     except (OSError, aiohttp.ClientError) as error:
@@ -254,7 +254,7 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
 
 
 def _changes(page: Page) -> dict[str, Any]:
-    """What an edit that shows the page changes; each time with fresh attachments, which can be sent only once."""
+    """The arguments of an edit that shows the page, with new attachments, which can be sent only once."""
     files = discord.utils.MISSING if page.pictures is None else page.files()
     return {
         "content": page.content,
@@ -265,7 +265,7 @@ def _changes(page: Page) -> dict[str, Any]:
 
 
 async def _quietly(answer: Any) -> None:
-    """Send an apology if it can still be sent."""
+    """Send an error message, if that is still possible."""
     try:
         await answer
     except discord.HTTPException as error:

@@ -1,4 +1,4 @@
-"""Painting away from the event loop: one thread, one painter, and whoever waits for an answer comes first."""
+"""Renders pictures in one thread outside the event loop; those that somebody waits for come first."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from typing import Any, Literal, NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to be: a game's board, hand or card, and what its layout is given (see rendering.Layout).
+    """A picture to render: a game's board, hand or card, with the arguments of its layout (see Layout in rendering).
 
-    Pictures of one `slot` resemble each other, so only what changed since its last one is painted anew.
+    Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
 
     game: str
@@ -27,7 +27,7 @@ class RenderRequest:
 
 
 class _Order(NamedTuple):
-    """What waits at the easel: the lowest rank first, then who came first; without a drawing the easel is put away."""
+    """A queued picture: lowest rank first, then oldest first. An order without a drawing ends the thread."""
 
     rank: int
     number: int
@@ -36,11 +36,11 @@ class _Order(NamedTuple):
 
 
 class RenderWorker:
-    """Lays drawings out and paints them, one after another, in a thread of its own.
+    """Lays out and paints pictures one after another in a thread of its own.
 
-    The painter and all it stands on are imported there, while the bot logs in: they take a third of its start. A layout
-    is imported with the first drawing that needs it. Whoever made that has loaded its game; two threads that load one
-    package at once would break it.
+    The painter and its libraries are imported in that thread while the bot logs in, since they take a third of the
+    start-up time. A layout is imported with the first drawing that needs it. The caller must have loaded the game
+    before, because two threads importing the same package at once would fail.
     """
 
     def __init__(self) -> None:
@@ -50,14 +50,14 @@ class RenderWorker:
         self._thread.start()
 
     async def paint(self, drawing: RenderRequest, *, awaited: bool = True) -> bytes:
-        """The picture, as PNG bytes; `awaited` ones, for which somebody sits and waits, are painted before the others.
+        """The picture as PNG bytes; pictures that are `awaited` by a person are painted before others.
 
         Raises what the layout raises.
         """
         return await asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
 
     def close(self) -> None:
-        """Finish what is on the easel and stop."""
+        """Finish the queued pictures and end the thread."""
         self._order(2, None)
         self._thread.join()
 
@@ -78,7 +78,9 @@ class RenderWorker:
 
 
 def _set_up() -> Callable[[RenderRequest], bytes]:
-    """What paints a drawing; where it cannot be had (a font is missing), what says so for each."""
+    """The function that paints a drawing; if the painter cannot be set up (such as a missing font), one that raises
+    why.
+    """
     try:
         from rendering import LAYOUTS
         from rendering.painter.painter import Painter

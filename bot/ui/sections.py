@@ -1,8 +1,8 @@
-"""Very many options, a few at a time: by their sections, or by ranges where they have none.
+"""Shows very many options a few at a time: by their sections, or by ranges if they have none.
 
-Whatever fits in one menu is shown at once, and a section that would stand alone is passed over, so that nobody presses
-more often than need be. Where sections are to be chosen from first ("apart": a card, and then its target), they are
-always shown, but for those with a single option in them.
+Whatever fits into one menu is shown at once, and a section without siblings is skipped, so that nobody presses more
+often than necessary. If sections must be chosen first ("apart": a card, then its target), they are always shown, except
+those with a single option.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from games.kernel.options import Option
 from games.kernel.text import Reader, Text, t
 
 MENU = 25
-"""Entries a Discord menu may hold."""
+"""The most entries of a Discord menu."""
 BUTTONS = 5
-"""Buttons that stand in one row."""
+"""The most buttons in one row."""
 BUTTON_LABEL = 38
-"""Characters of a button's label that a phone still shows."""
+"""The characters of a button's label that a phone shows."""
 LABEL = 100
-"""Characters an entry of a menu may have, in each of its two lines."""
+"""The most characters in each of the two lines of a menu entry."""
 
 Placed: TypeAlias = tuple[int, Option[Any]]
-"""An option and its place in the question."""
+"""An option and its index in the question."""
 _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 
 
 class Part(NamedTuple):
-    """Options to be looked into: a section, or all from the first section (or option) to the last."""
+    """Options behind one menu entry: a section, or a range from one section (or option) to another."""
 
     title: str
     hint: str
@@ -38,7 +38,7 @@ class Part(NamedTuple):
 
 
 class Level(NamedTuple):
-    """What is shown at once. `sections` were opened to come here; `loose` options lie beside `parts` or `options`."""
+    """What is shown at once: `sections` are the open ones; `loose` options are buttons beside `parts` or `options`."""
 
     sections: tuple[Text, ...]
     loose: Sequence[Placed]
@@ -49,9 +49,10 @@ class Level(NamedTuple):
 def level(
     options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
 ) -> Level:
-    """The level at a path of parts ("2" or "2.0"). At most `buttons` options may lie loose, beside one menu twice that.
+    """The level at a path of part numbers ("2" or "2.0").
 
-    Raises IndexError or ValueError for a path that leads nowhere.
+    At most `buttons` options are loose, or twice that beside a single menu. Raises IndexError or ValueError for an
+    invalid path.
     """
     if not path.isascii():
         raise ValueError(f"no address holds this path: {path!r}")
@@ -63,12 +64,12 @@ def level(
 
 
 def label(option: Option[Any], sections: Sequence[Text]) -> Text:
-    """What an option is called once these sections are open."""
+    """The label of an option when these sections are open."""
     return (sections and option.short) or option.label
 
 
 def about(shown: Level, reader: Reader) -> list[str]:
-    """What the section is about that was opened last; failing that, what buttons have no room for."""
+    """What the section opened last is about; failing that, the hints of its options if they are few."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
     if abouts := [option.about for option in inside if option.about]:
         return [reader(abouts[0])]
@@ -77,7 +78,7 @@ def about(shown: Level, reader: Reader) -> list[str]:
 
 
 def explained(options: Sequence[Option[Any]], reader: Reader) -> list[str]:
-    """What each of a few options means, at length if it says so; where all do, and stand on buttons."""
+    """The meaning of each option, if they are few, fit on buttons, and all have one."""
     meant = [(option.label, option.about or option.hint) for option in options]
     told = all(words and len(reader(called)) <= BUTTON_LABEL for called, words in meant)
     return [_line(called, words, reader) for called, words in meant] if told else []
@@ -88,7 +89,7 @@ def _line(called: Text, words: Text, reader: Reader) -> str:
 
 
 def shortened(words: str, most: int) -> str:
-    """The words, with an ellipsis where they are longer than Discord takes."""
+    """The words, cut to at most `most` characters with an ellipsis."""
     return words if len(words) <= most else words[: most - 1].rstrip() + "…"
 
 
@@ -109,7 +110,7 @@ def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) 
 
 
 def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
-    """The sections; loose beside them lies what is in none, and what is alone in one."""
+    """The level with the sections; options without a section, or alone in one, are loose."""
     sizes = Counter(option.group[:1] for _, option in options)
     alone = [one for one in options if sizes[one[1].group[:1]] == 1 and _fit([one], 0, reader, buttons)]
     outside = [one for one in options if not one[1].group]
@@ -122,20 +123,20 @@ def _apart(options: Sequence[Placed], reader: Reader, buttons: int) -> Level:
 
 
 def _fit(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> bool:
-    """Whether these may lie loose."""
+    """Whether these options are few and short enough to be loose buttons."""
     return len(options) <= buttons and all(
         len(reader(label(option, option.group[:depth]))) <= BUTTON_LABEL for _, option in options
     )
 
 
 def _shared(options: Sequence[Placed], depth: int) -> bool:
-    """Whether all lie in one and the same section."""
+    """Whether all options are in the same section at that depth."""
     first = options[0][1].group[: depth + 1]
     return len(first) > depth and all(option.group[: depth + 1] == first for _, option in options)
 
 
 def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
-    """At most 25 parts: sections; ranges of sections; or, where there are none, ranges of options."""
+    """At most 25 parts: sections; ranges of sections; or, without sections, ranges of options."""
     found: _Sections = {}
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
@@ -152,13 +153,13 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
-    """The sections within a section; where there are none, what it is about."""
+    """The names of the sections inside a section; without any, what it is about."""
     inner = dict.fromkeys(option.group[depth + 1] for _, option in options if len(option.group) > depth + 1)
     return shortened(", ".join(map(reader, inner)) or reader(options[0][1].about), LABEL)
 
 
 def _ranges(named: Sequence[tuple[str, Sequence[Placed]]], depth: int) -> list[Part]:
-    """Neighbours together, named by the first and the last of them."""
+    """Ranges of neighbours, each named by its first and last."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
     return [Part(_from_to(part[0][0], part[-1][0]), "", _all(part), depth) for part in parts]

@@ -1,4 +1,4 @@
-"""What a table's messages say in words: what happened, who is awaited, what is asked, how it ended. For any game."""
+"""The words of a table's messages, for any game: the story, who is awaited, the question, the result."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
 CONTENT = 2000
-"""Characters of a message."""
+"""The most characters of a message."""
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
-"""What everybody reads meanwhile."""
+"""Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}
-"""Why somebody hears of the same question once more."""
+"""The line of a letter that repeats the same question, by its reason."""
 _STORY = 1400
-"""Those that the story may take."""
+"""The characters that the story may take."""
 _PROMPT, _ANSWER = 200, 600
-"""Those that a question, and an answer said back, may take."""
+"""The characters that a question, and a repeated answer, may take."""
 
 
 def board_words(table: Table, story: Sequence[Text]) -> str:
-    """What happened, as a quotation, and what is awaited of whom."""
+    """The story as a quotation, and who is awaited for what."""
     reader = table.markdown_reader
     awaited = "\n".join(_awaited(table, reader)) if table.running else closing(table)
     return _page(titled(table), _unsaid(table, story), awaited, reader)
@@ -42,9 +42,9 @@ def hand_words(
     path: str = "",
     heads: Sequence[str] = (),
 ) -> str:
-    """Which table it is, what is new to the seat, what it is asked, what it has opened or chosen and might choose.
+    """The table, the news for the seat, its question, and what it has opened, chosen or got as a hint.
 
-    `heads` go with the table's name, first of all what leads there; without them its channel does.
+    `heads` follow the table's name, the first a link to it; without them its channel is named.
     """
     reader = table.markdown_reader
     title = " · ".join((titled(table), *(heads or (f"<#{table.row.place}>",))))
@@ -59,7 +59,7 @@ def solo_words(
     hint: Sequence[str] | None = None,
     path: str = "",
 ) -> str:
-    """The same for who plays alone, on a page that all may read; with the deal's secret once it is over."""
+    """The same for solo play, on a public page; with the secret of the deal once the match is over."""
     reader = table.markdown_reader
     title = f"{titled(table)} · {reader.name(0)}"
     asked = _question(table, 0, reader) if table.running else closing(table)
@@ -67,9 +67,9 @@ def solo_words(
 
 
 def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | None = None) -> str:
-    """Why somebody is called, for all to read: by which table, for what, by when, and where it is.
+    """A public notice: which table, for what, by when, and where.
 
-    `why` as in notification_plan.py; `user` is called by name.
+    `why` as in bot/table/notification_plan.py; `user` is pinged.
     """
     reader = table.markdown_reader
     title = " · ".join((*([f"<@{user}>"] if user else []), titled(table), where))
@@ -81,7 +81,7 @@ def notice_words(table: Table, seat: Seat, why: str, where: str, user: int | Non
 
 
 def titled(table: Table) -> str:
-    """The game and the table's number."""
+    """The game and the table's id."""
     reader = table.markdown_reader
     return f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table.id))}"
 
@@ -93,7 +93,7 @@ def ending(table: Table) -> Text:
 
 
 def reveal(table: Table) -> Text:
-    """What the deal came from: told once nobody's hand hangs on it any more, in any match of that deal."""
+    """The secret of the deal; empty while it still matters to any match of that deal."""
     if day := table.row.day:
         return t(
             "Others play this deal, too, until {end}. From then on **/daily** with the day {day} shows its secret.",
@@ -105,16 +105,16 @@ def reveal(table: Table) -> Text:
 
 
 def closing(table: Table) -> str:
-    """How the match ended, who did not play it from the first card to the last, and what the deal came from."""
+    """How the match ended, who held a seat for only a part of it, and the secret of the deal."""
     reader = table.markdown_reader
     small = [reader(line) for line in (*replaced(table), reveal(table))]
     return "\n-# ".join((f"**{reader(ending(table))}**", *small))
 
 
 def replaced(table: Table) -> tuple[Text, ...]:
-    """Who left a seat, and who took one over: the result counts for neither as it does for the others.
+    """Who left a seat and who took one over, because the result counts differently for them.
 
-    Who left a seat that another person has since is not at the table any more, and not named.
+    A person whose seat another has taken is no longer at the table and not named.
     """
     changed = [table.seats[seat] for seat in sorted(set(table.left.values()))]
     took = [chair.seat for chair in changed if chair.kind == "person" and chair.user not in table.left]
@@ -128,7 +128,7 @@ def replaced(table: Table) -> tuple[Text, ...]:
 
 
 def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
-    """The lines as a quotation; the oldest are left out, unread, where a message with `room` has none for them."""
+    """The lines as a quotation; the oldest are dropped, unread, to fit into `room` characters."""
     kept: list[str] = []
     room = min(_STORY, room - 40)
     for line in map(reader, reversed(story)):
@@ -145,12 +145,12 @@ def _page(title: str, story: Sequence[Text], end: str, reader: Reader) -> str:
 
 
 def _unsaid(table: Table, story: Sequence[Text]) -> Sequence[Text]:
-    """The story, without how the match ended: the page says that in bold below it."""
+    """The story without the result, which the page shows in bold below it."""
     return story if table.running else [line for line in story if line != ending(table)]
 
 
 def _awaited(table: Table, reader: Reader) -> list[str]:
-    """Who is asked what, by when; and that the match is paused, if it is."""
+    """Who is asked what, by when; and whether the match is paused."""
     match = playing(table)
     prompts: dict[str, list[str]] = {}
     for seat in table.waiting:
@@ -179,7 +179,7 @@ def _question(table: Table, seat: Seat, reader: Reader) -> str:
 
 
 def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | None, path: str, reader: Reader) -> str:
-    """A choice in the making, the sections that are open, and what a computer player would choose."""
+    """The draft, the open sections, and a hint."""
     asked = playing(table).asked(seat)
     if asked is None or not table.running:
         return ""
@@ -196,19 +196,19 @@ def _more(table: Table, seat: Seat, draft: Sequence[int], hint: Sequence[str] | 
 
 
 def _explained(question: Question, reader: Reader) -> str:
-    """What a few buttons do, of which one is to be chosen."""
+    """What a few buttons do, if one of them is to be chosen."""
     if isinstance(question, Amount | Arrange) or question.high > 1 or len(question.options) > BUTTONS:
         return ""
     return "\n".join(explained(question.options, reader))
 
 
 def waits(asked: Asked, hint: Sequence[str]) -> bool:
-    """Whether a hint is to leave a question unanswered, which nobody waits for."""
+    """Whether the hint is to leave open a question that nobody waits for."""
     return not hint and isinstance(asked.question, Ask) and asked.question.low > 0
 
 
 def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
-    """An answer in words, to stand within a sentence: where it is one itself, without its full stop."""
+    """An answer in words, for use within a sentence: without a full stop of its own."""
     return reader(answer_in_words(asked.question, tokens)).removesuffix(".")
 
 
@@ -217,7 +217,7 @@ def _prompt(asked: Asked, reader: Reader) -> str:
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
-    """What is asked, and by when, as Discord shows it to each reader; nothing of that where it may take its time."""
+    """What is asked, and the deadline in each reader's time; no deadline without a limit."""
     seat_clock = table.seat_clocks.get(seat)
     until = (
         [reader(t("Time is up {when}.", when=f"<t:{seat_clock.deadline}:R>"))]
@@ -228,7 +228,7 @@ def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:
 
 
 def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
-    """The same for the seat itself, with what silence means then."""
+    """The same for the seat itself, with the fallback on a timeout."""
     seat_clock, asked = table.seat_clocks.get(seat), playing(table).asked(seat)
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
@@ -242,6 +242,6 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
 
 
 def mention(table: Table, seat: Seat) -> str:
-    """Whoever sits there: a person so that a ping can reach them."""
+    """The holder of the seat, as a mention if it is a person."""
     chair = table.seats[seat]
     return f"<@{chair.user}>" if chair.user else table.markdown_reader.name(seat)

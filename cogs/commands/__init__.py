@@ -1,1 +1,1 @@
-"""Slash commands, one cog a group."""
+"""The slash commands, one cog per group."""

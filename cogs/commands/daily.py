@@ -27,11 +27,11 @@ ALONE_GAMES = tuple(game for game in manifests() if game.seats == ALONE)
 
 
 class DailyCog(commands.Cog):
-    """One deal a day for each game that is played alone."""
+    """The deal of the day of each solo game."""
 
     def __init__(self, services: Services) -> None:
         self._deals = DailyDeals(services.store, services.matches, services.now)
-        self._moderation, self._homes = services.moderation, services.table_channels
+        self._moderation, self._table_channels = services.moderation, services.table_channels
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
@@ -46,7 +46,7 @@ class DailyCog(commands.Cog):
             await self._show(reply, self._day(interaction, named, day.strip() or self._deals.today()))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Play it, or look at another day."""
+        """Play the deal, or look at another day."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             what, _, rest = address.rest.partition("/")
             game, _, named = rest.partition("/")
@@ -59,11 +59,11 @@ class DailyCog(commands.Cog):
                 await self._show(reply, day)
 
     async def _play(self, reply: Reply, day: Day) -> None:
-        """Begin the caller's try, or show where it was begun."""
+        """Start the caller's attempt, or show where it is."""
         interaction = reply.interaction
         if await self._deals.attempt(day, interaction.user.id) is None:
             await self._moderation.may_open(day.guild, guest(interaction).visitor)
-        place = partial(_thread, self._homes, interaction, day)
+        place = partial(_thread, self._table_channels, interaction, day)
         row = await self._deals.play(day, guest(interaction), interaction.channel_id or 0, place)
         words = t("Your deal of {day} is here, for your eyes alone: {place}", day=day.day, place=f"<#{row.place}>")
         await reply.page(Page(reader_of(interaction)(words)))
@@ -85,7 +85,7 @@ class DailyCog(commands.Cog):
         await reply.page(daily_page(standing, user, reader_of(reply.interaction)))
 
     def _day(self, interaction: discord.Interaction, game: str, day: str) -> Day:
-        """The day of that name, here. Raises Illegal for what is none."""
+        """The day with that date in this server. Raises Illegal for anything else."""
         if interaction.guild_id is None:
             raise Illegal(t("Deals of the day are for servers, where others play them, too."))
         if game not in {one.key for one in ALONE_GAMES}:
@@ -98,7 +98,7 @@ class DailyCog(commands.Cog):
 
 
 async def _thread(table_channels: TableChannels, interaction: discord.Interaction, day: Day) -> int:
-    """A thread for the caller alone: whoever else may read it would see the deal before they play it."""
+    """A private thread for the caller, because others who read it would learn the deal before playing it."""
     channel = interaction.channel
     home = channel.parent if isinstance(channel, discord.Thread) else channel
     if not isinstance(home, discord.TextChannel):

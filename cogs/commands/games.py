@@ -1,4 +1,4 @@
-"""/games: all of one's tables, in every server."""
+"""/games: the caller's open tables in every server."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from games.kernel.text import Reader, t, tn
 from storage.records.rows import MatchRow
 
 ROOM = CONTENT - 100
-"""Characters of the list."""
+"""The most characters of the list."""
 LISTED = 20
-"""Tables listed."""
+"""The most tables listed."""
 
 
 class GamesCog(commands.Cog):
-    """What a person is in the middle of."""
+    """The open tables of a person."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """None: there is nothing to press."""
+        """None: the list has no controls."""
         return {}
 
     @app_commands.command(description="All your tables, in every server; those that wait for you come first")
@@ -56,7 +56,7 @@ class GamesCog(commands.Cog):
             await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
-        """A table that does not wait for the person."""
+        """The line for a table that does not wait for the person."""
         reader = reader_of(interaction)
         async with self._services.matches.at(table_id) as table:
             where = f"**{reader(table.game.title)}** · {reader(t('table {n}', n=table_id))} · <#{table.row.place}>"
@@ -64,20 +64,20 @@ class GamesCog(commands.Cog):
                 return f"- {where} – {reader(t('being set up'))}"
             if table.paused is not None:
                 return f"- {where} – {reader(t('paused'))}"
-            if table.seat_of(interaction.user.id) in table.waiting:  # nobody is called who plays alone
+            if table.seat_of(interaction.user.id) in table.waiting:  # solo play sends no notices
                 return f"- {where} – **{reader(WAITS)}**"
             waiting = t("waits for {names}", names=table.names(table.waiting))
             return f"- {where} – {table.in_language(language_of(interaction)).markdown_reader(waiting)}"
 
 
 def _asleep_line(row: MatchRow, reader: Reader) -> str:
-    """A table that cannot be played at now."""
+    """The line for a table whose game is not installed."""
     where = f"**{reader(game_title(row.game))}** · {reader(t('table {n}', n=row.id))} · <#{row.place}>"
     return f"- {where} – {reader(t('asleep: its game is not installed here now'))}"
 
 
 def fitting(lines: Sequence[str], count: int, reader: Reader) -> str:
-    """As many of the lines as a message has room for, and how many of all `count` are left out."""
+    """As many lines as fit into a message, and how many of all `count` are left out."""
     kept: list[str] = []
     for line in lines:
         if sum(map(len, kept)) + len(kept) + len(line) > ROOM:

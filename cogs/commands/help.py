@@ -1,4 +1,4 @@
-"""The handbook and the cards of every game."""
+"""/rules and /card: the handbook and the cards of every game."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MENU = 25
 
 
 class HelpCog(commands.Cog):
-    """What the rules and the cards say."""
+    """Shows handbooks and cards."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -74,7 +74,7 @@ class HelpCog(commands.Cog):
     @card.autocomplete("name")
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """What begins as typed before what only holds it, and cards of the game played here before others."""
+        """Cards that begin with the typed text come first, and those of the game played here before others."""
         here, typed = await self._game(interaction, ""), current.casefold()
         readers = [
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
@@ -88,7 +88,7 @@ class HelpCog(commands.Cog):
         ]
 
     async def press_topic(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """The rules: a new message from a table, another topic from themselves."""
+        """Show another topic: in a new message from a table, in the same message from the handbook."""
         key = address.rest
         reader = reader_of(interaction, key)
         async with answering(interaction, reader, updates=bool(values(interaction))) as reply:
@@ -98,13 +98,13 @@ class HelpCog(commands.Cog):
             await reply.page(topic_page(game, topic, game.handbook, reader))
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
-        """The game named, or the one played in this channel, now or last, or the first."""
+        """The game with that key, else the one played in this channel now or last, else the first."""
         here = await lies_here(self._services, interaction) if not key else None
         return taken(here.game if here else key)
 
 
 def taken(key: str) -> AnyGame:
-    """The game of that key, or the first; no other is loaded for it, which would keep everybody waiting."""
+    """The game with that key, or the first one; no others are loaded, because that takes long."""
     try:
         return games.game(key)
     except NotInstalled:
@@ -112,7 +112,7 @@ def taken(key: str) -> AnyGame:
 
 
 def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
-    """The topics that speak of all the words; those with them in the title come first. No words: all topics."""
+    """The topics that contain all the words, matches in the title first; all topics without words."""
     wanted = words.casefold().split()
     keyed = [topic for topic in game.handbook if topic.key == words]
     titled = [topic for topic in game.handbook if _has(reader(topic.title), wanted)]
@@ -121,7 +121,7 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
 
 
 def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText]:
-    """The card of that key or name, as its game's reader says it. Raises Illegal."""
+    """The card with that key or name, in the reader's language. Raises Illegal."""
     for game in GAMES:
         reader = reader_for(game.key)
         for card in game.cards:

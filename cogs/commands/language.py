@@ -1,4 +1,4 @@
-"""/language: what a server is spoken to in. A person's own language is among their /settings."""
+"""/language: the language of a server. A person's own is in their /settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from locales import LANGUAGES
 
 
 class LanguageCog(commands.Cog):
-    """The language of boards, tables being set up, and all that is said in a channel."""
+    """Sets the language of boards, lobbies, and all other public messages."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

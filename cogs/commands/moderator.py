@@ -1,7 +1,7 @@
-"""/moderate: what moderators set for their server, and what they do at its tables.
+"""/moderate: the rules of a server, and the actions of moderators at its tables.
 
-Who may use it is Discord's to say: whoever may manage messages, unless the server has set it otherwise. The pages are
-for the one alone who typed the command, so a press on them is theirs, too.
+Discord decides who may use it: whoever may manage messages, unless the server has set it otherwise. The pages are
+ephemeral, so only the moderator who typed the command can press on them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _LIMIT = app_commands.Range[int, 0, 100]
 class ModeratorCog(
     commands.GroupCog, group_name="moderate", group_description="For moderators: tables and their rules"
 ):
-    """What moderators may do."""
+    """The commands of moderators."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._acts = services, ModeratorActions(services)
@@ -41,7 +41,7 @@ class ModeratorCog(
         return {Verb.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Whoever comes here was let in by Discord."""
+        """Note that Discord let the caller use a command of moderators."""
         if interaction.type is discord.InteractionType.application_command:
             self._acts.let_in(interaction)
         return True

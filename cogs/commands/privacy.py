@@ -1,4 +1,4 @@
-"""/privacy: what is kept of me, to see, to take along, to delete."""
+"""/privacy: shows, exports and deletes what is stored about the caller."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kernel.text import t
 
 
 class PrivacyCog(commands.Cog):
-    """What is kept of a person is theirs to see, and theirs to have deleted."""
+    """The caller's own data."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -33,7 +33,7 @@ class PrivacyCog(commands.Cog):
             await reply.page(privacy_page(await self._services.store.privacy.of(interaction.user.id), reader))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Take it along, be asked about deleting it, have it deleted."""
+        """Export the data, ask to confirm its deletion, or delete it."""
         reader, user = reader_of(interaction), interaction.user.id
         async with answering(interaction, reader, updates=address.rest in ("ask", "delete")) as reply:
             traces = await self._services.store.privacy.of(user)

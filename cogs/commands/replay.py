@@ -1,4 +1,4 @@
-"""/replay: a match step by step, as the one who looks was entitled to see it then."""
+"""/replay: a match step by step, as the viewer was entitled to see it at the time."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from games.kernel.text import Text, t
 from storage.records.rows import MatchRow
 
 TOLD = 12
-"""Lines of the story told of one moment at most; the log has them all."""
+"""The most lines of the story shown for one moment; the log has them all."""
 LAST = 2**30
-"""A moment after every other."""
+"""An entry count above every moment's."""
 
 
 class ReplayCog(commands.Cog):
-    """Looking back, one step at a time; and the whole match in a short film."""
+    """Replays, and animations of whole matches."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -62,7 +62,7 @@ class ReplayCog(commands.Cog):
         return await suggest_pasts(self._services, interaction, current, running=True)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Another moment, or other eyes: a new message from the board, the same one from itself."""
+        """Show another moment or perspective: in a new message from the board, else in the same one."""
         async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
             row = await watched(self._services, interaction, address.match)
             choice = await self._eyes(interaction, row)
@@ -72,31 +72,31 @@ class ReplayCog(commands.Cog):
             await reply.page(await self._page(interaction, row, wish, choice))
 
     async def press_film(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """The match as a film, for everybody here."""
+        """Post the animation of the match for everybody."""
         async with answering(interaction, reader_of(interaction), private=False) as reply:
             row = await watched(self._services, interaction, address.match)
-            reveal_all(row, self._services.now())  # lest those see a deal of the day who have it before them
-            reel = _exact(await self._replays.of(row.id))
-            await reply.page(await self._films.page(reel, row, public_reader(interaction, row.game)))
+            reveal_all(row, self._services.now())  # others may still have to play this deal of the day
+            recording = _exact(await self._replays.of(row.id))
+            await reply.page(await self._films.page(recording, row, public_reader(interaction, row.game)))
 
     async def _page(
         self, interaction: discord.Interaction, row: MatchRow, wish: ReplayRequest, choice: tuple[Eyes, ...]
     ) -> Page:
-        reel = await self._replays.of(row.id)
-        if reel.verdict is not Verdict.EXACT:
+        recording = await self._replays.of(row.id)
+        if recording.verdict is not Verdict.EXACT:
             return unplayable_page(
-                row, reel.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
+                row, recording.verdict, await self._story(row, wish.eyes, -1, LAST), reader_of(interaction, row.game)
             )
-        moments = await self._known(row, wish.eyes, await reel.moments(wish.eyes))
+        moments = await self._known(row, wish.eyes, await recording.moments(wish.eyes))
         place = max(0, bisect_right(moments, wish.n) - 1)
         wish = wish._replace(n=moments[place])
         since = moments[place - 1] if place else -1
         moment = ReplayMoment(
             row=row,
-            match=await reel.at(wish.n),
+            match=await recording.at(wish.n),
             wish=wish,
             moments=moments,
-            phases=reel.phases,
+            phases=recording.phases,
             choice=choice,
             story=await self._story(row, wish.eyes, since, wish.n),
             reader=reader_of(interaction, row.game),
@@ -104,20 +104,20 @@ class ReplayCog(commands.Cog):
         return await moment_page(moment, self._services.renderer)
 
     async def _known(self, row: MatchRow, viewer: Eyes, moments: tuple[int, ...]) -> tuple[int, ...]:
-        """The moments at which the seat was its holder's: what it held before is not for them until the end."""
+        """The moments at which the present holder held the seat; others are hidden from them until the end."""
         if viewer is None or over(row):
             return moments
         spans = held(await self._services.store.seat_history.notes(row.id), viewer)
         return tuple(n for n in moments if any(span.holds(n) for span in spans)) or moments[-1:]
 
     async def _story(self, row: MatchRow, viewer: Eyes, since: int, upto: int) -> list[Text]:
-        """What those eyes' owner was told after the moment `since`, up to the moment `upto`."""
+        """The lines told to that perspective after the moment `since`, up to the moment `upto`."""
         read = self._services.store.stories.read if over(row) else partial(story_for, self._services.store)
         lines = await read(row.id, viewer, since, TOLD, (upto + 1, 0))
         return [unpack(Text, line.text) for line in lines]
 
     async def _eyes(self, interaction: discord.Interaction, row: MatchRow) -> tuple[Eyes, ...]:
-        """Those the caller may look through. Raises Illegal before anything is dealt."""
+        """The perspectives open to the caller. Raises Illegal before the match has begun."""
         if not row.started:
             raise Illegal(t("This match has not begun; press **Start** under the table first."))
         user = interaction.user.id
@@ -128,12 +128,12 @@ class ReplayCog(commands.Cog):
 
 
 def _opening(row: MatchRow, choice: tuple[Eyes, ...], text: bool = False) -> ReplayRequest:
-    """Where somebody begins: with the deal; in a match that goes on, with what is now."""
+    """The first moment shown: the deal, or in a running match the present."""
     return ReplayRequest(0 if over(row) else LAST, choice[0], text)
 
 
-def _exact(reel: Recording) -> Recording:
-    """Raises Illegal where the match cannot be replayed."""
-    if reel.verdict is not Verdict.EXACT:
+def _exact(recording: Recording) -> Recording:
+    """The recording. Raises Illegal if the match cannot be replayed."""
+    if recording.verdict is not Verdict.EXACT:
         raise Illegal(t("This match cannot be replayed by today's rules; **/log** has its story."))
-    return reel
+    return recording

@@ -1,4 +1,4 @@
-"""/settings: how a person wants to be spoken to, and their vacation."""
+"""/settings: a person's preferences and vacation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.kernel.text import t
 
 
 class SettingsCog(commands.Cog):
-    """One page for each person."""
+    """The settings page of each person."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -43,7 +43,7 @@ class SettingsCog(commands.Cog):
         return [app_commands.Choice(name=name, value=name) for name in zones_like(typed, MENU)]
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Something on the page."""
+        """Change something on the page."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if address.rest in ("zone", "away"):
                 await self._modal(reply, address.rest)
@@ -55,7 +55,7 @@ class SettingsCog(commands.Cog):
                 await self._show(reply)
 
     async def _modal(self, reply: Reply, what: str) -> None:
-        """Ask for a zone or for days; or take what was typed."""
+        """Open the modal for a time zone or a vacation, or apply what was entered."""
         interaction, reader = reply.interaction, reader_of(reply.interaction)
         preferences = await self._services.matches.register.of(interaction.user.id)
         if interaction.type is not discord.InteractionType.modal_submit:
@@ -72,7 +72,7 @@ class SettingsCog(commands.Cog):
         await self._show(reply)
 
     async def _choose(self, user: int, key: str, value: str) -> None:
-        """One choice in a menu. Raises Malformed for what is none."""
+        """Apply one choice in a menu. Raises Malformed for an unknown one."""
         preferences = await self._services.matches.register.of(user)
         menu = next((menu for menu in menus_for(preferences) if menu.key == key), None)
         if menu is None or value not in dict(menu.choices):
@@ -89,7 +89,7 @@ class SettingsCog(commands.Cog):
         await self._services.matches.register.put(user, preferences._replace(zone=zone.key))
 
     async def _show(self, reply: Reply) -> None:
-        """The page as it is now, in the language that was chosen."""
+        """Show the current page, in the chosen language."""
         preferences = await self._services.matches.register.of(reply.interaction.user.id)
         await reply.page(settings_page(preferences, self._services.now(), reader_of(reply.interaction)))
 

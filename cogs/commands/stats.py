@@ -1,4 +1,4 @@
-"""/stats: what was played, and with what success. Nothing in it tells of a match that goes on."""
+"""/stats: what was played and with what results. Running matches are left out."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from games.kernel.text import Reader, t
 from storage.records.rows import EVER, ResultCount, Span, Total
 
 OFFERED = 8
-"""Seasons offered while somebody types; earlier ones can be typed, too."""
+"""How many seasons are suggested; earlier ones can be typed."""
 Told = TypeVar("Told", ResultCount, Total)
 
 
 class StatsRequest(NamedTuple):
-    """What somebody wants to know: of one game ("" for all), of one season (None for ever), and in which language."""
+    """What to show: one game ("" for all), one season (None for all time), and the reader."""
 
     game: str
     season: Season | None
@@ -35,16 +35,16 @@ class StatsRequest(NamedTuple):
 
     @property
     def span(self) -> Span:
-        """The time that is meant."""
+        """The time span of the request."""
         return self.season.span if self.season else EVER
 
     def of_game(self, found: list[Told]) -> list[Told]:
-        """What is of the game that is meant."""
+        """The rows of the requested game."""
         return [one for one in found if self.game in ("", one.game)]
 
 
 class StatsCog(commands.Cog):
-    """Looking back on all matches at once."""
+    """Statistics of people and servers."""
 
     def __init__(self, services: Services) -> None:
         self._standings, self._now = services.store.results, services.now
@@ -90,7 +90,7 @@ class StatsCog(commands.Cog):
         return [app_commands.Choice(name=f"{reader(one.title)} ({one})", value=str(one)) for one in known]
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Keep mine to myself, or show them again."""
+        """Hide the caller's statistics from others, or show them again."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if address.rest not in ("hide", "show"):
                 raise Malformed(t("That button is not one of mine."))
@@ -98,7 +98,7 @@ class StatsCog(commands.Cog):
             await reply.page(await self._own(interaction, StatsRequest("", None, reader_of(interaction)), alone=True))
 
     async def _own(self, interaction: discord.Interaction, asked: StatsRequest, *, alone: bool) -> Page:
-        """The caller's, from everywhere; on a page for them `alone` they choose who else may see them."""
+        """The caller's statistics in all servers; if `alone`, with the button that hides them from others."""
         user, reader = interaction.user, asked.reader
         tallies = asked.of_game(await self._standings.of(user.id, None, asked.span))
         title = t("What {who} has played, in all servers", who=escaped_name(user.display_name))
@@ -116,7 +116,7 @@ class StatsCog(commands.Cog):
         return Page(f"{words}\n\n-# {reader(told)}", items=(button,))
 
     async def _of_other(self, interaction: discord.Interaction, person: discord.abc.User, asked: StatsRequest) -> str:
-        """What somebody else has played in this server. Who hides looks like who has never played."""
+        """Another person's statistics in this server. A hidden person looks like one who never played."""
         guild, who, reader = _guild(interaction), escaped_name(person.display_name), asked.reader
         hidden = await self._standings.hides(person.id)
         tallies = [] if hidden else asked.of_game(await self._standings.of(person.id, guild, asked.span))
@@ -126,7 +126,7 @@ class StatsCog(commands.Cog):
         return person_words(t("What {who} has played in this server", who=who), asked.season, tallies, paces, reader)
 
     async def _of_server(self, interaction: discord.Interaction, asked: StatsRequest) -> str:
-        """What is played in this server, without those who hide."""
+        """The statistics of this server, without hidden people."""
         guild, reader = _guild(interaction), asked.reader
         matches, found = await self._standings.within(guild, asked.span)
         totals = asked.of_game(found)
@@ -137,14 +137,14 @@ class StatsCog(commands.Cog):
         return server_words(t("What is played in this server"), asked.season, played, reader)
 
     async def _runs(self, guild: int, totals: list[Total], span: Span) -> dict[tuple[str, int], int]:
-        """The longest runs of wins of those who lead in some game."""
+        """The longest winning streaks of the leaders in each game."""
         users = {total.user for game in GAMES for total in leaders(totals, game.key)}
         tallies = [tally for user in sorted(users) for tally in await self._standings.of(user, guild, span)]
         return {(tally.game, tally.user): tally.longest for tally in tallies}
 
 
 def _guild(interaction: discord.Interaction) -> int:
-    """The server a command was typed in. Raises Illegal in direct messages."""
+    """The server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
         raise Illegal(t("Ask for that in the server you mean."))
     return interaction.guild_id

@@ -1,4 +1,4 @@
-"""Looking back: the story of a match."""
+"""/log: the story of a match."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from games.kernel.text import Text, t
 from storage.records.rows import LineRow
 
 PAGE = 12
-"""Lines of the story on one page, at most."""
+"""The most lines of the story on one page."""
 ROOM = CONTENT - 200
-"""Characters of them, likewise."""
+"""The most characters of these lines."""
 
 
 class StoryLogCog(commands.Cog):
-    """What was."""
+    """Shows stories page by page."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -54,13 +54,13 @@ class StoryLogCog(commands.Cog):
         return await suggest_tables(self._services, interaction, current)
 
     async def press_log(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """The story: a new message from the board, another page from itself."""
+        """Show the story: in a new message from the board, another page in the same message."""
         async with answering(interaction, reader_of(interaction), updates=bool(address.rest)) as reply:
             before = _place(address.rest) if address.rest not in ("", "end") else None
             await reply.page(await self._log_page(interaction, address.match, before))
 
     async def _log_page(self, interaction: discord.Interaction, table_id: int, before: tuple[int, int] | None) -> Page:
-        """The lines before that place in the story (the newest, if None), as the caller heard them."""
+        """The lines before that position (None: the newest), as the caller was told them."""
         async with self._services.matches.at(table_id) as table:
             if not may_watch(table.row, interaction):
                 raise Illegal(t("That table is not here."))
@@ -70,7 +70,7 @@ class StoryLogCog(commands.Cog):
 
 
 def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Page:
-    """A page of the story; one line more than fits tells that there is an older page."""
+    """One page of the story; a line more than fits means that there is an older page."""
     reader = table.markdown_reader
     told = [shortened(f"> {reader(unpack(Text, line.text))}", ROOM - 1) for line in lines[-PAGE:]]
     while sum(map(len, told)) + len(told) > ROOM:
@@ -87,7 +87,7 @@ def _page(table: LiveTable, lines: Sequence[LineRow], *, first_page: bool) -> Pa
 
 
 def _place(rest: str) -> tuple[int, int]:
-    """A place in the story, as an address has it. Raises Malformed."""
+    """A position in the story from a custom id. Raises Malformed."""
     n, dot, k = rest.partition(".")
     if not (dot and n.isdecimal() and k.isdecimal()):
         raise Malformed(t("That button is not one of mine."))

@@ -28,7 +28,7 @@ _CHOICES = [app_commands.Choice(name=Reader()(game.title), value=game.key) for g
 
 
 class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables for tarot card games"):
-    """Tables as a whole."""
+    """Commands for whole tables."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._times, self._showing = services, TimeCommands(services), TableReplies(services)
@@ -55,7 +55,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
                     t("Table {n} is open here already. Finish it, or add **thread: True**.", n=busy.match)
                 ) from None
             await reply.page(Page(reader(t("Table {n} is open: {place}", n=table_id, place=f"<#{place}>"))))
-            if thread and table_id != number:  # somebody else has opened one meanwhile
+            if thread and table_id != number:  # another table was opened meanwhile
                 read = public_reader(interaction)
                 await self._services.table_channels.rename(place, read(game_title(game)), table_id, read)
 
@@ -159,7 +159,7 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
         return await suggest_pasts(self._services, interaction, current)
 
     async def press_resign(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Yes, leave."""
+        """Leave the seat, after the confirmation."""
         reader = reader_of(interaction)
         async with answering(interaction, reader, updates=True) as reply:
             await self._services.seats.leave(address.match, interaction.user.id)
@@ -168,13 +168,13 @@ class TarotCog(commands.GroupCog, group_name="tarot", group_description="Tables 
             )
 
     async def _left(self, interaction: discord.Interaction) -> dict[int, str]:
-        """The tables where the caller may take their seat back, and where they are."""
+        """The tables where the caller may take their seat back, each with its channel."""
         owned = await self._services.store.seat_history.owned(interaction.user.id)
         rows = [await self._services.store.matches.row(number) for number, _ in owned]
         return {row.id: f"<#{row.place}>" for row in rows if row.guild == (interaction.guild_id or row.guild)}
 
     async def _place(self, interaction: discord.Interaction, game: str, thread: int | None) -> int:
-        """The channel a table opens in; with its number, a new thread. Raises Illegal where there can be none."""
+        """The channel for a new table, or a new thread for the table with id `thread`. Raises Illegal."""
         if interaction.guild_id is None:
             raise Illegal(t("Open a table in a channel of a server, where the others are."))
         if thread is None:

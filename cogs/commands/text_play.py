@@ -1,7 +1,7 @@
-"""Playing by typing: my hand, the board, answers, hints. For any game.
+"""Playing by typed commands: hand, board, answers, hints. For any game.
 
-A suggested answer carries the number of its question, as "#12 T21", so that it is not taken for an answer to the next
-one; what people type themselves is an answer to whatever they are asked now.
+A suggested answer includes the number of its question, as "#12 T21", so that it is not taken for an answer to the next
+one. An answer that people type themselves is for their present question.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NUMBERED = re.compile(r"#(\d{1,9}) (.*)", re.DOTALL)
 
 
 class TextPlayCog(commands.Cog):
-    """What people type at a table while a match is played."""
+    """The commands during a match."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._showing = services, TableReplies(services)
@@ -104,6 +104,6 @@ class TextPlayCog(commands.Cog):
 
 
 def numbered(move: str) -> tuple[int | None, str]:
-    """The question a suggestion answers, if it is one, and the answer."""
+    """The number of the question, if the move is a suggestion, and the answer."""
     found = _NUMBERED.fullmatch(move)
     return (int(found[1]), found[2]) if found else (None, move)

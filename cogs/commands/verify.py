@@ -1,4 +1,4 @@
-"""/verify: how a deal can be checked once its match is over."""
+"""/verify: how the deal of a finished match can be checked."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from storage.records.rows import MatchRow
 
 
 class VerifyCog(commands.Cog):
-    """Laying deals open."""
+    """Reveals deals."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -44,7 +44,7 @@ class VerifyCog(commands.Cog):
         return await suggest_pasts(self._services, interaction, current)
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """The same, from a match that is looked at."""
+        """The same, from a button of a replay."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await reply.page(await self._page(interaction, await watched(self._services, interaction, address.match)))
 

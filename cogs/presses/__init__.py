@@ -1,1 +1,1 @@
-"""What buttons, menus and modals do, and what Discord tells of deletions."""
+"""What buttons, menus and modals do, and what happens when a channel is deleted."""

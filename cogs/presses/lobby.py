@@ -1,4 +1,4 @@
-"""Setting a table up: the presses on its message."""
+"""Presses on the message of a lobby."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Change = Callable[[int, Player], Awaitable[None]]
 
 
 class LobbyCog(commands.Cog):
-    """What people press before the match."""
+    """The controls before the match."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -41,7 +41,7 @@ class LobbyCog(commands.Cog):
         return {Verb.LOBBY: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Something under the lobby's message, or in the host's settings."""
+        """A press on the lobby's message or on the host's settings page."""
         public = address.rest in self._changes
         updates = address.rest not in ("settings", "words")
         async with answering(interaction, reader_of(interaction), updates, private=not public) as reply:
@@ -56,7 +56,7 @@ class LobbyCog(commands.Cog):
                 await self._settings(reply, address)
 
     async def _settings(self, reply: Reply, address: CustomId) -> None:
-        """The host's own page: opened, or something on it was changed."""
+        """Open the host's page, or apply a change on it."""
         interaction, what = reply.interaction, address.rest
         if what in self._private_changes:
             await self._private_changes[what](address.match, guest(interaction))
@@ -90,12 +90,12 @@ class LobbyCog(commands.Cog):
         await reply.page(Page(reader_of(interaction)(t("Your words are shuffled in."))))
 
     async def _show_lobby(self, reply: Reply, table_id: int) -> None:
-        """The pressed message, as the table is now; under the lock, so that two presses show in their order."""
+        """Update the pressed message, under the table's lock, so that two presses show in order."""
         async with self._services.matches.at(table_id) as table:
             await reply.page(lobby_page(table))
 
     async def _refresh(self, table_id: int) -> None:
-        """Bring the lobby's message up to date from elsewhere."""
+        """Queue an update of the lobby's message."""
         job = ShowLobby(n=0, at=self._services.now(), nonce=f"l{secrets.token_hex(6)}")
         await self._services.store.outbox.add(table_id, encode(job))
         self._services.matches.job_wakeup.set(self._services.now())

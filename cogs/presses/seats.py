@@ -1,4 +1,4 @@
-"""Seats that were left: taken by somebody else, taken back, or played by a computer player."""
+"""Presses on a free seat: take it, take it back, or let a computer player hold it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.kernel.text import t
 
 
 class SeatsCog(commands.Cog):
-    """The buttons under a seat that is offered."""
+    """The buttons of a call that offers a seat."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._showing = services, TableReplies(services)
@@ -26,7 +26,7 @@ class SeatsCog(commands.Cog):
         return {Verb.SEAT: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Take the seat, and see what it holds; or let a computer player have it."""
+        """Take the seat and show its hand, or let a computer player hold it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             what, _, which = address.rest.partition("/")
             if what not in ("take", "bot") or not which.isdecimal() or len(which) > 2:

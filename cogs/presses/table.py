@@ -1,4 +1,4 @@
-"""Playing by press: the answers on a page, and what else stands under it. For any game."""
+"""Presses during a match: answers and the other controls of a page. For any game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.kernel.text import t
 
 
 class TableCog(commands.Cog):
-    """What people press at a table while a match is played."""
+    """The controls during a match."""
 
     def __init__(self, services: Services) -> None:
         self._services, self._showing = services, TableReplies(services)
@@ -38,12 +38,12 @@ class TableCog(commands.Cog):
         }
 
     async def press_hand(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """My hand: a new private message from the board, the same message again from the private page."""
+        """Show the hand: in a new private message from the board, in the same one from the private page."""
         async with answering(interaction, reader_of(interaction), updates=address.rest == "again") as reply:
             await self._showing.look(reply, address.match)
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A button with the answer on it."""
+        """A button that is an answer."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await self._showing.answer(reply, address.match, (address.rest,), address.n)
 
@@ -53,13 +53,13 @@ class TableCog(commands.Cog):
             await self._showing.answer(reply, address.match, values(interaction), address.n)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Another part of a long list of options."""
+        """Open a section of a long list of options."""
         steps = [step for step in (address.rest, *values(interaction)) if step]
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await self._showing.look(reply, address.match, Focus(".".join(steps)), to=address.n)
 
     async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """One step of a choice that takes several; see asking.py for what the address holds."""
+        """One step of an answer of several presses; see bot/ui/drafts.py for its encoding."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             move = drafts.step(address.rest, values(interaction))
             if not move.done:
@@ -71,7 +71,7 @@ class TableCog(commands.Cog):
             await self._showing.answer(reply, address.match, tokens, address.n)
 
     async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A number to be typed: the button opens the modal, the modal brings the number."""
+        """A number: the button opens the modal, the modal submits it."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
@@ -85,12 +85,12 @@ class TableCog(commands.Cog):
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Take back the answer that the button names, or ask the others about the last one."""
+        """Take back the answer that the button names, or propose that to the others."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
 
     async def press_hint(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """What a computer player would do; or, with an answer in the address, do it."""
+        """Show what a computer player would answer, or give that answer if the custom id has one."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if not address.rest:
                 await self._showing.hint(reply, address.match, address.n)

@@ -1,1 +1,1 @@
-"""What commands and presses share: finding the table, showing it, votes, the router."""
+"""What commands and presses share: finding the table, showing it, votes, routing."""

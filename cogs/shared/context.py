@@ -1,4 +1,4 @@
-"""Who is speaking, in which language, and of which table."""
+"""The caller of an interaction, their language, and the table a command refers to."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ MENU = 25
 
 
 def language_of(interaction: discord.Interaction) -> Language:
-    """The language of whoever pressed or typed, for what they alone are told."""
+    """The caller's language, for what only they read."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]  # Querent, whose module imports this one
     return services.languages.hear(interaction)
 
 
 def reader_of(interaction: discord.Interaction, game: str = "") -> Reader:
-    """Reads to whoever pressed or typed; of a `game` in the game's own words."""
+    """The reader for the caller, with the words of a `game` if given."""
     return _reader(language_of(interaction), game)
 
 
 def public_reader(interaction: discord.Interaction, game: str = "") -> Reader:
-    """Reads to all who are there."""
+    """The reader for everybody in the channel."""
     services: Services = interaction.client.services  # type: ignore[attr-defined]
     guild = interaction.guild_id
     return _reader(services.languages.in_guild(guild), game) if guild else reader_of(interaction, game)
@@ -52,7 +52,7 @@ def _reader(language: Language, game: str = "") -> Reader:
 
 
 def guest(interaction: discord.Interaction) -> Player:
-    """Whoever pressed or typed; a moderator is who may delete other people's messages there."""
+    """The caller; those who may delete messages of others are moderators."""
     user, channel = interaction.user, interaction.channel
     roles = frozenset(map(int, getattr(user, "_roles", ())))  # as they were sent; `roles` are those that are cached
     home = channel.parent_id if isinstance(channel, discord.Thread) else interaction.channel_id
@@ -60,9 +60,9 @@ def guest(interaction: discord.Interaction) -> Player:
 
 
 async def table_meant(services: Services, interaction: discord.Interaction, named: int | None) -> int:
-    """The table a command speaks of: the one named, else the channel's, else the caller's only one.
+    """The table a command refers to: the one named, else the channel's, else the caller's only one.
 
-    A table named from elsewhere must be the caller's own. Raises Illegal, or Ambiguous with several to choose from.
+    A table in another channel must be the caller's own. Raises Illegal, or Ambiguous with several to choose from.
     """
     here = await services.store.matches.live_in(interaction.channel_id or 0)
     if named is None and here is not None:
@@ -80,7 +80,7 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
 
 
 def offering(suggest: Suggest[T]) -> Suggest[T]:
-    """Suggestions that cannot be made are none: an empty list is an answer, and the log knows why."""
+    """Wraps an autocomplete callback: if it fails, the error is logged and the list is empty."""
 
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
@@ -98,23 +98,23 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
 async def suggest_tables(
     services: Services, interaction: discord.Interaction, typed: str
 ) -> list[app_commands.Choice[int]]:
-    """The caller's tables whose number or game begins as typed."""
+    """The caller's tables whose id or game matches the typed text."""
     return choices_of(await services.store.matches.of_user(interaction.user.id), typed, reader_of(interaction))
 
 
 def choices_of(rows: Iterable[MatchRow], typed: str, reader: Reader) -> list[app_commands.Choice[int]]:
-    """Those tables whose number or game, by its key or its title, begins as typed or has that in it."""
+    """The tables whose id, game key or title contains the typed text."""
     titled = ((row, reader(game_title(row.game))) for row in rows)
     fitting = ((row, title) for row, title in titled if typed.lower() in f"{row.id} {row.game} {title}".lower())
     return [app_commands.Choice(name=f"{row.id} · {title}", value=row.id) for row, title in islice(fitting, MENU)]
 
 
 def must_be_here(table: LiveTable, interaction: discord.Interaction) -> None:
-    """Presses on a table's public messages count only where the table is, or its thread hung. Raises NotSeated."""
+    """Presses on public messages count only in the table's channel or its parent. Raises NotSeated."""
     if interaction.channel_id not in (table.row.place, table.row.channel):
         raise NotSeated(t("That table is not here."))
 
 
 def may_watch(row: MatchRow, interaction: discord.Interaction) -> bool:
-    """Whether the caller may see what is public there: who sits at it may, and whoever can read its channel."""
+    """Whether the caller may see the public view: they play there, or the table is in this channel."""
     return interaction.channel_id == row.place or any(chair.user == interaction.user.id for chair in row.seats)

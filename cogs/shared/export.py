@@ -1,4 +1,4 @@
-"""What one may keep of a match that is over: the whole of it, as a file."""
+"""Exports a finished match as a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.kernel.text import t
 
 
 async def take_along(services: Services, interaction: discord.Interaction, table_id: int | None) -> None:
-    """Give the caller the file of a match they sat at: the one named, or the last one here."""
+    """Send the caller the file of a match they played: the one named, or the last one here."""
     reader, user = reader_of(interaction), interaction.user.id
     async with answering(interaction, reader) as reply:
         row = await past_meant(services, interaction, table_id)

@@ -1,4 +1,4 @@
-"""Which match somebody looks back at."""
+"""Finds the match that a command looks back at."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.records.rows import MatchRow
 
 
 async def watched(services: Services, interaction: discord.Interaction, table_id: int) -> MatchRow:
-    """That table, if the caller may look at what is public there. Raises Illegal."""
+    """The table, if the caller may see its public view. Raises Illegal."""
     try:
         row = await services.store.matches.row(table_id)
     except NotThere:
@@ -26,15 +26,17 @@ async def watched(services: Services, interaction: discord.Interaction, table_id
 
 
 async def lies_here(services: Services, interaction: discord.Interaction) -> MatchRow | None:
-    """The table in this channel, or else the one that was played there last."""
+    """The table in this channel, else the one that was played there last."""
     matches, guild, place = services.store.matches, interaction.guild_id, interaction.channel_id or 0
     here = await matches.live_in(place)
     return await matches.past_in(guild, place) if here is None and guild else here
 
 
 async def match_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """The match a command looks back at: the one named; what is played here; or what was played here, or by the
-    caller, last. Raises Illegal."""
+    """The match named, else the one running here, else the last one here or the caller's last.
+
+    Raises Illegal if there is none.
+    """
     if named is not None:
         return await watched(services, interaction, named)
     here = await services.store.matches.live_in(interaction.channel_id or 0)
@@ -42,7 +44,7 @@ async def match_meant(services: Services, interaction: discord.Interaction, name
 
 
 async def past_meant(services: Services, interaction: discord.Interaction, named: int | None) -> MatchRow:
-    """The same, but of matches that are over; the one named may still be played. Raises Illegal."""
+    """The match named, which may be running, else the last finished one here or the caller's. Raises Illegal."""
     if named is not None:
         return await watched(services, interaction, named)
     matches = services.store.matches
@@ -56,7 +58,7 @@ async def past_meant(services: Services, interaction: discord.Interaction, named
 async def suggest_pasts(
     services: Services, interaction: discord.Interaction, typed: str, *, running: bool = False
 ) -> list[app_commands.Choice[int]]:
-    """The caller's matches whose number or game begins as typed, the newest first."""
+    """The caller's matches whose id or game matches the typed text, newest first."""
     user = interaction.user.id
     rows = [row for row in await services.store.matches.of_user(user) if row.started] if running else []
     rows += await services.store.matches.past_of_user(user, 4 * MENU)

@@ -1,4 +1,4 @@
-"""What a moderator's word brings about, and the pages that ask once more before it does."""
+"""The actions of moderators, and the pages that ask for confirmation first."""
 
 from __future__ import annotations
 
@@ -25,25 +25,25 @@ from storage.engine.errors import ChannelBusy, NotThere, WrongState
 from storage.records.rows import AuditEntry, MatchRow
 
 DEEDS = 15
-"""Deeds on one page."""
+"""The most entries of the audit log on one page."""
 GOOD_FOR = HOUR
-"""Seconds that a moderator's page is good for who may not manage messages."""
+"""Seconds that a page works for a moderator who may not manage messages."""
 REMEMBERED = 1000
-"""Callers kept in memory."""
+"""How many callers are remembered."""
 LATEST = 2**31 - 1
-"""A number above every deed's."""
+"""A number above every audit log entry's."""
 FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
 
 
 class ModeratorActions:
-    """Does what moderators ask for, and notes it."""
+    """Carries out what moderators ask for, and writes it to the audit log."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._let_in: OrderedDict[tuple[int, int], int] = OrderedDict()
 
     def let_in(self, interaction: discord.Interaction) -> None:
-        """Discord let the caller use a command of moderators, so for a while they may press what stands on its page."""
+        """Remember that Discord let the caller use a moderator's command, so their presses are allowed, too."""
         self._let_in[interaction.guild_id or 0, interaction.user.id] = self._services.now()
         while len(self._let_in) > REMEMBERED:
             self._let_in.popitem(last=False)
@@ -53,7 +53,7 @@ class ModeratorActions:
         return interaction.permissions.manage_messages or known > self._services.now() - GOOD_FOR
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
-        """The table named, or the channel's; it must be of this server. Raises Illegal."""
+        """The table named, else the channel's; it must be in this server. Raises Illegal."""
         if table_id is None:
             row = await self._services.store.matches.live_in(interaction.channel_id or 0)
             if row is None:
@@ -68,14 +68,14 @@ class ModeratorActions:
         return row
 
     async def set_rules(self, reply: Reply, rules: HouseRules, words: Text) -> None:
-        """Let this hold in the server, and show all that holds there."""
+        """Store the server's rules and show them."""
         guild = guild_of(reply.interaction)
         await self._services.moderation.set_rules(guild, reply.interaction.user.id, rules, words)
         self._services.matches.job_wakeup.set(self._services.now())
         await reply.page(rules_page(rules, reader_of(reply.interaction)))
 
     async def places(self, reply: Reply, row: MatchRow, before: int | None) -> None:
-        """Show where the match may be taken back to."""
+        """Show the points that the match may be taken back to."""
         found = await self._services.rollback.boundaries(row.id)
         if not found:
             raise Illegal(t("Nothing has been answered yet that could be taken back."))
@@ -83,12 +83,12 @@ class ModeratorActions:
         await reply.page(back_page(row.id, found, reader, before))
 
     async def deeds(self, reply: Reply, guild: int, before: int) -> None:
-        """Show what was done before that."""
+        """Show the audit log before that entry."""
         found = await self._services.store.audit_log.of(guild, DEEDS + 1, before)
         await reply.page(deeds_page(found[:DEEDS], reader_of(reply.interaction), more=len(found) > DEEDS))
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A press on one of the pages, which stand before one moderator alone."""
+        """A press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
             if reply.open or interaction.guild_id is None or not self._moderates(interaction):
                 raise Illegal(t("That is for moderators."))
@@ -103,7 +103,7 @@ class ModeratorActions:
             await reply.page(Page(reader_of(interaction)(done)))
 
     async def _choose(self, reply: Reply, row: MatchRow, address: CustomId) -> None:
-        """Earlier places; or one was chosen, which is asked about once more."""
+        """Show earlier points, or ask to confirm the chosen one."""
         if address.rest == "older":
             await self.places(reply, row, address.n)
             return
@@ -121,7 +121,7 @@ class ModeratorActions:
         await reply.page(sure_page(row.id, reader(words), reader(t("Take it back")), "sure", place.n))
 
     async def _done(self, interaction: discord.Interaction, row: MatchRow, address: CustomId) -> Text:
-        """Do it; what the moderator is told."""
+        """Carry out a confirmed action; the message for the moderator."""
         what, _, which = address.rest.partition("/")
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
@@ -148,7 +148,7 @@ class ModeratorActions:
     async def admit(
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
     ) -> None:
-        """Name a channel, or a role, among those that are let in; or name it no more."""
+        """Add a channel or role to the allowed ones, or remove it."""
         async with answering(interaction, reader_of(interaction)) as reply:
             rules = await self._services.moderation.rules(guild_of(interaction))
             known = rules.channels if what == "channels" else rules.roles
@@ -166,7 +166,7 @@ class ModeratorActions:
         return row
 
     async def bring(self, interaction: discord.Interaction, table_id: int) -> MatchRow:
-        """Take a table of this server to this channel, and post it there."""
+        """Move a table of this server to this channel and post it there."""
         row, here = await self.meant(interaction, table_id), interaction.channel_id or 0
         try:
             await self._services.table_channels.move(row, here, t("A moderator has brought this table here."))
@@ -180,14 +180,14 @@ class ModeratorActions:
 
 
 def guild_of(interaction: discord.Interaction) -> int:
-    """The server the command was typed in. Raises Illegal elsewhere."""
+    """The server of the command. Raises Illegal in direct messages."""
     if interaction.guild_id is None:
         raise Illegal(t("That is for servers."))
     return interaction.guild_id
 
 
 def fate_called(name: str) -> Fate:
-    """What becomes of threads, by its name. Raises Malformed."""
+    """The rule for threads with that name. Raises Malformed."""
     for fate in FATES:
         if fate == name:
             return fate

@@ -1,4 +1,4 @@
-"""Every press and every sent modal comes by here, and none leaves without an answer."""
+"""Routes every press and every submitted modal to its handler; each gets a reply."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Press: TypeAlias = Callable[[discord.Interaction, CustomId], Awaitable[None]]
 
 
 class Router(commands.Cog):
-    """Finds the handler of an address. discord.py is given no views to keep, so nothing else answers presses."""
+    """Finds the handler of a custom id. discord.py keeps no views, so nothing else handles presses."""
 
     def __init__(self, presses: Mapping[Verb, Press]) -> None:
         self._presses = presses
@@ -36,7 +36,7 @@ class Router(commands.Cog):
 
 
 def _must_stand_there(interaction: discord.Interaction, address: CustomId) -> bool:
-    """Whether it may change the message that was pressed; of modals, only a number has its button's own address."""
+    """Whether the custom id must be on the message that was pressed; of modals, only for numbers."""
     return interaction.type is discord.InteractionType.component or address.verb is Verb.NUMBER
 
 
@@ -47,19 +47,19 @@ async def _refuse(interaction: discord.Interaction, why: Text) -> None:
 
 
 def custom_id(interaction: discord.Interaction) -> str:
-    """The address a press or modal carries, as text."""
+    """The custom id of a press or modal, as text."""
     data: Any = interaction.data or {}
     return str(data.get("custom_id", ""))
 
 
 def values(interaction: discord.Interaction) -> list[str]:
-    """What was chosen in a menu."""
+    """The chosen values of a menu."""
     data: Any = interaction.data or {}
     return [str(value) for value in data.get("values", ())]
 
 
 def typed(interaction: discord.Interaction, field: str) -> str:
-    """What was typed into a modal's field."""
+    """The text in a field of a modal."""
     data: Any = interaction.data or {}
     for row in data.get("components", ()):
         for part in (*row.get("components", ()), *([row["component"]] if "component" in row else ())):

@@ -1,4 +1,4 @@
-"""What somebody at a table is shown: the answer they gave, the answer they took back, or how things stand."""
+"""Replies that show a table: after an answer, an undo, a hint, or on request."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from games.kernel.text import Seat, t
 
 
 class TableReplies:
-    """Shows tables to whoever sits there, in answer to what they press or type.
+    """Shows tables to the people at them, in reply to presses and commands.
 
-    Everybody has a private page. Who plays alone presses the page in the channel too, which then changes in its place.
+    Everybody has a private page. In solo play the public page is pressed, too, and changes in place.
     """
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     async def answer(self, reply: Reply, table_id: int, tokens: Sequence[str], to: int) -> None:
-        """Take the answer to the question of that number, then show the table as it is now. Raises Refused."""
+        """Apply the answer to the question with number `to` and show the table. Raises Refused."""
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
         await self._show(reply, _page(reply, await self._services.matches.answer(table_id, user, tokens, to)))
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
-        """Take the last answer back (if given, only the entry of that number), and show the table. Raises Refused.
+        """Take the last answer back, or only entry `n`, and show the table. Raises Refused.
 
-        Where somebody may have learned from it, the others at the table are asked.
+        If somebody may have learned from it, it is proposed to the others instead.
         """
         user, meant = reply.interaction.user.id, () if n is None else (str(n),)
         try:
@@ -50,14 +50,14 @@ class TableReplies:
     async def look(
         self, reply: Reply, table_id: int, look: Focus = PLAIN, *, to: int | None = None, text: bool = False
     ) -> None:
-        """Show the table; with `to`, only while the question of that number is open. Raises Refused."""
+        """Show the table; with `to`, only if the question of that number is open. Raises Refused."""
         shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, _page(reply, shown, look), text=text)
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None) -> None:
-        """Show the table, and what a computer player would answer, by what the seat sees. Raises Refused."""
+        """Show the table and what a computer player would answer from the seat's view. Raises Refused."""
         async with self._services.matches.at(table_id) as table:
             seat = begun(table).seat_of(reply.interaction.user.id)
             question = asked(table, seat) if to is None else current(table, seat, to)
@@ -98,7 +98,7 @@ def asked(table: Table, seat: Seat) -> Asked:
 
 
 def current(table: Table, seat: Seat, n: int) -> Asked:
-    """The question of that number. Raises NotAsked, Stale."""
+    """The question with that number. Raises NotAsked and Stale."""
     found = asked(table, seat)
     if found.n != n:
         raise Stale(t("That was an earlier question. Look again: something else is asked now."))
@@ -106,7 +106,7 @@ def current(table: Table, seat: Seat, n: int) -> Asked:
 
 
 def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
-    """Where others read along, only who plays alone is shown the page in its place."""
+    """The public page in solo play if the pressed message is public; else the private page."""
     n = _entry(reply.interaction)
     if shown.table.solo and reply.updates and reply.open:
         return solo(shown.table, shown.heard, look, n)
@@ -114,9 +114,9 @@ def _page(reply: Reply, shown: Shown, look: Focus = PLAIN) -> PendingPage:
 
 
 def _entry(interaction: discord.Interaction) -> int:
-    """The entry the pressed page was posted for; 0 for none.
+    """The entry in the buttons of the pressed page; 0 for none.
 
-    A page keeps that mark however often it is changed: after a crash it is how the outbox knows it was posted.
+    A page keeps it through all edits, because the outbox recognises the message by it after a crash.
     """
     found = (address for address in map(parse, carried(interaction.message)) if address)
     return next((address.n for address in found if address.verb is Verb.LOG or address.rest == "again"), 0)

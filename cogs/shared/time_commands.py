@@ -1,4 +1,4 @@
-"""Time at a table: pausing, going on, taking more, and what is agreed about it. For any game."""
+"""Commands about time: pause, resume, extension, terms. For any game."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from games.kernel.text import t
 
 
 class TimeCommands:
-    """What the commands of /tarot do that are about time, and the buttons that go with them."""
+    """The parts of /tarot about time, and their controls."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
 
     def presses(self) -> dict[Verb, Press]:
-        """The presses that belong to it."""
+        """The presses this class answers."""
         return {Verb.MORE: self.press_more, Verb.TERMS: self.press_terms}
 
     async def propose(self, interaction: discord.Interaction, table_id: int | None, kind: str) -> None:
-        """Ask the others to pause, or to go on."""
+        """Propose a pause or its end."""
         async with answering(interaction, reader_of(interaction)) as reply:
             await put_to_vote(self._services, reply, await table_meant(self._services, interaction, table_id), kind)
 
     async def extend(self, interaction: discord.Interaction, table_id: int | None) -> None:
-        """Offer the caller more time, by the button that stands on their own page, too."""
+        """Offer the caller an extension, with the button that is also on their own page."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             number = await table_meant(self._services, interaction, table_id)
@@ -46,7 +46,7 @@ class TimeCommands:
             await reply.whisper(reader(words), (button,))
 
     async def terms(self, interaction: discord.Interaction, table_id: int | None) -> None:
-        """What is agreed, and a menu to propose something else."""
+        """Show the terms, with a menu to propose others."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             number = await table_meant(self._services, interaction, table_id)
@@ -55,7 +55,7 @@ class TimeCommands:
             await reply.page(page)
 
     async def press_more(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """As much time again; the button says how many extensions were used before it."""
+        """Extend the time; the button holds the number of extensions used before."""
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
             if not address.rest.isdecimal():
@@ -65,7 +65,7 @@ class TimeCommands:
             await reply.page(Page(reader(t("You have until {when}.", when=f"<t:{until}:f>"))))
 
     async def press_terms(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """Something else is proposed."""
+        """Propose other terms."""
         async with answering(interaction, reader_of(interaction)) as reply:
             key, _, token = (values(interaction) or [""])[0].partition("=")
             await put_to_vote(self._services, reply, address.match, "terms", (key, token))

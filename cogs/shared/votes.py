@@ -1,4 +1,4 @@
-"""Voting on what somebody at a table has proposed: to end it, to take an answer back, and the like."""
+"""Votes on proposals: to end the match, to take an answer back, and so on."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.kernel.text import Name, Text, t
 
 
 class VotesCog(commands.Cog):
-    """The buttons under what was proposed."""
+    """The buttons of calls and vote letters."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -30,12 +30,12 @@ class VotesCog(commands.Cog):
         return {Verb.MOTION: self.press}
 
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
-        """A vote; the message then shows how things stand."""
+        """Store a vote and show the new state in the message."""
         async with answering(interaction, reader_of(interaction), updates=True, private=False) as reply:
             kind, vote, *_ = (*address.rest.split("/"), "")
             if vote not in ("yes", "no"):
                 raise Malformed(t("That button is not one of mine."))
-            alone = interaction.guild_id is None  # in a letter: only who got it can press there
+            alone = interaction.guild_id is None  # in a letter only its recipient can press
             async with self._services.matches.at(address.match) as table:
                 if not alone:
                     must_be_here(table, interaction)
@@ -52,7 +52,7 @@ class VotesCog(commands.Cog):
 
 
 async def put_to_vote(services: Services, reply: Reply, table_id: int, kind: str, detail: Sequence[str] = ()) -> None:
-    """Propose something in the caller's name, and tell them how it stands. Raises Refused."""
+    """Make a proposal for the caller, and tell them its state. Raises Refused."""
     user = reply.interaction.user.id
     ballot = await services.proposals.propose(table_id, user, kind, detail)
     async with services.matches.at(table_id) as table:
@@ -62,7 +62,7 @@ async def put_to_vote(services: Services, reply: Reply, table_id: int, kind: str
 
 
 def _outcome(services: Services, table: LiveTable, ballot: Vote, seat: int) -> Text:
-    """How it stands after the vote of that seat."""
+    """The state of the proposal after that seat's vote."""
     kind = services.proposals.kind(ballot.proposal.kind)
     if ballot.state == "carried":
         return kind.agreed(table, ballot.proposal)

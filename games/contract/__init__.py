@@ -1,1 +1,1 @@
-"""What every game must keep to, whoever wrote it: `suite.tried` tries it, and tests/contract call the same."""
+"""The contract that every game must meet: `suite.tried` checks it, and tests/contract run the same checks."""

@@ -1,4 +1,4 @@
-"""What is looked at, each check by itself: it plays, and yields what is wrong as sentences."""
+"""The checks, each independent: it plays matches, and yields what is wrong as sentences."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from games.kernel.record import Record
 from games.kernel.text import Reader, Seat
 
 ENOUGH = 800
-"""After so many states of a game no further match is begun to look for faults of form."""
+"""The number of states after which the check of form begins no further match."""
 SAMPLE = 160
-"""How many agreements of a game are tried, evenly spread, where there are more."""
+"""The most combinations of settings that are tried, evenly spread over all."""
 MATCHES = range(2)
 MOST, TWINS = 32, 12
-"""The most states of one match that are searched for leaks, and that get twins; long ones are searched less often."""
+"""The most states of one match that are searched for leaks, and that get twins, evenly spread over the match."""
 
 
 # -- of a game --------------------------------------------------------------------------------------------------------
@@ -117,12 +117,12 @@ def form(setup: Setup) -> Iterator[str]:
 
 
 def silences(match: AnyMatch) -> bool:
-    """Whether silence would answer a question that is open."""
+    """Whether a question is open that has a fallback."""
     return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
 
 
 def _kind_faults(match: AnyMatch) -> Iterator[str]:
-    """A question of a kind that its game does not name."""
+    """Open questions of a kind that the game does not declare."""
     for seat in match.waiting:
         kind = open_question(match, seat).kind
         if kind not in (match.game.kinds or {""}):
@@ -145,7 +145,7 @@ def bots_play(setup: Setup) -> Iterator[str]:
 
 
 def noted(play: Callable[..., tuple[str, ...]], answers: list[tuple[str, ...]]) -> Callable[..., tuple[str, ...]]:
-    """The same player, with its answers written down: each takes it a while to find."""
+    """The same player, which also records its answers, because each takes long to compute."""
 
     def noting(*seen: Any) -> tuple[str, ...]:
         answers.append(play(*seen))
@@ -210,7 +210,7 @@ def checkpoints(setup: Setup) -> Iterator[str]:
 
 
 def stored(record: Record) -> Record:
-    """The record after a journey through JSON that sorts what has no order."""
+    """The record after a round trip through JSON with sorted keys."""
     assert record.checkpoint is not None
     held: dict[str, Any] = json.loads(json.dumps({"table": record.checkpoint.table}, sort_keys=True))
     counts = dict(record.checkpoint.counts)

@@ -1,4 +1,4 @@
-"""Faults in the form of questions, words and results, each as a sentence."""
+"""Checks the form of questions, texts and results; each fault is a sentence."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.kernel.options import Option
 from games.kernel.text import EMPTY, Reader, Text
 
 TOKEN, LABEL, HINT, SECTION, ABOUT, ALT_TEXT = 40, 80, 100, 60, 200, 1024
-"""The most characters each may have: the first so that it fits a button's id, the others by Discord's limits."""
+"""The most characters of each: a token must fit into a custom id, the others are Discord's limits."""
 
 
 def match_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
-    """Somebody is awaited exactly while the match goes on, and what they are asked is well formed."""
+    """Somebody is awaited exactly while the match is not over, and every question is well formed."""
     if bool(match.waiting) is match.over:
         yield f"waiting for {match.waiting} while over is {match.over}"
     for seat in range(match.base.seats):
@@ -27,7 +27,7 @@ def match_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
 
 
 def question_faults(question: Question, reader: Reader) -> Iterator[str]:
-    """It has a prompt, can be answered, and every option can be told, pressed and logged."""
+    """The question has a prompt, can be answered, and every option can be shown, pressed and stored."""
     yield from word_faults("prompt", question.prompt, reader, 2000)
     if isinstance(question, Amount):
         if question.low > question.high:
@@ -45,7 +45,7 @@ def question_faults(question: Question, reader: Reader) -> Iterator[str]:
 
 
 def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
-    """The token is short printable ASCII without separators, the words are short."""
+    """The token is short printable ASCII without separators, and the texts are short."""
     token = option.token
     if not (0 < len(token) <= TOKEN and token.isascii() and token.isprintable()) or set(token) & set(" ,"):
         yield f"{token!r} is no token"
@@ -60,14 +60,14 @@ def option_faults(option: Option[object], reader: Reader) -> Iterator[str]:
 
 
 def word_faults(name: str, text: Text, reader: Reader, width: int) -> Iterator[str]:
-    """There are some, not too many, and no braces are left in them."""
+    """The text is not empty, not too long, and has no braces left."""
     words = reader(text)
     if not words.strip() or len(words) > width or set(words) & set("{}"):
         yield f"the {name} {words!r} is empty, unfinished or longer than {width}"
 
 
 def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
-    """Winners are seats, in order, each once; there is a score for every seat or for none; there are words."""
+    """Winners are seats in order without repetition; every seat has a score or none has; there is a text."""
     if list(result.winners) != sorted(set(result.winners)) or not set(result.winners) <= set(range(seats)):
         yield f"{result.winners} are not winners among {seats}"
     if len(result.scores) not in (0, seats):
@@ -76,7 +76,7 @@ def result_faults(result: Result, seats: int, reader: Reader) -> Iterator[str]:
 
 
 def description_faults(match: AnyMatch, reader: Reader) -> Iterator[str]:
-    """What is seen can be said within an alt text."""
+    """Every description of a view fits into an alt text."""
     public = match.game.describe(match.view(None))
     for viewer in (None, *range(match.base.seats)):
         lines = match.game.describe(match.view(viewer))

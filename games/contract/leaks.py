@@ -1,4 +1,6 @@
-"""Detectors of leaks. Each yields what it found, as sentences; test_planted.py proves them on leaks of every kind."""
+"""Detectors of leaks; each yields its findings as sentences. tests/contract/test_planted.py proves them on planted
+leaks.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +20,17 @@ PLAIN = (type(None), bool, int, str)
 
 
 def copied(game: AnyGame, table: Any) -> Any:
-    """A table like this one that may be spoilt."""
+    """A copy of the table that may be changed."""
     return unpack(game.table, pack(table))
 
 
 def hidden_from(table: Any, viewer: Seat | None) -> list[Zone[Any]]:
-    """The zones whose faces that viewer does not see."""
+    """The zones whose cards that viewer cannot see."""
     return [zone for zone in zones(table) if not zone.sight.shows(viewer)]
 
 
 def permutation(game: AnyGame, table: Any, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """Whatever lies where the viewer cannot see, the view is the same: nothing is computed from hidden cards."""
+    """The view stays the same when hidden cards are shuffled: nothing in it is computed from them."""
     other = copied(game, table)
     hidden = hidden_from(other, viewer)
     cards = [card for zone in hidden for card in zone.cards]
@@ -46,7 +48,7 @@ class Touched(Exception):
 
 
 class Poison:
-    """A card that raises on any use but being counted."""
+    """A card that raises on any use except counting."""
 
     def _touched(self, *_: object) -> Any:
         raise Touched
@@ -55,7 +57,7 @@ class Poison:
 
 
 def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
-    """The view is built without touching a hidden card; otherwise the line that did is named."""
+    """The view is built without touching a hidden card; otherwise the line that touched it is named."""
     other = copied(game, table)
     for zone in hidden_from(other, viewer):
         zone.cards[:] = [Poison() for _ in zone.cards]
@@ -67,7 +69,7 @@ def poison(game: AnyGame, table: Any, viewer: Seat | None) -> Iterator[str]:
 
 
 def closed(kind: Any, where: str = "view") -> Iterator[str]:
-    """A view is made of frozen, plain data only, so it cannot hold a handle to the table."""
+    """A view consists only of frozen plain data, so it cannot hold a reference to the table."""
     return _closed(kind, where, set())
 
 
@@ -88,14 +90,14 @@ def _closed(kind: Any, where: str, known: set[Any]) -> Iterator[str]:
 
 
 def _frozen(cls: Any) -> tuple[str, ...] | None:
-    """The names of the fields, where the class is frozen data: a frozen dataclass or a named tuple."""
+    """The names of the fields of a frozen dataclass or named tuple; None for any other class."""
     if is_dataclass(cls):
         return tuple(part.name for part in fields(cls)) if vars(cls)["__dataclass_params__"].frozen else None
     return cls._fields if isinstance(cls, type) and issubclass(cls, tuple) and hasattr(cls, "_fields") else None
 
 
 def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
-    """What everybody sees, each seat sees as well: the public view shows nothing that a seat's own does not."""
+    """Each seat sees everything that is public."""
     if public in (None, BACK, (), own) or where == "view.viewer":
         return
     if type(public) is type(own) and (names := _frozen(type(public))) is not None:
@@ -111,7 +113,7 @@ def spectator(public: Any, own: Any, where: str = "view") -> Iterator[str]:
 def borrowed(
     play: Callable[..., tuple[str, ...]], args: tuple[Any, ...], seed: Callable[[], RandRange]
 ) -> Iterator[str]:
-    """The computer player's answer hangs on view, question and dice alone: asked again, it says the same."""
+    """The computer player's answer depends only on view, question and random numbers: repeated, it is the same."""
     first, again = play(*args, seed()), play(*args, seed())
     if first != again:
         yield f"{first} at first, then {again}, though nothing changed"

@@ -1,4 +1,4 @@
-"""How a game is tried: matches by chance, the same each time."""
+"""Random matches for the checks, the same on every run."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.kernel.text import Reader, Seat
 AnyMatch: TypeAlias = Match[Any, Any]
 
 BOUND = 5_000
-"""No match takes more answers than this."""
+"""The most answers of a match."""
 LONG = Reader(tuple(f"{letter * 31}." for letter in "WMQWMQWM"))
-"""Everybody's name is as long and as wide as Discord lets it be."""
+"""A reader with names as long and as wide as Discord allows."""
 
 
 @dataclass(frozen=True, repr=False)
 class Setup:
-    """A game with its settings and its seats."""
+    """A game with settings and a number of seats."""
 
     game: AnyGame
     seats: int
@@ -37,13 +37,13 @@ class Setup:
     __repr__ = __str__
 
     def opened(self, seed: object = "") -> AnyMatch:
-        """A new match; another seed is another deal."""
+        """A new match; another seed gives another deal."""
         key = f"{self}/{seed}".encode()
         return Match(self.game, Record(self.game.key, self.game.rules, self.chosen, self.seats, key))
 
 
 def agreements(game: AnyGame) -> Iterator[Setup]:
-    """Every choice of settings that goes with a number of seats."""
+    """Every valid combination of settings and number of seats."""
     keys = [setting.key for setting in game.settings]
     for tokens in product(*([choice.token for choice in setting.choices] for setting in game.settings)):
         chosen = dict(zip(keys, tokens, strict=True))
@@ -53,7 +53,7 @@ def agreements(game: AnyGame) -> Iterator[Setup]:
 
 
 def chance(seed: object) -> RandRange:
-    """Numbers below n, the same for the same seed."""
+    """Random numbers below n, the same for the same seed."""
     dealer = Dealer(repr(seed).encode())
     return lambda n: dealer.randrange(n, "chance")
 
@@ -66,13 +66,13 @@ def open_question(match: AnyMatch, seat: Seat) -> Question:
 
 
 def answered(match: AnyMatch, randrange: RandRange) -> Step:
-    """One of those awaited gives a legal answer by chance."""
+    """Give a random legal answer for a random awaited seat."""
     seat = match.waiting[randrange(len(match.waiting))]
     return match.answer(seat, random_answer(open_question(match, seat), randrange))
 
 
 def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """A match by chance, yielded before each answer and at its end; always the same object."""
+    """A random match, yielded before each answer and at its end; always the same object."""
     match, randrange = setup.opened(seed), chance(seed)
     for _ in range(BOUND):
         yield match
@@ -83,7 +83,7 @@ def states(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
 
 
 def glimpses(setup: Setup, seed: object = "") -> Iterator[AnyMatch]:
-    """The same, but in a long match after a while only every fifth answer, and the end."""
+    """The same, but in a long match only every fifth state after the first hundred, and the end."""
     for match in states(setup, seed):
         if match.n < 100 or match.n % 5 == 0 or match.over:
             yield match

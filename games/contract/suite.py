@@ -1,4 +1,4 @@
-"""The whole contract, for one game."""
+"""All checks of the contract, for one game."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
     checks.bots_play,
     checks.bots_take_over,
 )
-"""Checks that take a game with a number of players."""
+"""Checks that take a game with a number of seats."""
 
 MANY = 3
-"""Faults told of one check."""
+"""The most faults reported for one check."""
 
 
 class Tried(NamedTuple):
-    """A check: what it is called, what a game that passes it keeps to, and the first faults that were found."""
+    """The result of a check: its name, what it requires, and the first faults found."""
 
     name: str
     meaning: str
@@ -48,7 +48,7 @@ class Tried(NamedTuple):
 
 
 def tried(game: AnyGame) -> Iterator[Tried]:
-    """Every check of the contract, each as soon as it is done; a long game takes minutes. Raises nothing."""
+    """The result of every check, as soon as it is done; a long game takes minutes. Raises nothing."""
     for of_game in OF_GAMES:
         yield _tried(of_game, [partial(of_game, game)])
     for of_setup in OF_SETUPS:
@@ -56,7 +56,7 @@ def tried(game: AnyGame) -> Iterator[Tried]:
 
 
 def _tried(check: Callable[..., Iterator[str]], runs: Iterable[Callable[[], Iterator[str]]]) -> Tried:
-    """One check; that the game raises something is a fault like any other."""
+    """The result of one check; an exception raised by the game is a fault like any other."""
     faults: list[str] = []
     try:
         for run in runs:

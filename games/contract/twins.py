@@ -1,8 +1,8 @@
-"""The twin test: leaks through what happens, not only through what is shown.
+"""The twin test finds leaks through behaviour rather than through views.
 
-Two matches differ in two cards that a viewer cannot see. Both get the same answers. As long as neither card comes
-into play the viewer must not be able to tell them apart: not by the view, the questions, the story, nor by who is
-awaited. That is how a window that opens only when somebody holds the card for it is found.
+Two matches differ in two cards that a viewer cannot see, and both get the same answers. Until one of the cards comes
+into play, the viewer must not be able to tell them apart by the view, the questions, the story, or who is awaited. This
+finds, for example, a question that is only asked if somebody holds a certain card.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from games.kernel.options import Option
 from games.kernel.text import Seat
 
 TOGETHER = 40
-"""How many answers twins are followed for."""
+"""The most answers given to a pair of twins."""
 
 
 @dataclass
 class Twins:
-    """Two matches that differ in where two `cards` lie, neither of which the viewer sees.
+    """Two matches in which two `cards`, hidden from the viewer, have swapped places.
 
-    `hidden` counts what lay hidden from the viewer at first, `thrown` the dice thrown until then.
+    `hidden` counts the cards hidden at first, `thrown` the random draws up to then.
     """
 
     one: AnyMatch
@@ -40,7 +40,7 @@ class Twins:
     thrown: dict[str, int]
 
     def unplayed(self) -> bool:
-        """Whether neither card has come into play, as far as one can be sure: a shuffle may hide one again."""
+        """Whether neither card has certainly come into play; a shuffle may hide one again."""
         return all(
             match.dealer.counts == self.thrown and all(hidden[card] >= self.hidden[card] for card in self.cards)
             for match in (self.one, self.other)
@@ -49,7 +49,7 @@ class Twins:
 
 
 def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins | None:
-    """The match from its last checkpoint, and its twin; None where there are no two cards of a kind to swap."""
+    """The match from its last checkpoint, and its twin; None if the two places drawn cannot be swapped."""
     record = replace(match.record(), entries=())
     assert record.checkpoint is not None
     table = unpack(match.game.table, record.checkpoint.table)
@@ -68,7 +68,7 @@ def twins(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Twins |
 
 
 def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> Iterator[str]:
-    """How the viewer can tell the match from a twin of it, if they can."""
+    """The ways in which the viewer can tell the match from a twin."""
     pair = twins(match, viewer, randrange)
     if pair is None:
         return
@@ -83,7 +83,7 @@ def told_apart(match: AnyMatch, viewer: Seat | None, randrange: RandRange) -> It
 
 
 def _both_answer(pair: Twins, randrange: RandRange) -> bool:
-    """One seat gives both matches the same answer; False when it would bring one of the cards into play."""
+    """Give the same answer to both matches; False if it would bring one of the cards into play."""
     seat = pair.one.waiting[randrange(len(pair.one.waiting))]
     question = open_question(pair.one, seat)
     tokens = random_answer(question, randrange)
@@ -99,7 +99,7 @@ def _both_answer(pair: Twins, randrange: RandRange) -> bool:
 
 
 def _meant(question: Question, tokens: tuple[str, ...], cards: tuple[Any, Any]) -> list[Option[Any]] | object:
-    """What an answer chooses; something that equals nothing where it is one of the cards."""
+    """The options an answer chooses; an object unequal to everything if one of them is a swapped card."""
     if isinstance(question, Amount):
         return tokens
     chosen = [option for option in question.options if option.token in tokens]
@@ -118,7 +118,7 @@ def _differences(pair: Twins) -> Iterator[str]:
 
 
 def _met_by(match: AnyMatch, viewer: Seat | None) -> tuple[Any, ...]:
-    """All that a viewer meets of a match: also what the computer player would do, and whether an answer can go back."""
+    """Everything a viewer learns of a match, including the computer player's answer and whether undo is offered."""
     view = match.view(viewer)
     asked = None if viewer is None else match.asked(viewer)
     decision = match.game.play(view, asked.question, chance("decision")) if asked else None

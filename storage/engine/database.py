@@ -1,7 +1,8 @@
-"""The embedded database: the one module that knows it is SQLite.
+"""The embedded database; the only module that knows it is SQLite.
 
-Statements are written in SQLAlchemy (statements.py) and compiled ahead of time (compile.py), because importing
-SQLAlchemy takes longer than half of discord.py; at run time they are text with `:name` parameters, given to aiosqlite.
+Statements are written in SQLAlchemy (storage/schema/statements.py) and compiled ahead of time
+(storage/schema/compile.py), because importing SQLAlchemy takes longer than half of discord.py. At run time they are
+text with `:name` parameters for aiosqlite.
 """
 
 from __future__ import annotations
@@ -24,9 +25,9 @@ T = TypeVar("T")
 Row: TypeAlias = dict[str, Any]
 
 CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
-"""Table options: keep rows in the order of their key, which spares one page per insert. Other databases ignore it."""
+"""Table options: store rows in key order, which saves a page per insert. Other databases ignore them."""
 
-_WAIT = 5.0  # seconds to wait for somebody else's lock
+_WAIT = 5.0  # seconds to wait for another process's lock
 _PAGE = (
     1024  # bytes, in a new file: an answer touches several pages, each written whole, and 4096 writes 2.7 times more
 )
@@ -50,22 +51,22 @@ _MENDS = {
 
 
 class Session:
-    """Runs statements, in the database's thread. Everything passes through `_do`."""
+    """Runs statements in the database's thread, all through `_do`."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
     def run(self, sql: str, **values: Any) -> int:
-        """Run a change; how many rows it touched."""
+        """Run a change; the number of rows changed."""
         return self._do(sql, values).rowcount
 
     def each(self, sql: str, many: Iterable[Mapping[str, Any]]) -> None:
-        """Run a change for each set of values: one statement, prepared once."""
+        """Run a change once for each set of values; the statement is prepared once."""
         if sets := list(many):
             self._do(sql, sets)
 
     def rows(self, sql: str, **values: Any) -> list[Row]:
-        """All rows, by column name."""
+        """All rows, each as a dictionary by column name."""
         cursor = self._do(sql, values)
         names = [column[0] for column in cursor.description]
         return [dict(zip(names, row, strict=True)) for row in cursor]
@@ -75,12 +76,12 @@ class Session:
         return next(iter(self.rows(sql, **values)), None)
 
     def has(self, table: str) -> bool:
-        """Whether there is such a table."""
+        """Whether the table exists."""
         found = "SELECT name FROM sqlite_master WHERE type = 'table' AND name = :name"
         return self.row(found, name=table) is not None
 
     def with_column(self, name: str) -> list[str]:
-        """The tables that have a column of this name."""
+        """The names of the tables that have a column of this name."""
         found = (
             "SELECT m.name AS name FROM sqlite_master m, pragma_table_info(m.name) c"
             " WHERE m.type = 'table' AND c.name = :name ORDER BY m.name"
@@ -95,35 +96,37 @@ class Session:
 class _Connection(aiosqlite.Connection):
     """Runs a whole function in the connection's thread.
 
-    aiosqlite offers single statements only, and those of two tasks would interleave inside one transaction; its
-    `_execute`, which all its methods go through, takes any function.
+    aiosqlite runs single statements only, and those of two tasks would mix inside one transaction. Its private
+    `_execute`, which all its methods use, takes any function.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__(partial(_connected, path), iter_chunk_size=64)
-        self._thread.daemon = True  # a bot that fails before it closes must end, not hang; the log makes that safe
+        self._thread.daemon = True  # a bot that fails before closing must end, not hang; the log makes that safe
 
     async def within(self, work: Callable[[sqlite3.Connection], T]) -> T:
         submit: Callable[[Callable[[], T]], Awaitable[T]] = self._execute
         return await submit(partial(work, self._conn))
 
     def join(self) -> None:
-        """Wait for the thread of a connection that could not be opened; else it would speak to a loop that is gone."""
+        """Wait for the thread of a connection that could not be opened, before the event loop is closed."""
         self._thread.join()
 
 
 class Database:
-    """One connection with its thread: what it is given runs one after the other, so nobody sees half a change."""
+    """One connection with its own thread; functions run one after another, so nobody sees a partial change."""
 
     def __init__(self, connection: _Connection) -> None:
         self._connection = connection
 
     @classmethod
     async def open(cls, path: Path) -> Database:
-        """Open the file, or make it. Raises Unavailable."""
+        """Open the file, or create it. Raises Unavailable."""
         connection = _Connection(path)
         try:
-            opening: Awaitable[object] = connection  # what it gives is itself, which looks like a forgotten await
+            opening: Awaitable[object] = (
+                connection  # awaiting gives the connection itself, which looks like a forgotten await
+            )
             await opening
         except (sqlite3.Error, OSError) as error:
             connection.join()
@@ -131,9 +134,9 @@ class Database:
         return cls(connection)
 
     async def write(self, work: Callable[[Session], T]) -> T:
-        """Run the function as one transaction: all of it is durably kept when this returns, nothing if it raises.
+        """Run the function in one transaction: durably stored when this returns, and undone if it raises.
 
-        A task cancelled while it waits does not stop the function. Raises Unavailable and what the function raises.
+        Cancelling the waiting task does not stop the function. Raises Unavailable and what the function raises.
         """
         return await self._within(partial(_transaction, work))
 
@@ -142,15 +145,15 @@ class Database:
         return await self._within(lambda connection: work(Session(connection)))
 
     async def tidy(self) -> None:
-        """Fold the write-ahead log into the file, so that no answer has to. Raises Unavailable."""
+        """Checkpoint the write-ahead log into the file, so that no answer has to wait for that. Raises Unavailable."""
         await self._within(lambda connection: connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall())
 
     async def scrub(self) -> None:
-        """Write the file anew: nothing is left in it that was ever deleted. Takes its time. Raises Unavailable."""
+        """Rewrite the file without remains of deleted data; slow for large files. Raises Unavailable."""
         await self._within(_scrub)
 
     async def close(self) -> None:
-        """Finish what was begun, and close."""
+        """Finish what is running, and close."""
         await self._connection.close()
 
     async def _within(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -202,7 +205,7 @@ def _transaction(work: Callable[[Session], T], connection: sqlite3.Connection) -
 
 
 def _named(error: sqlite3.Error | OSError) -> StorageError | sqlite3.Error:
-    """The error in our words; one that is a mistake of ours stays what it is."""
+    """The error as a StorageError; a programming error is returned unchanged."""
     if isinstance(error, OSError):
         return Unavailable(f"The data cannot be used: {error}")
     if isinstance(error, sqlite3.IntegrityError):
@@ -212,18 +215,18 @@ def _named(error: sqlite3.Error | OSError) -> StorageError | sqlite3.Error:
 
 
 def sound(session: Session) -> bool:
-    """Whether the file's structure is intact; reads all of it."""
+    """Whether the structure of the file is intact; reads the whole file."""
     return session.rows("PRAGMA quick_check(1)") == [{"quick_check": "ok"}]
 
 
 def intact(session: Session) -> bool:
-    """Whether everything in the file is as it should be, down to each reference; slower than `sound`."""
+    """Whether structure, indexes and references are all valid; slower than `sound`."""
     checked = session.rows("PRAGMA integrity_check(1)") == [{"integrity_check": "ok"}]
     return checked and not session.rows("PRAGMA foreign_key_check")
 
 
 def snapshot(source: Path, target: Path) -> None:
-    """Copy the data as it is at one moment, also while others write, into an empty file that needs none beside it.
+    """Copy the data as it is at one moment, also while others write, into the empty file `target`.
 
     Blocks until it is done. Raises Unavailable.
     """
@@ -234,9 +237,9 @@ def snapshot(source: Path, target: Path) -> None:
 
 @contextmanager
 def alone(path: Path) -> Iterator[Session]:
-    """One transaction in a file that is there already, in this thread; references are left unchecked until `intact`.
+    """One transaction on an existing file, in this thread; references are not enforced (see `intact`).
 
-    Raises Unavailable and what the inside raises; then nothing is changed.
+    Raises Unavailable and what the body raises; nothing is changed then.
     """
     with _naming(), closing(_there_already(path, "rw")) as connection:
         connection.execute("BEGIN IMMEDIATE")
@@ -245,15 +248,15 @@ def alone(path: Path) -> Iterator[Session]:
 
 
 def spoilt(error: Unavailable) -> bool:
-    """Whether it is because the file is damaged, or none of ours at all."""
+    """Whether the file is damaged or not a database of ours."""
     code = getattr(error.__cause__, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def _there_already(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection that makes no file. `mode`: "ro" to read, "rw" to write, too.
+    """A connection to an existing file. `mode`: "ro" to read, "rw" to write as well.
 
-    A file of another kind is not even opened: the library would remove the log beside it, which may hold answers.
+    A file of another kind is not opened: SQLite would remove the log next to it, which may hold answers.
     """
     with suppress(OSError), path.open("rb") as file:
         if file.read(len(_MAGIC)) not in (b"", _MAGIC):
@@ -272,21 +275,21 @@ def _naming() -> Iterator[None]:
 
 
 def dialect() -> Dialect:
-    """How statements are worded, for compile.py."""
-    from sqlalchemy.dialects.sqlite.base import SQLiteDialect  # only where it is needed: see the module's head
+    """The SQL dialect, for compile.py."""
+    from sqlalchemy.dialects.sqlite.base import SQLiteDialect  # imported only here: see the module's docstring
 
     return SQLiteDialect(paramstyle="named")
 
 
 def engine(path: Path) -> Engine:
-    """For migrations, which run in a process of their own: all of them are one transaction, which takes the lock."""
+    """An engine for migrations, which run in a separate process as one transaction that takes the lock."""
     from sqlalchemy import NullPool, create_engine, event
 
     made = create_engine(f"sqlite:///{path}", poolclass=NullPool, connect_args={"timeout": _WAIT})
 
     @event.listens_for(made, "connect")
     def _ours(connection: sqlite3.Connection, _record: object) -> None:
-        connection.isolation_level = None  # the driver would commit before each change of a table
+        connection.isolation_level = None  # otherwise the driver commits before each schema change
 
     @event.listens_for(made, "begin")
     def _begin(connection: Any) -> None:

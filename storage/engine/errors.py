@@ -1,4 +1,4 @@
-"""What can go wrong with what is kept. Each message says what happened and, where there is one, the mend."""
+"""The errors of the storage. Each message says what happened and, if possible, what to do."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 
 
 class StorageError(Exception):
-    """Something could not be kept or found."""
+    """Something could not be stored or found."""
 
 
 class Unavailable(StorageError):
-    """The data cannot be read or written now: locked, disk full, damaged, not allowed."""
+    """The data cannot be read or written now: locked, disk full, damaged, not permitted."""
 
 
 class NewerData(StorageError):
@@ -25,14 +25,14 @@ class NewerData(StorageError):
 
 
 class MigrationFailed(StorageError):
-    """The data could not be brought up to date; it is as it was before."""
+    """The data could not be migrated; it is unchanged."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"The data could not be brought up to date and was left as it was. {why}")
 
 
 class Taken(StorageError):
-    """Another process owns the data."""
+    """Another process holds the lease."""
 
     def __init__(self, owner: str, host: str, pid: int, since: int, until: int) -> None:
         super().__init__(
@@ -43,7 +43,7 @@ class Taken(StorageError):
 
 
 class NotThere(StorageError):
-    """There is no match of that number."""
+    """No match has that id."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"There is no match {match}.")
@@ -51,7 +51,7 @@ class NotThere(StorageError):
 
 
 class WrongState(StorageError):
-    """The match is not in the state the change needs: a started lobby, an ended match."""
+    """The match is not in the state that the change needs: a started lobby, an ended match."""
 
     def __init__(self, match: int, state: str) -> None:
         super().__init__(f"Match {match} is {state}; that cannot be done now.")
@@ -59,7 +59,7 @@ class WrongState(StorageError):
 
 
 class ChannelBusy(StorageError):
-    """A match is open in that channel or thread; `match` is its number."""
+    """A match with the id `match` is open in that channel or thread."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"Match {match} is open there. End it first, or open the new one elsewhere.")
@@ -67,7 +67,7 @@ class ChannelBusy(StorageError):
 
 
 class Doubled(StorageError):
-    """That entry is already in the log: the same press came twice. `n` is how many entries there are."""
+    """That entry is stored already: the same press came twice. `n` is the number of entries."""
 
     def __init__(self, match: int, n: int) -> None:
         super().__init__(f"Match {match} has {n} entries by now; this one came too late. Load the match again.")
@@ -83,7 +83,7 @@ class AlreadySeated(StorageError):
 
 
 class NotSeated(StorageError):
-    """Nobody sits there."""
+    """Nobody holds that seat."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"Nobody has that seat in match {match}.")
@@ -99,7 +99,7 @@ class TableFull(StorageError):
 
 
 class Attempted(StorageError):
-    """That person has had their try at the deal of the day; `match` is its number."""
+    """That person has used their attempt at the deal of the day; `match` is the id of its match."""
 
     def __init__(self, match: int) -> None:
         super().__init__(f"Match {match} was that person's one try that day.")
@@ -107,7 +107,7 @@ class Attempted(StorageError):
 
 
 class Contradiction(StorageError):
-    """What was to be kept contradicts what is there, such as a post of a match that does not exist."""
+    """The change contradicts the stored data, such as a message of a match that does not exist."""
 
 
 def _utc(seconds: int) -> str:

@@ -1,4 +1,4 @@
-"""The lease: one process owns the data, and the data says which."""
+"""The lease: one process owns the data, and a row says which."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from storage.engine.database import Row, Session
 from storage.engine.errors import Taken
 
 LASTS = 60
-"""Seconds a lease holds without being renewed."""
+"""Seconds until a lease expires if it is not renewed."""
 
-_ours: set[str] = set()  # tokens of leases this very process holds
+_ours: set[str] = set()  # tokens of the leases of this process
 
 
 @dataclass(frozen=True, slots=True)
 class Lease:
-    """Ours."""
+    """A lease held by this process."""
 
     token: str
     owner: str
@@ -27,7 +27,7 @@ class Lease:
 
 
 def refuse(tx: Session, now: int) -> None:
-    """Raise Taken when somebody alive holds the data."""
+    """Raises Taken if a running process holds the lease."""
     row = tx.row(sql.LEASE)
     if row is not None and _alive(row, now):
         raise _taken(row)
@@ -53,14 +53,14 @@ def take(tx: Session, owner: str, now: int) -> Lease:
 
 
 def renew(tx: Session, lease: Lease, now: int) -> None:
-    """Hold on for another while. Raises Taken when it was lost: this process was away for too long and must stop."""
+    """Extend the lease. Raises Taken if it was lost: this process was suspended for too long and must stop."""
     if not tx.run(sql.RENEW_LEASE, ours=lease.token, new_until=now + LASTS):
         row = tx.row(sql.LEASE)
         raise _taken(row) if row else Taken("nobody", "?", 0, 0, 0)
 
 
 def release(tx: Session, lease: Lease) -> None:
-    """Give it back; a lost one stays with whoever has it."""
+    """Give the lease up; one that was lost stays with its new owner."""
     tx.run(sql.RELEASE_LEASE, ours=lease.token)
     _ours.discard(lease.token)
 
@@ -70,7 +70,7 @@ def _alive(row: Row, now: int) -> bool:
         return False
     if row["host"] != socket.gethostname():
         return True
-    if row["pid"] == os.getpid():  # ours, or that of a process that had our number before a restart (as in a container)
+    if row["pid"] == os.getpid():  # ours, or of an earlier process with the same pid (as in a container)
         return row["token"] in _ours
     return _running(row["pid"])
 

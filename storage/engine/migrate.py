@@ -1,4 +1,4 @@
-"""Brings the data up to date: `python -m storage.engine.migrate <path> [revision]`. It is done whole or not at all."""
+"""Migrates the data: `python -m storage.engine.migrate <path> [revision]`. All or nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MIGRATIONS = Path(__file__).parents[1] / "migrations"
 
 
 def config(path: Path) -> Config:
-    """Alembic's configuration, for the data at `path`."""
+    """The Alembic configuration for the data at `path`."""
     made = Config(attributes={"path": path})
     made.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     made.set_main_option("path_separator", "os")
@@ -24,12 +24,12 @@ def config(path: Path) -> Config:
 
 
 def head() -> str | None:
-    """The newest migration there is."""
+    """The newest revision."""
     return ScriptDirectory.from_config(config(Path())).get_current_head()
 
 
 def main(arguments: list[str]) -> int:
-    """0 when done, UNKNOWN when the data is from a newer Querent."""
+    """The exit code: 0 for success, UNKNOWN if the data is from a newer Querent."""
     try:
         command.upgrade(config(Path(arguments[0])), arguments[1] if arguments[1:] else HEAD)
     except CommandError as error:

@@ -1,7 +1,7 @@
-"""Which shape the data has, and bringing it up to date.
+"""The revision of the data, and migrating it.
 
-Alembic takes more memory than the rest of storage together and is needed once per update, so it runs in a process of
-its own, which ends; see migrate.py.
+Alembic takes more memory than the rest of storage and is needed once per update, so it runs in a separate process; see
+migrate.py.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ HEAD = "0003"
 """The revision this code needs: the newest in migrations/versions."""
 
 UNKNOWN = 3
-"""What migrate.py exits with when it does not know the data's revision."""
+"""The exit code of migrate.py if it does not know the data's revision."""
 
 _ROOT = Path(__file__).parents[2]
 
 
 def revision(tx: Session) -> str | None:
-    """The revision of the data; None when there is none yet."""
+    """The revision of the data; None for an empty file."""
     row = tx.row(sql.REVISION) if tx.has("alembic_version") else None
     return row["version_num"] if row else None
 
 
 async def bring_up_to_date(path: Path, found: str | None) -> None:
-    """Migrate, in another process. Raises NewerData and MigrationFailed; the data is then unchanged."""
+    """Migrate in another process. Raises NewerData and MigrationFailed; the data is then unchanged."""
     child = await asyncio.create_subprocess_exec(*_command(path), cwd=_ROOT, stderr=asyncio.subprocess.PIPE)
     _, said = await child.communicate()
     if child.returncode == UNKNOWN:

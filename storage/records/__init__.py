@@ -1,1 +1,1 @@
-"""The plain rows that go in and come out."""
+"""The rows that go into the stores and come out of them."""

@@ -1,4 +1,4 @@
-"""Where a match is played, which is nobody else's meanwhile."""
+"""The channel or thread of a match, which no other open match can use."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from storage.engine.errors import ChannelBusy
 
 
 class Home(NamedTuple):
-    """The place, and the channel that this hangs on where it is a thread of the match's own; else they are the same."""
+    """The `place` of a match, and its `channel`: the parent if the place is a thread of its own, else the same."""
 
     channel: int
     place: int
 
 
 def keep_free(tx: Session, place: int, match: int = 0) -> None:
-    """Raise ChannelBusy where a match is open in that channel or thread, unless it is this one."""
+    """Raises ChannelBusy if another match is open in that channel or thread."""
     holder = tx.row(sql.HOLDER, place=place)
     if holder is not None and holder["id"] != match:
         raise ChannelBusy(holder["id"])
 
 
 def settle_in(tx: Session, match: int, home: Home) -> None:
-    """Let the open match be played there. Raises ChannelBusy."""
+    """Move the open match there. Raises ChannelBusy."""
     keep_free(tx, home.place, match)
     tx.run(sql.SET_PLACE, of=match, new_channel=home.channel, new_place=home.place)

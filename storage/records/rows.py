@@ -1,6 +1,6 @@
-"""What goes in and comes out of the tables: rows of plain values, which never change. `Any` stands for a JSON value.
+"""The rows that go into the tables and come out of them: immutable plain values. `Any` stands for a JSON value.
 
-They are named tuples because a dataclass takes eight times as long to make, at every start.
+They are named tuples because creating a dataclass takes eight times as long, at every start.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Kind = Literal["person", "bot", "away"]
 
 
 class NewSeat(NamedTuple):
-    """Who sits down: a person (with their number) or a bot, and their words for the deal; `away`: nobody does yet."""
+    """A new holder of a seat: a person (with user id), a computer player, or with `away` nobody; and their words."""
 
     name: str
     user: int | None = None
@@ -26,7 +26,7 @@ class NewSeat(NamedTuple):
 
     @property
     def kind(self) -> Kind:
-        """Seats without a user are the bot's, unless they wait."""
+        """A seat without a user belongs to a computer player, unless it is `away`."""
         if self.user is None:
             return "away" if self.away else "bot"
         return "person"
@@ -44,9 +44,9 @@ class SeatRow(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A match without its log. `place` is the thread or channel it is played in, `n` how many entries it has.
+    """A match without its entries. `place` is its thread or channel, `n` the number of entries.
 
-    `day` is set where it is somebody's attempt at a deal of the day, which others may still have before them.
+    `day` is set if it is an attempt at a deal of the day, which others may have yet to play.
     """
 
     id: int
@@ -70,7 +70,7 @@ class MatchRow(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """A match with what it is rebuilt from (None in the lobby) and the fingerprint after its last entry."""
+    """A match with its record (None for a lobby) and the fingerprint after its last entry."""
 
     row: MatchRow
     record: Record | None
@@ -78,7 +78,7 @@ class Loaded(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """A lobby to be opened. `secret` is what the deal will come from, `pledge` its hash."""
+    """A lobby to open. `secret` is what the deal will come from, `pledge` its hash."""
 
     guild: int
     channel: int
@@ -93,14 +93,14 @@ class Opening(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A line of the story as packed JSON, for all (None) or for some seats."""
+    """A line of the story as packed JSON, for everybody (None) or for some seats."""
 
     text: Any
     audience: tuple[int, ...] | None = None
 
 
 class LineRow(NamedTuple):
-    """A line of the story: told when there were `n` entries, as the `k`th then."""
+    """A line of the story: number `k` of those told when there were `n` entries."""
 
     n: int
     k: int
@@ -109,7 +109,7 @@ class LineRow(NamedTuple):
 
 
 class NewJobRow(NamedTuple):
-    """Something to be sent to an audience, not before `after`. Its nonce is unique among its match's errands."""
+    """A job for an audience, not to be run before `after`. Its nonce is unique among the jobs of its match."""
 
     kind: str
     audience: str
@@ -119,7 +119,7 @@ class NewJobRow(NamedTuple):
 
 
 class JobRow(NamedTuple):
-    """An errand in the outbox, with how often it was tried."""
+    """A stored job, with the number of attempts."""
 
     id: int
     match: int
@@ -132,7 +132,7 @@ class JobRow(NamedTuple):
 
 
 class Timer(NamedTuple):
-    """What the clock must do for a seat: "deadline", "reminder"."""
+    """A timer of a seat, of a kind such as "deadline" or "reminder"."""
 
     seat: int
     kind: str
@@ -140,7 +140,7 @@ class Timer(NamedTuple):
 
 
 class TimerRow(NamedTuple):
-    """A due of a match."""
+    """A stored timer of a match."""
 
     match: int
     seat: int
@@ -149,14 +149,14 @@ class TimerRow(NamedTuple):
 
 
 class TableTerms(NamedTuple):
-    """What a table agreed on, as JSON, and since when its match is paused."""
+    """The terms of a table as JSON, and when a pause of its match began."""
 
     terms: Mapping[str, Any] = MappingProxyType({})
     paused: int | None = None
 
 
 class AwaitedRow(NamedTuple):
-    """An open question to a person: where, since when, until when (if ever), and the message of the board, if any."""
+    """An open question to a person: where, since when, the deadline if any, and the board message if any."""
 
     match: int
     game: str
@@ -169,7 +169,7 @@ class AwaitedRow(NamedTuple):
 
 
 class PostRow(NamedTuple):
-    """The standing message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
+    """The current message of an audience ("board", "lobby", "hand:2"), showing the match after `n` entries."""
 
     match: int
     audience: str
@@ -179,7 +179,7 @@ class PostRow(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """What goes with a change, in its transaction. `dues` and `pact` replace what the match has; None leaves it."""
+    """What is stored with a change. `dues` and `pact` replace those of the match; None leaves them."""
 
     lines: tuple[Told, ...] = ()
     job_rows: tuple[NewJobRow, ...] = ()
@@ -191,7 +191,7 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """How a seat came out of a match, and how well, by the game's own measure, if it has one."""
+    """The outcome of a match for a seat, with its score if the game has a measure."""
 
     seat: int
     won: bool
@@ -199,7 +199,7 @@ class Outcome(NamedTuple):
 
 
 class AuditEntry(NamedTuple):
-    """What a moderator did, to which match if to one; `what` names the kind, `words` is a packed Text."""
+    """An action of a moderator, and its match if any; `what` is its kind, `words` a packed Text."""
 
     guild: int
     user: int
@@ -209,11 +209,11 @@ class AuditEntry(NamedTuple):
 
 
 class Saved(NamedTuple):
-    """An accepted entry: its time, the fingerprint after it, the checkpoint when a phase was passed.
+    """An accepted entry: its time, the fingerprint after it, and a checkpoint if it passed one.
 
-    A `result` ends the match, with `outcomes` for who sat there all the time; `closes` breaks it off without either.
-    `reseats`: who sits in a seat from now on; `extended`: the extensions they have used; `home`: where it is played
-    now. `deed`: a moderator's.
+    A `result` ends the match, with `outcomes` for those who held their seats throughout; `closes` ends it without
+    either. `reseats`: new holders of seats; `extended`: the extensions they have used; `home`: a new channel; `deed`: a
+    moderator's action.
     """
 
     entry: Entry
@@ -231,7 +231,7 @@ class Saved(NamedTuple):
 
 
 class Person(NamedTuple):
-    """What is known of a user: whether direct messages reach them, when they were told that none do, their settings."""
+    """What is stored about a user: whether direct messages arrive, when they were told that none do, settings."""
 
     user: int
     dm: str = "unknown"
@@ -240,9 +240,9 @@ class Person(NamedTuple):
 
 
 class Total(NamedTuple):
-    """What a person has played of a game, and won of that.
+    """How many matches of a game a person has played and won.
 
-    `least` and `most` are the bounds of the game's measure over all of it; None where there is none.
+    `least` and `most` are the lowest and highest score; None if the game has no measure.
     """
 
     game: str
@@ -254,7 +254,7 @@ class Total(NamedTuple):
 
 
 class ResultCount(NamedTuple):
-    """The same, with the person's longest run of wins and the one they are in."""
+    """The same, with the person's longest winning streak and the current one."""
 
     game: str
     user: int
@@ -267,7 +267,7 @@ class ResultCount(NamedTuple):
 
 
 class Span(NamedTuple):
-    """A time, from its first second to the one after its last."""
+    """A time span, from its first second to the one after its last."""
 
     since: int
     until: int
@@ -277,7 +277,7 @@ EVER = Span(0, 2**62)
 
 
 class Day(NamedTuple):
-    """Where and when everybody gets the same deal: a server, a game, and a day such as "2026-11-21"."""
+    """A deal of the day: a server, a game, and a date such as "2026-11-21"."""
 
     guild: int
     game: str
@@ -285,14 +285,14 @@ class Day(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """What a day's deal comes from, and its hash, which is shown before anybody plays it."""
+    """The secret of a day's deal, and its hash, which is shown before anybody plays it."""
 
     secret: bytes
     pledge: str
 
 
 class AttemptRow(NamedTuple):
-    """How a person came out of a day's deal, after how many entries of the log."""
+    """The outcome of a person's attempt at a day's deal, after that many entries."""
 
     user: int
     outcome: str

@@ -1,16 +1,16 @@
-"""What the kinds and times of some dues mean, besides that something is to be done then."""
+"""Kinds and times of timers that have a special meaning."""
 
 from __future__ import annotations
 
 ASKED, DEADLINE = "asked", "deadline"
-"""The kinds of a due that only marks an open question, and of the one at which time is up."""
+"""The kinds of the timer that only marks an open question, and of the deadline."""
 FROZEN = 2**40
-"""What is due from here on never falls due: the clock of a paused match, with what was left after FROZEN."""
+"""Times from here on never fall due: a stopped clock is stored as FROZEN plus the seconds left."""
 SINCE, OPEN = 2**41, 2**42
-"""An open question is marked by the second it was asked, after SINCE; while its clock stands, by the seconds it was
-open by then, after OPEN."""
+"""An open question is marked by SINCE plus the second it was asked; while its clock is stopped, by OPEN plus the
+seconds it had been open."""
 
 
 def runs(at: int) -> bool:
-    """Whether that goes with the time: not what a stopped clock has left, or has run."""
+    """Whether the time moves with the clock: not for a stopped clock's time left or time gone by."""
     return at < FROZEN or SINCE <= at < OPEN

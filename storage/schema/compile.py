@@ -1,4 +1,4 @@
-"""Words the statements as SQL, into compiled.py: `python -m storage.schema.compile`, after each change of them."""
+"""Compiles the statements to SQL text in compiled.py; run `python -m storage.schema.compile` after each change."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from storage.schema import personal_data, queries_past, queries_results, queries
 COMPILED = Path(__file__).parents[1] / "engine" / "compiled.py"
 
 _LEAD = " " * 40
-"""Room for a statement's name."""
+"""The indentation of continued lines."""
 _HEAD = '''"""The statements as they run, worded by compile.py: change them in the modules that it names."""
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def _worded(statement: ClauseElement) -> str:
     if held:
         raise ValueError(f"a statement holds the values {held}; text cannot: make them parameters")
     words = " ".join(str(compiled).split())
-    words += ";" if words.endswith('"') else ""  # a quote must not stand beside those that end the text
+    words += ";" if words.endswith('"') else ""  # a quote must not touch those that end the string
     return textwrap.fill(words, 115, initial_indent=_LEAD, break_long_words=False, break_on_hyphens=False).removeprefix(
         _LEAD
     )

@@ -1,4 +1,4 @@
-"""The statements over what is kept of one person; see statements.py for how all of them are written."""
+"""The statements about one person's data; see statements.py for the conventions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _OF: BindParameter[int] = bindparam("of")
 _NOBODY: ColumnElement[int] = literal_column("0")
 _NUMBER: ColumnElement[str] = literal_column("'#' || (seat + 1)")
 
-# to be seen
+# what is shown to the person
 SEATS_OF = (
     select(
         seat.c.match,
@@ -50,7 +50,7 @@ ANSWERS_OF = (
     .order_by(answer.c.match, answer.c.n)
 )
 
-# to be deleted: the seats they have, or had and left
+# what is deleted: the seats they hold, or held and left
 _left = union(
     select(tenure.c.match, tenure.c.seat).where(tenure.c.owner == _WHO),
     select(standing.c.match, standing.c.seat).where(standing.c.user == _WHO),
@@ -67,11 +67,11 @@ BLUR_TENURES = update(tenure).where(tenure.c.owner == _WHO).values(owner=null())
 BLUR_HOST = update(match).where(match.c.host == _WHO).values(host=_NOBODY)
 BLUR_DEEDS = update(deed).where(deed.c.user == _WHO).values(user=_NOBODY)
 DROP_RESULTS_OF = delete(standing).where(standing.c.user == _WHO)
-# the match stays a try at that deal, lest its secret be shown to those who have it before them
+# the match still counts as an attempt: otherwise its secret could be shown to people who have yet to play it
 BLUR_ATTEMPTS = update(attempt).where(attempt.c.user == _WHO).values(user=-attempt.c.match)
 DROP_ERRANDS_TO = delete(outbox).where(outbox.c.match == _OF, outbox.c.audience == bindparam("audience"))
 
-# what was told of them by name, where they have played
+# the story lines that name them, in matches they played
 _guilds = union(
     select(match.c.guild).join(seat, seat.c.match == match.c.id).where(seat.c.user == _WHO),
     select(standing.c.guild).where(standing.c.user == _WHO),

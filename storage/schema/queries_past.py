@@ -1,4 +1,4 @@
-"""The statements over matches that are over; see statements.py for how all of them are written."""
+"""The statements about finished matches; see statements.py for the conventions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PAST_IN = (
     .offset(_NONE)
 )
 
-# everything of one match
+# the whole data of one match
 _OF: BindParameter[int] = bindparam("of")
 WHOLE_MATCH = select(match, _DAY).where(match.c.id == _OF)
 WHOLE_ANSWERS = select(answer).where(answer.c.match == _OF).order_by(answer.c.n)

@@ -1,4 +1,4 @@
-"""The statements over standings and over the deals of the day; see statements.py for how all of them are written."""
+"""The statements about results and deals of the day; see statements.py for the conventions."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ _open: ColumnElement[bool] = ~select(shy.c.user).where(shy.c.user == standing.c.
 
 
 def _runs(*who: ColumnElement[bool]) -> Select[Any]:
-    """What each person has played and won of each game, with the longest run of wins and the one they are in.
+    """For each person and game: matches played and won, the longest winning streak and the current one.
 
-    Matches that were not won part the others into runs: `run` counts how many there were of them up to a match.
+    Matches that were not won separate the streaks: `run` counts how many of them came up to a match.
     """
     run = func.sum(_ONE - _won).over(partition_by=_each, order_by=[standing.c.ended, standing.c.match])
     one = select(*_each, standing.c.measure, _won.label("won"), run.label("run")).where(*who, *_counted).cte("one")
@@ -79,7 +79,7 @@ def _runs(*who: ColumnElement[bool]) -> Select[Any]:
 
 STANDINGS_OF_USER = _runs(standing.c.user == bindparam("who"))
 STANDINGS_OF_USER_IN = _runs(standing.c.user == bindparam("who"), standing.c.guild == bindparam("in_guild"))
-# without the runs, which take six times as long and are wanted of few
+# without streaks, which take six times as long and are needed for few people
 STANDINGS_IN = (
     select(
         *_each,
@@ -97,7 +97,7 @@ PLAYED_IN = (
     .group_by(standing.c.game)
 )
 
-# how long people take, in the seats they had from the first card to the last
+# the pace of people in seats they held for the whole match
 _whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost")]))
 _own_seat = and_(tenure.c.match == standing.c.match, tenure.c.seat == standing.c.seat)
 _paces = [standing.c.game, func.sum(tenure.c.turns).label("turns"), func.sum(tenure.c.waited).label("waited")]

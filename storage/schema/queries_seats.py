@@ -1,4 +1,4 @@
-"""The statements over how seats were held and what moderators did; see statements.py for how all are written."""
+"""The statements about seat histories and the audit log; see statements.py for the conventions."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OWNED = (
     .where(tenure.c.owner == bindparam("who"), match.c.holds > _NONE)
     .order_by(tenure.c.match, tenure.c.seat)
 )
-# one answer more of a seat that was asked something, and how long it took; and the first one
+# counts an answer of a seat that had a question, with the seconds it took; and the first such answer
 _asked = (due.c.match == _OF, due.c.seat == bindparam("which"), due.c.kind == bindparam("kind"))
 _since: ColumnElement[int] = bindparam("mark", type_=due.c.at.type) - due.c.at
 _took: ColumnElement[int] = case((_since > _NONE, _since), else_=_NONE)
@@ -49,7 +49,7 @@ FIRST_TURN = insert(tenure).from_select(
 LEFT_OF = select(standing.c.user, standing.c.seat).where(
     standing.c.match == _OF, standing.c.outcome == bindparam("left")
 )
-# changes of people and other things the rules never hear of
+# seat changes and other entries that the rules do not see
 NOTES = (
     select(answer.c.n, answer.c.seat, answer.c.tokens)
     .where(answer.c.match == _OF, answer.c.by == bindparam("table"))
@@ -66,7 +66,7 @@ DEEDS = (
     .offset(_NONE)
 )
 
-# what is open in a guild, and what is over there
+# open tables of a guild, and finished ones
 OPEN_IN = (
     select(match.c.id, match.c.channel, match.c.game, match.c.state)
     .where(match.c.guild == bindparam("in_guild"), match.c.holds > _NONE)

@@ -1,4 +1,4 @@
-"""The statements over pacts, the bot's own life, and who is awaited; see statements.py for how all are written."""
+"""The statements about table terms, uptime, and awaited people; see statements.py for the conventions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SHIFT_DUES = update(due).where(_RUNS).values(at=due.c.at + bindparam("by"))
 SHIFT_ERRANDS = update(outbox).values(after=outbox.c.after + bindparam("by"))
 TIMED = select(due.c.match, due.c.kind).where(due.c.at < bindparam("frozen"))
 
-# who is awaited where: one row for each open question to a person whose clock does not stand
+# one row for each open question to a person whose clock is running
 _until = due.alias("until")
 _board = post.alias("board")
 AWAITED_OF = (

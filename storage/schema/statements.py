@@ -1,6 +1,7 @@
-"""Every statement, as SQLAlchemy expressions. `python -m storage.schema.compile` words them in compiled.py.
+"""The statements as SQLAlchemy expressions. `python -m storage.schema.compile` compiles them into compiled.py.
 
-An insert takes each column by its name. Elsewhere `of` is the match, and `new_` or the column's own name what is set.
+Conventions: an insert takes each column by its name. Elsewhere `of` is the match's id, and a new value is `new_` plus
+the column's name, or just its name.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from sqlalchemy import (
 from storage.schema.tables import answer, attempt, due, guild_setting, lease, match, outbox, person, post, seat, story
 
 _OF: BindParameter[int] = bindparam("of")
-_NONE: ColumnElement[int] = literal_column("0")  # said aloud, or the dialect adds it as a value
+_NONE: ColumnElement[int] = literal_column("0")  # a literal, because the dialect would make it a parameter
 _LANGUAGE: ColumnElement[str] = literal_column("'$.language'")
 _HEARD: ColumnElement[str] = literal_column("'$.heard'")
 _DAY = select(attempt.c.day).where(attempt.c.match == match.c.id).scalar_subquery().label("day")
@@ -58,7 +59,7 @@ SEATED = (
     .where(seat.c.user.is_not(None), match.c.holds > _NONE)
     .order_by(match.c.guild, seat.c.user)
 )
-# "> 0", which the index answers, where "is not null" would read every match there ever was
+# "> 0" uses the index; "is not null" would read every match there ever was
 LIVE_IDS = select(match.c.id).where(match.c.holds > _NONE, match.c.state == bindparam("state"))
 PAST_OF_GUILD = (
     select(*_ROW)
@@ -146,7 +147,7 @@ LINES_FOR_SEAT = _lines(or_(story.c.audience.is_(None), story.c.audience.like(bi
 _known = outbox.alias("known")
 _there = select(_known.c.id).where(_known.c.match == bindparam("match"), _known.c.nonce == bindparam("nonce")).exists()
 _job = [column.name for column in outbox.c if column.name != "id"]
-# one whose nonce is there already stays as it is
+# a job whose nonce exists already is left unchanged
 ADD_ERRAND = insert(outbox).from_select(_job, select(*map(bindparam, _job)).where(~_there))
 _elder = outbox.alias("elder")
 ERRANDS = (
@@ -162,7 +163,7 @@ ERRANDS = (
     .limit(bindparam("limit"))
     .offset(_NONE)
 )
-# What is behind another in its queue goes when that one has gone, however early it might.
+# A job waits for those before it in its queue, even if it is due earlier.
 NEXT_ERRAND = select(func.min(outbox.c.after).label("at")).where(
     ~select(_elder.c.id)
     .where(_elder.c.match == outbox.c.match, _elder.c.audience == outbox.c.audience, _elder.c.id < outbox.c.id)
@@ -186,7 +187,7 @@ HURRY_ERRANDS = (
 ADD_POST = insert(post)
 POST = select(post).where(post.c.match == _OF, post.c.audience == bindparam("audience"))
 POSTS = select(post).where(post.c.match == _OF).order_by(post.c.audience)
-# of every table of which something is due
+# the messages of every table with a due job
 POSTS_DUE = (
     select(post)
     .where(post.c.match.in_(select(outbox.c.match).where(outbox.c.after <= bindparam("now"))))
@@ -243,5 +244,5 @@ DROP_LEASE = delete(lease)
 RENEW_LEASE = update(lease).where(lease.c.token == bindparam("ours")).values(until=bindparam("new_until"))
 RELEASE_LEASE = delete(lease).where(lease.c.token == bindparam("ours"))
 
-# what the migrations left
+# written by the migrations
 REVISION = select(table("alembic_version", column("version_num")).c.version_num)

@@ -1,4 +1,4 @@
-"""The tables. Times are whole seconds since 1970; JSON is text, so that every database keeps it the same way."""
+"""The tables. Times are whole seconds since 1970; JSON is stored as text, which every database supports."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ match = Table(
     Column("id", Integer, primary_key=True),
     Column("guild", BigInteger, nullable=False),
     Column("channel", BigInteger, nullable=False),
-    # the thread or channel it is played in
+    # the id of the thread or channel it is played in
     Column("place", BigInteger, nullable=False),
-    # `place` while the match is open, then null: being unique, it keeps a second match out
+    # `place` while the match is open, then null; being unique, it prevents a second match there
     Column("holds", BigInteger, unique=True),
     Column("host", BigInteger, nullable=False),
     Column("game", String, nullable=False),
@@ -51,7 +51,7 @@ match = Table(
     Column("pledge", String, nullable=False),
     Column("key", LargeBinary),
     Column("state", String, nullable=False),
-    # how many entries the log has, and how many of them the checkpoint covers
+    # the number of entries, and how many of them the checkpoint covers
     Column("n", Integer, nullable=False),
     Column("upto", Integer),
     Column("checkpoint", LargeBinary),
@@ -93,10 +93,10 @@ story = Table(
     "story",
     METADATA,
     _of_match(),
-    # how many entries there were when the line was told, and its place among the lines told then
+    # the number of entries when the line was told, and its index among the lines told then
     Column("n", Integer, primary_key=True),
     Column("k", Integer, primary_key=True),
-    # null: everybody; else the seats, each between spaces, so that one seat is found by " 2 "
+    # null for everybody; else seat numbers between spaces, so that " 2 " finds seat 2
     Column("audience", String),
     Column("text", Text, nullable=False),
     **CLUSTERED,
@@ -161,18 +161,18 @@ standing = Table(
     Column("seat", Integer, nullable=False),
     Column("game", String, nullable=False),
     Column("guild", BigInteger, nullable=False),
-    # "won", "lost"; "left": gave the seat away; "helped": took somebody else's seat over
+    # "won", "lost"; "left": gave the seat up; "helped": took over another person's seat
     Column("outcome", String, nullable=False),
-    # how well, by the game's own measure, where it has one
+    # the score by the game's measure, if it has one
     Column("measure", Integer),
-    # null while the match goes on, when it is nobody's business yet who has left it
+    # null while the match goes on: results count only after its end
     Column("ended", BigInteger),
     Index(None, "user", "game", "ended"),
     Index(None, "guild", "game", "user", "ended"),
     **CLUSTERED,
 )
 
-# people who keep their standings to themselves
+# people who hide their statistics
 shy = Table("shy", METADATA, Column("user", BigInteger, primary_key=True, autoincrement=False))
 
 deal = Table(
@@ -199,18 +199,18 @@ attempt = Table(
     **CLUSTERED,
 )
 
-# what a table agreed on about its time; a table without a row waits for ever
+# the terms of a table; a table without a row has the default ones
 pact = Table(
     "pact",
     METADATA,
     _of_match(),
     Column("terms", Text, nullable=False),
-    # since when the match is paused
+    # when the pause began
     Column("paused", BigInteger),
     **CLUSTERED,
 )
 
-# how a seat was held: whose it is while somebody else plays it, and what its people used up
+# the history of a seat: who may take it back, and the extensions and time used
 tenure = Table(
     "tenure",
     METADATA,
@@ -218,13 +218,13 @@ tenure = Table(
     Column("seat", Integer, primary_key=True),
     Column("owner", BigInteger, index=True),
     Column("extensions", Integer, nullable=False),
-    # answers given by persons, and the seconds they took over them together
+    # answers given by people, and the seconds they took in total
     Column("turns", Integer, nullable=False),
     Column("waited", BigInteger, nullable=False),
     **CLUSTERED,
 )
 
-# what moderators did
+# the audit log of moderators
 deed = Table(
     "deed",
     METADATA,
@@ -238,7 +238,7 @@ deed = Table(
     Index(None, "guild", "id"),
 )
 
-# when the bot was last seen to live: what lies between that and its next start counts for nobody
+# when the bot last ran; downtime since then counts for nobody
 life = Table(
     "life",
     METADATA,

@@ -1,1 +1,1 @@
-"""One store a noun: what can be asked and written of it."""
+"""The stores, one for each kind of data."""

@@ -1,4 +1,4 @@
-"""What moderators did, and what they look at before they do it."""
+"""The audit log of moderators, and the queries that moderation needs."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LATEST = 2**31 - 1
 
 
 class AuditRow(NamedTuple):
-    """The same as it was noted."""
+    """A stored entry of the audit log."""
 
     id: int
     guild: int
@@ -26,7 +26,7 @@ class AuditRow(NamedTuple):
 
 
 class OpenRow(NamedTuple):
-    """A table that is open in a guild."""
+    """An open table of a guild."""
 
     id: int
     channel: int
@@ -35,30 +35,30 @@ class OpenRow(NamedTuple):
 
 
 class AuditLogStore:
-    """The log of what moderators did, which is written with what they did or right after it."""
+    """The audit log, written with an action or right after it."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def add(self, deed: AuditEntry, now: int) -> None:
-        """Note what was done."""
+        """Add an entry."""
         await self._database.write(partial(note, deed, now))
 
     async def of(self, guild: int, limit: int = 20, before: int = _LATEST) -> list[AuditRow]:
-        """A guild's, newest first, numbered below `before`."""
+        """The entries of a guild with ids below `before`, newest first."""
         rows = await self._database.read(lambda tx: tx.rows(sql.DEEDS, in_guild=guild, before=before, limit=limit))
         return [AuditRow(**{**row, "words": from_json(row["words"])}) for row in rows]
 
     async def open_in(self, guild: int) -> list[OpenRow]:
-        """The tables open in a guild, lobbies among them."""
+        """The open tables of a guild, including lobbies."""
         return [OpenRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.OPEN_IN, in_guild=guild))]
 
     async def finished_threads(self, guild: int, limit: int = 200) -> list[tuple[int, int]]:
-        """The (match, end) of matches that are over and had a thread of their own, newest first."""
+        """The (match id, end) of finished matches with threads of their own, newest first."""
         rows = await self._database.read(lambda tx: tx.rows(sql.FINISHED_THREADS, in_guild=guild, limit=limit))
         return [(row["id"], row["ended"]) for row in rows]
 
 
 def note(deed: AuditEntry, now: int, tx: Session) -> None:
-    """Note what was done, as AuditLogStore.add does."""
+    """Add an entry, as AuditLogStore.add does."""
     tx.run(sql.ADD_DEED, at=now, **{**deed._asdict(), "words": to_json(deed.words)})

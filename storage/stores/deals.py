@@ -1,4 +1,4 @@
-"""The deals of the day: for a game with one seat, the same deal for everybody in a guild, once."""
+"""The deals of the day: for solo games, the same deal for everybody in a guild, with one attempt each."""
 
 from __future__ import annotations
 
@@ -14,38 +14,38 @@ from storage.stores.matches import start
 
 
 class DealStore:
-    """What is kept of them. Every method is one transaction."""
+    """The deals and attempts. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def seal(self, day: Day, sealed: Sealed) -> Sealed:
-        """Let the day's deal come from that; if it was sealed before, from what it was sealed with, which is given."""
+        """Store the secret of a day's deal unless it has one; the stored one."""
         return await self._database.write(partial(_seal, day, sealed))
 
     async def sealed(self, day: Day) -> Sealed | None:
-        """What the day's deal comes from; None where nobody has asked for it."""
+        """The secret of a day's deal; None if it was never drawn."""
         return await self._database.read(partial(_sealed, day))
 
     async def attempt(self, day: Day, opening: Opening, record: Record, now: int, news: Announcement) -> int:
-        """Open and start the match of a person, who is alone at it; its number.
+        """Open and start a person's match; its id.
 
-        Raises Attempted when they have had their try, ChannelBusy, and Contradiction when the day was never sealed or
-        the match is not dealt from its secret.
+        Raises Attempted if they have used their attempt, ChannelBusy, and Contradiction if the day has no secret or the
+        match is not dealt from it.
         """
         return await self._database.write(partial(_attempt, day, opening, record, now, news))
 
     async def attempted(self, day: Day, user: int) -> int | None:
-        """The match that is a person's try, whatever has become of it."""
+        """The id of the match of a person's attempt, in whatever state; None without one."""
         return await self._database.read(partial(_attempted, day, user))
 
     async def attempts(self, day: Day, viewer: int, before: int) -> list[AttemptRow]:
-        """Those that were played out before that time; without those of people who hide, but for the viewer's own."""
+        """The attempts finished before that second, without those of hidden people other than the viewer."""
         asked = {**_named(day), "who": viewer, "before": before}
         return [AttemptRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.ATTEMPTS, **asked))]
 
     async def beside(self, day: Day) -> tuple[str | None, str | None]:
-        """The day before that on which there was a deal, and the day after."""
+        """The days with a deal right before and after that one."""
         return await self._database.read(partial(_beside, _named(day)))
 
 

@@ -1,4 +1,4 @@
-"""Lobbies: open one, sit down, rise, change host, options and place, close. Starting one: matches.py."""
+"""Lobbies: open, join, leave, change host, options and channel. For starting one see matches.py."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from storage.stores.news import spread
 
 
 class LobbyStore:
-    """What is kept of matches before they start.
+    """Matches before they start.
 
-    Every method is one transaction; those given a match raise NotThere, and WrongState when it is no lobby any more.
+    Every method is one transaction. Those with a match raise NotThere, and WrongState if it is not a lobby any more.
     """
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def open(self, opening: Opening, now: int, news: Announcement = NOTHING) -> int:
-        """Open a lobby with its first seats; the number of the match. Raises ChannelBusy."""
+        """Open a lobby with its first seats; the id of the match. Raises ChannelBusy."""
         return await self._database.write(partial(open_lobby, opening, now, news))
 
     async def next(self) -> int:
-        """The number that the next lobby will have, if nobody else opens one before."""
+        """The id that the next lobby will have if no other is opened before."""
         return await self._database.read(_next)
 
     async def sit(self, match: int, sitter: NewSeat, most: int, news: Announcement = NOTHING) -> int:
-        """Take the next seat of at most `most`; its number. Raises AlreadySeated and TableFull."""
+        """Take the next of at most `most` seats; its number. Raises AlreadySeated and TableFull."""
         return await self._database.write(partial(_sit, match, sitter, most, news))
 
     async def rise(self, match: int, seat: int, news: Announcement = NOTHING) -> None:
-        """Leave a seat; those after it move down by one. Raises NotSeated."""
+        """Remove a seat; those after it move down by one. Raises NotSeated."""
         await self._database.write(partial(_rise, match, seat, news))
 
     async def phrase(self, match: int, user: int, phrase: str, news: Announcement = NOTHING) -> None:
-        """Change the phrase a person adds to the deal. Raises NotSeated."""
+        """Change the words that a person adds to the deal. Raises NotSeated."""
         await self._database.write(partial(_phrase, match, user, phrase, news))
 
     async def set_host(self, match: int, host: int, news: Announcement = NOTHING) -> None:
-        """Give the lobby another host."""
+        """Change the host."""
         await self._database.write(partial(_change, match, sql.SET_HOST, "new_host", host, news))
 
     async def set_options(self, match: int, options: Mapping[str, str], news: Announcement = NOTHING) -> None:
@@ -54,7 +54,7 @@ class LobbyStore:
         await self._database.write(partial(_change, match, sql.SET_OPTIONS, "new_options", kept, news))
 
     async def move(self, match: int, home: Home, news: Announcement = NOTHING) -> None:
-        """Take the lobby to another channel or thread. Raises ChannelBusy."""
+        """Move the lobby to another channel or thread. Raises ChannelBusy."""
         await self._database.write(partial(_move, match, home, news))
 
 
@@ -85,7 +85,7 @@ def _seats(tx: Session, match: int) -> list[SeatRow]:
 
 
 def _set(tx: Session, match: int, seats: Sequence[SeatRow]) -> None:
-    """Let these sit there, in this order and in no other seats."""
+    """Replace all seats by these, numbered in this order."""
     tx.run(sql.DROP_SEATS, of=match)
     for place, row in enumerate(seats):
         tx.run(sql.ADD_SEAT, match=match, seat=place, user=row.user, name=row.name, kind=row.kind, phrase=row.phrase)

@@ -1,4 +1,4 @@
-"""Everything that is kept of one match, to be taken out and to be put in again under a new number."""
+"""The whole data of one match, exported, or imported under a new id."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.stores.news import spread
 
 
 class MatchFile(NamedTuple):
-    """The rows of a match, column by column, in the order of their keys. `day`: the day it is the deal of, if any."""
+    """The rows of a match by table, in the order of their keys. `day`: the day it is an attempt at, if any."""
 
     match: Row
     seats: list[Row]
@@ -27,31 +27,31 @@ class MatchFile(NamedTuple):
 
 
 class MatchFileStore:
-    """Matches as a whole. Every method is one transaction."""
+    """Whole matches. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def take(self, match: int) -> MatchFile:
-        """Everything of a match, which stays. Raises NotThere."""
+        """The whole data of a match. Raises NotThere."""
         return await self._database.read(partial(take, match))
 
-    async def put(self, dossier: MatchFile, news: Callable[[int], Announcement]) -> int:
-        """Keep a match under a new number, which is given; `news` of that number goes with it.
+    async def put(self, match_file: MatchFile, news: Callable[[int], Announcement]) -> int:
+        """Store a match under a new id, which is returned, with the announcement `news` gives for that id.
 
-        Raises ChannelBusy where a running match would lie in a place that is taken.
+        Raises ChannelBusy if the channel of a running match is taken.
         """
-        return await self._database.write(partial(_put, dossier, news))
+        return await self._database.write(partial(_put, match_file, news))
 
     async def same(self, key: bytes, opened: int, state: str) -> int | None:
-        """The number of a match from that key, opened then, in that state, if one is kept."""
+        """The id of a stored match with that key, opening time and state, if there is one."""
         asked = {"old_key": key, "old_opened": opened, "state": state}
         row = await self._database.read(lambda tx: tx.row(sql.SAME_MATCH, **asked))
         return row["id"] if row else None
 
 
 def take(match: int, tx: Session) -> MatchFile:
-    """Everything of a match, as MatchFileStore.take does."""
+    """The whole data of a match, as MatchFileStore.take does."""
     row = tx.row(sql.WHOLE_MATCH, of=match)
     if row is None:
         raise NotThere(match)
@@ -61,31 +61,31 @@ def take(match: int, tx: Session) -> MatchFile:
     return MatchFile(row, seats, answers, story, tx.row(sql.PACT, of=match), tenures, dues, day)
 
 
-def _put(dossier: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
-    live = dossier.match["state"] == "live"
-    holder = tx.row(sql.HOLDER, place=dossier.match["place"]) if live else None
+def _put(match_file: MatchFile, news: Callable[[int], Announcement], tx: Session) -> int:
+    live = match_file.match["state"] == "live"
+    holder = tx.row(sql.HOLDER, place=match_file.match["place"]) if live else None
     if holder is not None:
         raise ChannelBusy(holder["id"])
-    columns = {**dossier.match, "holds": dossier.match["place"] if live else None}
+    columns = {**match_file.match, "holds": match_file.match["place"] if live else None}
     made = tx.row(sql.ADD_MATCH, **{name: value for name, value in columns.items() if name != "id"})
     assert made is not None
-    match = _numbered(tx, made["id"], dossier.match["id"])
-    pacts = [dossier.pact] if dossier.pact else []
+    match = _numbered(tx, made["id"], match_file.match["id"])
+    pacts = [match_file.pact] if match_file.pact else []
     for statement, rows in (
-        (sql.ADD_SEAT, dossier.seats),
-        (sql.ADD_ANSWER, dossier.answers),
-        (sql.ADD_LINE, dossier.story),
+        (sql.ADD_SEAT, match_file.seats),
+        (sql.ADD_ANSWER, match_file.answers),
+        (sql.ADD_LINE, match_file.story),
         (sql.ADD_PACT, pacts),
-        (sql.ADD_TENURE, dossier.tenures),
-        (sql.ADD_DUE, dossier.dues),
+        (sql.ADD_TENURE, match_file.tenures),
+        (sql.ADD_DUE, match_file.dues),
     ):
         tx.each(statement, [_of(row, match) for row in rows])
-    spread(tx, match, dossier.match["n"], news(match))
+    spread(tx, match, match_file.match["n"], news(match))
     return match
 
 
 def _numbered(tx: Session, match: int, old: int) -> int:
-    """The match's number: one that it never had, or a message from before would be taken for one of now."""
+    """The id of the match: one it never had, or an old message could be taken for a new one."""
     if match <= old:
         tx.run(sql.NUMBER_ANEW, of=match, new_id=old + 1)
     return max(match, old + 1)

@@ -1,4 +1,4 @@
-"""Matches under way: start, save each entry, load, end."""
+"""Running matches: start, save each entry, load, end."""
 
 from __future__ import annotations
 
@@ -18,105 +18,105 @@ from storage.stores.news import spread
 from storage.stores.results import forget, give_up, settle
 from storage.stores.seat_history import change, count_turn, own
 
-_LATEST = 2**31 - 1  # above every match's number
+_LATEST = 2**31 - 1  # above every match's id
 
 
 class Seated(NamedTuple):
-    """Somebody who has a seat, and in which guild."""
+    """A user with a seat, and the guild."""
 
     guild: int
     user: int
 
 
 class MatchStore:
-    """What is kept of matches. Every method is one transaction; each raises NotThere where there is no such match."""
+    """Matches. Every method is one transaction and raises NotThere if there is no such match."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def start(self, match: int, record: Record, now: int, news: Announcement = NOTHING) -> None:
-        """Turn a lobby into a live match that can be rebuilt from the record (dealt, without entries).
+        """Turn a lobby into a running match; the record is freshly dealt and has no entries.
 
-        Raises WrongState when it is no lobby.
+        Raises WrongState if it is not a lobby.
         """
         await self._database.write(partial(start, match, record, now, news))
 
     async def save(self, match: int, *saved: Saved) -> None:
-        """Keep accepted entries, in order, each with all it brought about.
+        """Store accepted entries in order, with all their effects.
 
-        Raises Doubled when the log has gone on without them, WrongState when the match is not live, ChannelBusy where
-        it was to go to a channel that is taken.
+        Raises Doubled if other entries were stored meanwhile, WrongState if the match is not running, and ChannelBusy
+        if it moves to a channel that is taken.
         """
         await self._database.write(partial(_save_all, match, saved))
 
     async def reseat(self, match: int, seat: int, sitter: NewSeat, news: Announcement = NOTHING) -> None:
-        """Hand over a seat of a live match, to the bot or to a person; the phrase in the deal stays.
+        """Give a seat of a running match to a computer player or a person; the words of the deal stay.
 
-        Raises NotSeated where there is no such seat, WrongState when the match is not live.
+        Raises NotSeated if there is no such seat, and WrongState if the match is not running.
         """
         await self._database.write(partial(_reseat, match, seat, sitter, news))
 
     async def tell(self, match: int, news: Announcement) -> None:
-        """Keep news that belong to no entry."""
+        """Store an announcement that belongs to no entry."""
         await self._database.write(lambda tx: spread(tx, match, state_of(tx, match)["n"], news))
 
     async def end(
         self, match: int, state: Literal["ended", "closed"], now: int, result: Any = None, news: Announcement = NOTHING
     ) -> None:
-        """End a lobby or a live match: played out ("ended") or broken off ("closed"); its place is free again.
+        """End a lobby or a running match: completed ("ended") or broken off ("closed"); its channel is free again.
 
-        Raises WrongState when it is over already.
+        Raises WrongState if it has ended already.
         """
         await self._database.write(partial(_end, match, state, result, now, news))
 
     async def load(self, match: int, full: bool = False) -> Loaded:
-        """The match with the checkpoint and the entries after it; `full`: with all entries and no checkpoint."""
+        """The match with its checkpoint and later entries; with `full`, all entries and no checkpoint."""
         return await self._database.read(partial(_load, match, full))
 
     async def row(self, match: int) -> MatchRow:
-        """The match without its log."""
+        """The match without its entries."""
         return await self._database.read(partial(_row, match))
 
     async def live_in(self, place: int) -> MatchRow | None:
-        """The match open (a lobby, or live) in that channel or thread."""
+        """The open match (lobby or running) in that channel or thread."""
         found = await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.OPEN_MATCH_IN, place=place)))
         return found[0] if found else None
 
     async def of_user(self, user: int) -> list[MatchRow]:
-        """The open matches a person sits in, in every guild, oldest first."""
+        """The open matches with a seat of that user, in every guild, oldest first."""
         return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.OPEN_MATCHES_OF, user=user)))
 
     async def seated(self) -> list[Seated]:
-        """Everybody who has a seat at an open match of a guild, each once."""
+        """Everybody with a seat at an open match of a guild, each once."""
         return [Seated(**row) for row in await self._database.read(lambda tx: tx.rows(sql.SEATED))]
 
     async def live(self) -> list[int]:
-        """The numbers of all live matches."""
+        """The ids of all running matches."""
         found = await self._database.read(lambda tx: tx.rows(sql.LIVE_IDS, state="live"))
         return sorted(row["id"] for row in found)
 
     async def past(self, guild: int, limit: int = 25, before: int = _LATEST) -> list[MatchRow]:
-        """A guild's matches that were played out, newest first, numbered below `before`."""
+        """The completed matches of a guild with ids below `before`, newest first."""
         asked = {"guild": guild, "state": "ended", "before": before, "limit": limit}
         return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_GUILD, **asked)))
 
     async def past_of_user(self, user: int, limit: int = 25) -> list[MatchRow]:
-        """The matches a person sat in to their end, be it with a result or without, in every guild, newest first."""
+        """The finished matches that a person sat in at the end, with or without a result, newest first."""
         asked = {"user": user, "limit": limit}
         return await self._database.read(lambda tx: match_rows(tx, tx.rows(sql.PAST_OF_USER, **asked)))
 
     async def past_in(self, guild: int, place: int) -> MatchRow | None:
-        """The match that was played last in that channel or thread, be it with a result or without."""
+        """The last finished match in that channel or thread, with or without a result."""
         return await self._database.read(partial(_past_in, guild, place))
 
     async def prints(self, match: int) -> list[tuple[int, int, str]]:
-        """(n, time, fingerprint) of every entry, to prove that a replay is exact."""
+        """The (n, time, fingerprint) of every entry, to check a replay against."""
         found = await self._database.read(lambda tx: tx.rows(sql.PRINTS, of=match))
         return [(row["n"], row["at"], row["print"]) for row in found]
 
 
 def state_of(tx: Session, match: int, *states: str) -> Row:
-    """`state`, `n` and `place` of a match. Raises NotThere, and WrongState when it is in none of these states."""
+    """The `state`, `n` and `place` of a match. Raises NotThere, and WrongState if it is in none of these states."""
     row = tx.row(sql.MATCH_STATE, of=match)
     if row is None:
         raise NotThere(match)
@@ -150,7 +150,7 @@ def _row(match: int, tx: Session) -> MatchRow:
 
 
 def start(match: int, record: Record, now: int, news: Announcement, tx: Session) -> None:
-    """Turn a lobby into a live match, as MatchStore.start does."""
+    """Turn a lobby into a running match, as MatchStore.start does."""
     state_of(tx, match, "lobby")
     options = to_json(dict(record.options))
     tx.run(

@@ -1,4 +1,4 @@
-"""What goes with a change, written in its transaction: lines of the story, errands, dues, agreements."""
+"""Writes an Announcement in the transaction of its change: story lines, jobs, timers, terms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from storage.records.rows import Announcement, NewJobRow, Timer, Told
 
 
 def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
-    """Write the news of a match that has `n` entries."""
+    """Write the announcement of a match that has `n` entries."""
     if news.lines:
         _tell(tx, match, n, news.lines)
     send(tx, ((match, job_row) for job_row in news.job_rows))
@@ -23,13 +23,13 @@ def spread(tx: Session, match: int, n: int, news: Announcement) -> None:
 
 
 def send(tx: Session, job_rows: Iterable[tuple[int, NewJobRow]]) -> None:
-    """Put errands in the outbox, each of its match; one whose nonce is there already stays as it is."""
+    """Add jobs to the outbox, each with its match; one whose nonce exists is left unchanged."""
     rows = ({**one._asdict(), "match": match, "payload": to_json(one.payload)} for match, one in job_rows)
     tx.each(sql.ADD_ERRAND, ({**row, "tries": 0} for row in rows))
 
 
 def await_all(tx: Session, match: int, dues: tuple[Timer, ...]) -> None:
-    """Let these be all that is due of the match."""
+    """Replace all timers of the match."""
     tx.run(sql.DROP_DUES, of=match)
     tx.each(sql.ADD_DUE, ({"match": match, "seat": due.seat, "kind": due.kind, "at": due.at} for due in dues))
 

@@ -1,7 +1,7 @@
-"""The outbox: what is still to be sent, and where the standing messages are.
+"""The outbox: jobs still to be run, and the current messages.
 
-An errand is put there with the change it tells of (see News) and leaves it when it was sent, so that a crash between
-the two loses nothing; its nonce, sent along, lets the receiver drop what comes twice.
+A job is stored with the change it announces (see Announcement) and deleted once its message was sent, so a crash in
+between loses nothing; its nonce lets Discord recognise a repetition.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from storage.stores.news import send
 
 
 class Struck(NamedTuple):
-    """What came of errands: those `done`, the `posts` they became, the audiences (match, audience) `forgotten`.
+    """The results of jobs: those `done`, their `posts`, and the (match, audience) pairs whose message is `forgotten`.
 
-    `then` are the errands (match, errand) that come next, `later` those to be tried again, with when.
+    `then` are new (match, job) pairs, `later` the jobs to be retried, with the second.
     """
 
     done: tuple[JobRow, ...] = ()
@@ -30,7 +30,7 @@ class Struck(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """Errands that are due, oldest first, with the posts of their matches; or, without any, when the next one is."""
+    """The due jobs, oldest first, with the messages of their matches; if none is due, when the next one is."""
 
     job_rows: tuple[JobRow, ...] = ()
     posts: tuple[PostRow, ...] = ()
@@ -38,38 +38,38 @@ class Waiting(NamedTuple):
 
 
 class OutboxStore:
-    """Errands and posts."""
+    """Jobs and messages."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def due(self, now: int, limit: int = 50) -> Waiting:
-        """What may be sent now, oldest first; nothing overtakes an older errand of its match and audience."""
+        """The due jobs, oldest first; a job waits for older ones of its match and audience."""
         return await self._database.read(partial(_due, now, limit))
 
     async def strike(self, struck: Struck) -> None:
-        """Write down what came of errands, in one transaction. Errands that are gone already are passed over."""
+        """Store the results of jobs in one transaction. Jobs deleted meanwhile are ignored."""
         await self._database.write(partial(_strike, struck))
 
     async def hurry(self, match: int, now: int) -> None:
-        """Try all again now that was refused before: what stood in the way of a match's errands may be gone."""
+        """Make every refused job of a match due now, because the obstacle may be gone."""
         await self._database.write(lambda tx: tx.run(sql.HURRY_ERRANDS, of=match, tried=1, new_after=now))
 
     async def add(self, match: int, *job_rows: NewJobRow) -> None:
-        """Add errands that go with no change."""
+        """Add jobs without a change."""
         await self.strike(Struck(then=tuple((match, job_row) for job_row in job_rows)))
 
     async def post(self, match: int, audience: str) -> PostRow | None:
-        """The standing message of an audience."""
+        """The current message of an audience."""
         row = await self._database.read(lambda tx: tx.row(sql.POST, of=match, audience=audience))
         return PostRow(**row) if row else None
 
     async def posts(self, match: int) -> list[PostRow]:
-        """All standing messages of a match."""
+        """All current messages of a match."""
         return [PostRow(**row) for row in await self._database.read(lambda tx: tx.rows(sql.POSTS, of=match))]
 
     async def forget(self, match: int, audience: str) -> None:
-        """The standing message is gone: somebody deleted it."""
+        """Delete the row of a message that somebody deleted."""
         await self._database.write(lambda tx: tx.run(sql.DROP_POST, of=match, audience=audience))
 
 
@@ -94,7 +94,7 @@ def _strike(struck: Struck, tx: Session) -> None:
 
 
 def _named(job_row: JobRow) -> dict[str, object]:
-    """Its number alone would not do: the database gives numbers of dropped rows again."""
+    """What identifies a job; its id alone would not do, because the database reuses ids of deleted rows."""
     return {"errand": job_row.id, "of": job_row.match, "nonce": job_row.nonce}
 
 

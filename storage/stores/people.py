@@ -13,33 +13,33 @@ from storage.records.rows import Person
 
 
 class PersonStore:
-    """What is known of users."""
+    """What is stored about users."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def get(self, user: int) -> Person:
-        """The person; one not seen before has the defaults."""
+        """The person; the defaults for one who is not stored."""
         return await self._database.read(partial(_person, user))
 
     async def set_dm(self, user: int, dm: str) -> None:
-        """Note whether direct messages reach them: "open", "closed"."""
+        """Store whether direct messages arrive: "open" or "closed"."""
         await self._database.write(partial(_change, user, {"dm": dm}))
 
     async def forget_dm(self, user: int) -> None:
-        """Note that nobody knows whether direct messages reach them, and that they were told nothing about it."""
+        """Store that it is unknown whether direct messages arrive, and that the person was not told."""
         await self._database.write(partial(_change, user, {"dm": "unknown", "told": None}))
 
     async def take_as_told(self, user: int, at: int) -> bool:
-        """Note when they were told that direct messages do not reach them; False where they were told before."""
+        """Store when they were told that direct messages do not arrive; False if they were before."""
         return await self._database.write(partial(_take_as_told, user, at))
 
     async def amend(self, user: int, settings: Mapping[str, Any]) -> None:
-        """Change some of their settings, and leave the others."""
+        """Change some of their settings."""
         await self._database.write(partial(amend, user, settings))
 
     async def languages(self) -> dict[int, tuple[str, str]]:
-        """The language that people chose, and the one that they were last heard in; "" for none of that kind."""
+        """The language each person chose, and the one of their client; "" for none."""
         rows = await self._database.read(lambda tx: tx.rows(sql.LANGUAGES))
         return {row["user"]: (row["language"] or "", row["heard"] or "") for row in rows}
 
@@ -51,7 +51,7 @@ class GuildStore:
         self._database = database
 
     async def get(self, guild: int) -> dict[str, Any]:
-        """The settings; none where nothing was set."""
+        """The settings; empty if none are stored."""
         row = await self._database.read(lambda tx: tx.row(sql.GUILD, which=guild))
         return dict(from_json(row["settings"])) if row else {}
 
@@ -60,11 +60,11 @@ class GuildStore:
         await self._database.write(partial(_put_guild, guild, to_json(dict(settings))))
 
     async def amend(self, guild: int, settings: Mapping[str, Any]) -> None:
-        """Change some of the settings, and leave the others."""
+        """Change some of the settings."""
         await self._database.write(partial(_amend_guild, guild, settings))
 
     async def languages(self) -> dict[int, tuple[str, str]]:
-        """The language chosen for guilds, and the one their Discord was last seen in; "" for none of that kind."""
+        """The language chosen for each guild, and the one of its Discord locale; "" for none."""
         rows = await self._database.read(lambda tx: tx.rows(sql.GUILD_LANGUAGES))
         return {row["guild"]: (row["language"] or "", row["heard"] or "") for row in rows}
 

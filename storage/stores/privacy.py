@@ -1,4 +1,4 @@
-"""What is kept of one person: shown to them, and deleted where they wish it."""
+"""What is stored about one person, and its deletion."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from storage.engine.database import Database, Row, Session
 from storage.engine.packing import from_json, to_json
 
 REPLACED = "other"
-"""What a line of the story calls the name of whose seat somebody else takes."""
+"""The argument of a story line with the name of a person whose seat was taken over."""
 
 
 class PersonalData(NamedTuple):
-    """Everything that is kept of a person, as rows. `person` is None where nothing was ever set or noted."""
+    """Everything stored about a person, as rows. `person` is None if they have no row."""
 
     person: Row | None
     hides: bool
@@ -30,26 +30,25 @@ class PersonalData(NamedTuple):
 
     @property
     def any(self) -> bool:
-        """Whether there is anything."""
+        """Whether anything is stored."""
         return any(self)
 
 
 class PrivacyStore:
-    """Every method is one transaction."""
+    """A person's data. Every method is one transaction."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, user: int) -> PersonalData:
-        """What is kept of them."""
+        """Everything stored about a person."""
         return await self._database.read(partial(_traces, user))
 
     async def forget(self, user: int, names: Iterable[str], told: Callable[[str], str]) -> None:
-        """Delete what is kept of them; seats they had are nobody's, and called by their number.
+        """Delete a person's data; seats they held belong to nobody and are named by their number.
 
-        Open matches must have been left before. `names` are what they are called besides what their seats say, `told`
-        is how a name was written where others were told of them. When this returns nothing of it is left in the file,
-        not even where it had been deleted earlier.
+        They must have left open matches before. `names` are further names of theirs, `told` gives the written form of a
+        name in messages. Afterwards no trace is left in the file, not even of data deleted earlier.
         """
         await self._database.write(partial(_forget, user, frozenset(names), told))
         await self._database.scrub()
@@ -91,7 +90,7 @@ def _forget(user: int, names: frozenset[str], told: Callable[[str], str], tx: Se
 
 
 def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:
-    """Take the names out of what was told and noted, where they stand as such."""
+    """Replace the names in story lines and the audit log."""
     for name in sorted(names - {""}):
         named = f"%{_quoted(name)}%"
         for row in tx.rows(sql.LINES_NAMING, who=user, named=named):
@@ -102,8 +101,7 @@ def _blur_words(tx: Session, user: int, names: frozenset[str]) -> None:
 
 
 def _blur_story(tx: Session, match: int, names: frozenset[str]) -> None:
-    """The same in a match where they left a seat, when they may have been called otherwise: whoever was replaced there
-    is named no more."""
+    """Do so in a match where they left a seat, perhaps under another name: everybody replaced there loses theirs."""
     lines = [(row, from_json(row["text"])) for row in tx.rows(sql.WHOLE_STORY, of=match)]
     replaced = {value for _, text in lines for name, value in text["args"] if name == REPLACED and type(value) is str}
     for row, text in lines:
@@ -112,7 +110,7 @@ def _blur_story(tx: Session, match: int, names: frozenset[str]) -> None:
 
 
 def _quoted(name: str) -> str:
-    """The name as it stands in JSON text, in quotes; what else looks like it is sorted out later."""
+    """The name in quotes as in JSON text, as a search pattern; false matches are sorted out later."""
     return json.dumps(name, ensure_ascii=False).replace("\\", "_")
 
 

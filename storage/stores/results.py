@@ -1,4 +1,4 @@
-"""Who won and lost what. Standings are written with what they come from: the end of a match, a seat given away."""
+"""Results of matches, stored with their causes: the end of a match, or a seat that was given up."""
 
 from __future__ import annotations
 
@@ -11,40 +11,40 @@ from storage.engine.database import Database, Session
 from storage.records.rows import EVER, Outcome, ResultCount, Span, Total
 
 WON, LOST, LEFT, HELPED = "won", "lost", "left", "helped"
-"""What may come of a match for a person. Who took over somebody's seat has helped, whatever comes of it."""
+"""The outcomes of a match for a person. Whoever took over a seat has "helped", whatever the result."""
 
 
 class Pace(NamedTuple):
-    """How many answers were given in matches of a game that were played out, and the seconds taken over them."""
+    """The number of answers in completed matches of a game, and the seconds they took."""
 
     turns: int
     waited: int
 
 
 class ResultStore:
-    """What was played. Matches that go on, or were broken off, count for nothing here."""
+    """Results. Matches that are running or were broken off do not count."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, user: int, guild: int | None = None, span: Span = EVER) -> list[ResultCount]:
-        """What a person has played to its end in a time, game by game, in one guild or in all."""
+        """The results of a person in a time span by game, in one guild or in all."""
         asked = {"who": user, "won": WON, "helped": HELPED, **span._asdict()}
         if guild is None:
             return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER, asked))
         return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER_IN, {**asked, "in_guild": guild}))
 
     async def within(self, guild: int, span: Span = EVER) -> tuple[dict[str, int], list[Total]]:
-        """How many matches of each game were played out in a guild and a time, and what each person has played of each.
+        """The number of completed matches by game in a guild and time span, and the results of each person.
 
-        People who hide are left out, and with them the matches of nobody else.
+        Hidden people are left out, as are matches that only they played.
         """
         return await self._database.read(partial(_within, guild, span))
 
     async def pace(self, user: int | None, guild: int | None = None, span: Span = EVER) -> dict[str, Pace]:
-        """How long a person (None: everybody in the guild who does not hide) took over their answers, by game.
+        """How long a person (None: everybody in the guild who is not hidden) took for answers, by game.
 
-        Of seats that changed hands nobody's time is told.
+        Seats that changed hands do not count.
         """
         asked = {"won": WON, "lost": LOST, **span._asdict()}
         who = {"who": user} if user is not None else {}
@@ -54,21 +54,21 @@ class ResultStore:
         return {row["game"]: Pace(row["turns"], row["waited"]) for row in rows if row["turns"]}
 
     async def left(self, match: int) -> dict[int, int]:
-        """Who has left which seat of a match, whatever became of it since: user -> seat."""
+        """Who has ever left which seat of a match: user id -> seat."""
         rows = await self._database.read(lambda tx: tx.rows(sql.LEFT_OF, of=match, left=LEFT))
         return {row["user"]: row["seat"] for row in rows}
 
     async def hides(self, user: int) -> bool:
-        """Whether that person keeps their standings to themselves."""
+        """Whether that person hides their statistics."""
         return await self._database.read(lambda tx: tx.row(sql.SHY, who=user)) is not None
 
     async def hide(self, user: int, hidden: bool) -> None:
-        """Keep them to that person, or show them again."""
+        """Hide that person's statistics, or show them again."""
         await self._database.write(partial(_hide, user, hidden))
 
 
 def give_up(tx: Session, match: int, seat: int) -> int | None:
-    """Note who leaves that seat, if a person sits there; it counts once the match has a result. That person."""
+    """Note who gives up that seat, if a person holds it; it counts once the match has a result. Their user id."""
     row = tx.row(sql.STANDING_IN, of=match, old_seat=seat)
     if row is None or row["user"] is None:
         return None
@@ -79,7 +79,7 @@ def give_up(tx: Session, match: int, seat: int) -> int | None:
 
 
 def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> None:
-    """Note how everybody came out of a match that has ended now."""
+    """Store the outcomes of a match that has just ended."""
     noted = _noted(tx, match)
     for outcome in outcomes:
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
@@ -92,12 +92,12 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
 
 
 def forget(tx: Session, match: int) -> None:
-    """Let a match that was broken off count for nobody."""
+    """Delete the outcomes of a match that was broken off."""
     tx.run(sql.DROP_STANDINGS, of=match)
 
 
 def _noted(tx: Session, match: int) -> dict[int, int]:
-    """Who has left which seat of the match: user -> seat."""
+    """Who has left which seat of the match: user id -> seat."""
     return {row["user"]: row["seat"] for row in tx.rows(sql.STANDINGS_OF, of=match)}
 
 

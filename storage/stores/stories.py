@@ -1,4 +1,4 @@
-"""The story of a match: the lines each audience was told, kept for ever."""
+"""The story of a match: the lines told to each audience, kept for ever."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _END = (2**31 - 1, 0)  # after every line
 
 
 class StoryStore:
-    """Reads what was told. Lines are written with what they tell of (see News)."""
+    """Reads stories. Lines are written with the change they tell of (see Announcement)."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,21 +22,20 @@ class StoryStore:
     async def read(
         self, match: int, viewer: int | None, since: int = -1, limit: int = 50, before: tuple[int, int] = _END
     ) -> list[LineRow]:
-        """The last `limit` lines that a seat (None: the public) was told, in the order they were told.
+        """The last `limit` lines told to a seat (None: to the public), oldest first.
 
-        `since`: only those told when there were more entries than that. `before`: only those before the line with that
-        (n, k), which is how a reader leafs back.
+        `since`: only lines told after more entries than that. `before`: only lines before that (n, k), for paging back.
         """
         return await self._database.read(partial(_read, match, viewer, since, limit, before))
 
     async def with_notes(
         self, match: int, seat: int, since: int = -1, limit: int = 50, before: tuple[int, int] = _END
     ) -> tuple[list[LineRow], list[Note]]:
-        """The same for a seat, with the notes of the log if a line was for some seats only (see Tenures.notes)."""
+        """The same for a seat, with the notes if any line was private (see SeatHistoryStore.notes)."""
         return await self._database.read(partial(_with_notes, match, seat, since, limit, before))
 
     async def told(self, match: int) -> list[tuple[int, tuple[int, ...] | None]]:
-        """At which numbers of entries something was told, and to whom (None: to all)."""
+        """The entry counts at which something was told, each with its audience (None: everybody)."""
         rows = await self._database.read(lambda tx: tx.rows(sql.TOLD_TO, of=match))
         return [(row["n"], from_audience(row["audience"])) for row in rows]
 

@@ -1,4 +1,4 @@
-"""What a table agreed on about its time, and since when its match is paused."""
+"""The terms of tables, and when pauses began."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ from storage.stores.seat_history import change
 
 
 class TableTermsStore:
-    """Agreements, and who is awaited by when because of them."""
+    """Terms, extensions, and the questions that people are awaited for."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, match: int) -> TableTerms:
-        """What was agreed; nothing, where nothing was."""
+        """The terms; the defaults if none are stored."""
         return await self._database.read(partial(_pact, match))
 
     async def put(self, match: int, news: Announcement) -> None:
-        """Keep news with what was agreed. Raises NotThere, and WrongState when the match is over."""
+        """Store an announcement with its terms. Raises NotThere, and WrongState if the match has ended."""
         await self._database.write(partial(_put, match, news))
 
     async def extend(self, match: int, seat: int, used: int, news: Announcement) -> None:
-        """Keep news of a seat that has used so many extensions now. Raises as `put` does."""
+        """Store the number of extensions a seat has used, with an announcement. Raises as `put` does."""
         await self._database.write(partial(_extend, match, seat, used, news))
 
     async def shift(self, user: int, settings: Mapping[str, Any], news: Mapping[int, Announcement]) -> None:
-        """Change some of a person's settings, and keep the news of it by match. Raises as `put` does."""
+        """Change some of a person's settings, with announcements by match. Raises as `put` does."""
         await self._database.write(partial(_shift, user, settings, news))
 
     async def awaited(self, user: int) -> list[AwaitedRow]:
-        """The open questions to a person in matches that go on, those that have been open longest first."""
+        """The open questions to a person in running matches, oldest first."""
         kinds = {"asked_kind": ASKED, "standing": OPEN, "until_kind": DEADLINE, "board_audience": "board"}
         rows = await self._database.read(lambda tx: tx.rows(sql.AWAITED_OF, who=user, **kinds))
         return [AwaitedRow(**{**row, "asked": row["asked"] - SINCE}) for row in rows]
 
 
 NOTICE = "notice:"
-"""The audience of a seat's notices, before its number."""
+"""The prefix of the audience of a seat's letters; the seat number follows."""
 
 
 def _pact(match: int, tx: Session) -> TableTerms:

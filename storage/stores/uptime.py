@@ -1,4 +1,4 @@
-"""When the bot was last seen to live. The time it was away, or its clock was wrong, is nobody's."""
+"""When the bot last ran. Downtime, and changes of the clock, count for nobody."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from storage.stores.news import spread
 
 
 class UptimeStore:
-    """The bot's own life."""
+    """When the bot last ran."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def seen(self) -> int | None:
-        """When it was last seen; None before its first time."""
+        """When it last ran; None before its first start."""
         return await self._database.read(_seen)
 
     async def skip(self, now: int, by: int, tell: Callable[[int], Announcement] | None = None) -> int:
-        """See it live now, and let all that is due fall due so many seconds later; earlier, with all errands, below 0.
+        """Store that it runs, and move all timers by `by` seconds; if negative, all jobs as well.
 
-        `tell` gives the news for the people of a live match whose time was running, by its number of entries. Returns
-        how many matches that were.
+        `tell` gives the announcement for a match with running clocks from its number of entries. Returns the number of
+        these matches.
         """
         return await self._database.write(partial(_skip, now, by, tell))
 
 
 def see(tx: Session, now: int) -> None:
-    """Note that the bot lives now."""
+    """Store that the bot runs at that second."""
     tx.run(sql.DROP_LIFE)
     tx.run(sql.ADD_LIFE, id=1, seen=now)
 

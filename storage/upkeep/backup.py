@@ -1,7 +1,7 @@
-"""Backups: the whole data in one file, as they are at one moment, taken while the bot plays or while it does not.
+"""Backups: the whole data at one moment in one file, also while the bot runs.
 
-A backup is made beside its place under another name, checked, written through to the disk, and only then given its
-name: under that name there is a whole backup or none. It bears the minute it was taken in, and nobody's hold on it.
+A backup is first made under another name, checked, and flushed to disk; only then is it renamed, so that name never
+holds a partial backup. It stores the minute it was taken, and no lease.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from storage.engine.errors import NewerData, StorageError, Unavailable
 from storage.engine.revision import revision
 
 PRIVATE = 0o600
-"""Whoever reads a backup sees every hand."""
+"""Readable by its owner only, because a backup reveals every hand."""
 _MINUTE = 60
 _VERSIONS = Path(__file__).parents[1] / "migrations" / "versions"
 _BESIDE = ("", "-journal", "-wal", "-shm")
 
 
 class BackupError(StorageError):
-    """A backup cannot be made or put back; nothing was changed."""
+    """A backup cannot be made or restored; nothing was changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """What a backup holds: `live` are the open ones of its `matches`, `latest` is the highest number of one.
+    """The contents of a backup: `live` of its `matches` are open, `latest` is the highest id.
 
-    `taken` is in seconds since 1970, None for a plain copy that bears no time.
+    `taken` is in seconds since 1970; None for a plain copy without a time.
     """
 
     revision: str
@@ -54,7 +54,7 @@ class Backup:
 
 
 def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> Backup:
-    """Save the data into a new file. Blocks until it is on the disk. Raises BackupError and Unavailable."""
+    """Save the data into a new file. Blocks until it is on disk. Raises BackupError and Unavailable."""
     _may_be_made(database, target, overwrite)
     with part_of(target) as part:
         snapshot(database, part)
@@ -66,9 +66,9 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
 
 
 def examined(path: Path, called: Path) -> Contents:
-    """What is in the file, after a look at every page of it; `called` is its name in errors.
+    """The contents of the file, after reading every page; errors call it `called`.
 
-    Raises BackupError for a file that is damaged or no data of Querent's, NewerData, and Unavailable.
+    Raises BackupError if it is damaged or not Querent's data, NewerData, and Unavailable.
     """
     try:
         with alone(path) as tx:
@@ -89,7 +89,7 @@ def fingerprint(path: Path) -> str:
 
 @contextmanager
 def part_of(target: Path) -> Iterator[Path]:
-    """A new private file in the folder of `target`, gone afterwards unless it was renamed. Raises BackupError."""
+    """A new private file next to `target`, deleted afterwards unless it was renamed. Raises BackupError."""
     part = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
@@ -102,12 +102,12 @@ def part_of(target: Path) -> Iterator[Path]:
 
 
 def beside_of(path: Path) -> list[Path]:
-    """The file and those the database may keep beside it."""
+    """The file, and those the database may keep next to it."""
     return [path.with_name(path.name + ending) for ending in _BESIDE]
 
 
 def flush(path: Path) -> None:
-    """Write a file, or the names in a folder, through to the disk."""
+    """Flush a file, or the names in a folder, to disk."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)
@@ -127,7 +127,7 @@ def _may_be_made(database: Path, target: Path, overwrite: bool) -> None:
 
 
 def _sign(tx: Session, now: int) -> None:
-    """Note when it was taken; drop the hold of whoever has the data now."""
+    """Store when it was taken; remove the lease."""
     tx.run(f"PRAGMA user_version = {now // _MINUTE}")
     if tx.has("lease"):
         tx.run("DELETE FROM lease")
@@ -148,12 +148,12 @@ def _contents(tx: Session, called: Path) -> Contents:
 
 
 def _known() -> set[str]:
-    """The revisions this code can bring up to date, by the files of the migrations."""
+    """The revisions this code can migrate, from the names of the migration files."""
     return {path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*_*.py")}
 
 
 def _name(part: Path, target: Path, overwrite: bool) -> None:
-    """Give the finished file its name; where another took the name meanwhile, only if it may be replaced."""
+    """Rename the finished file; replaces another only with `overwrite`."""
     flush(part)
     if overwrite:
         part.replace(target)

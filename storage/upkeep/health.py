@@ -1,4 +1,4 @@
-"""A look at the data for whoever runs Querent, without touching it."""
+"""A read-only look at the data for the operator."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from storage.engine.revision import HEAD, revision
 
 @dataclass(frozen=True, slots=True)
 class Health:
-    """What was found. `revision` is None before the first start; `holder` is who uses the data now, if anybody."""
+    """The state of the data. `revision` is None before the first start; `holder` is the process using it, if any."""
 
     revision: str | None
     needed: str
@@ -24,9 +24,9 @@ class Health:
 
 
 async def check(path: Path, now: int) -> Health:
-    """Look at the data. Raises Unavailable, with the mend, when it cannot be opened and written with a durable log.
+    """The state of the data. Raises Unavailable, with advice, if it cannot be opened and written durably.
 
-    Where there is no file yet, an empty one is made: that proves the folder can be written.
+    If there is no file, an empty one is created, which proves that the folder is writable.
     """
     database = await Database.open(path)
     try:

@@ -1,9 +1,8 @@
-"""Putting a backup in the place of the data, and telling its tables that they have been away.
+"""Restores a backup in place of the data, and tells the tables in it.
 
-After the backup was taken, play may have gone on: there are messages that the restored rows know nothing of, whose
-buttons bear numbers of entries that will now be given again. So each open table goes on under a number that no table
-ever had. A button of the time that is lost then leads nowhere, instead of to a question it was not about; nor can a
-message of that time be taken for one that is to be posted now, by its nonce or by its buttons.
+Play may have gone on after the backup was taken: there are messages that the restored rows do not know, whose buttons
+name entry numbers that will be used again. So each open table gets an id that no table ever had. An old button then
+leads nowhere instead of to a wrong question, and no old message is mistaken for a new one by its nonce or its buttons.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from storage.records.timer_marks import FROZEN, OPEN, SINCE
 from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
 
 THOUSAND = 1000
-"""Restored tables are counted from the next thousand."""
+"""Ids of restored tables start at the next multiple of this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was put back: `kept` is where the data from before is; `tables` maps old numbers of open tables to new."""
+    """A restored backup: `kept` is the path of the previous data; `tables` maps old ids of open tables to new ones."""
 
     contents: Contents
     taken: int
@@ -39,10 +38,10 @@ class Restored:
 
 
 def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, int], Any]) -> Restored:
-    """Put a backup in the data's place; what was there is kept beside it under a dated name.
+    """Replace the data by a backup; the previous data is kept next to it under a dated name.
 
-    `line(taken, old, new)` is the line that a table of that old and new number is told, as it is stored. Raises Taken
-    while a process has the data, BackupError, NewerData and Unavailable; the data is then as before.
+    `line(taken, old, new)` gives the story line for a table with that old and new id, packed as it is stored. Raises
+    Taken while a process uses the data, BackupError, NewerData and Unavailable; the data is then unchanged.
     """
     if not backup.is_file():
         raise BackupError(f"There is no file {backup}. Check the path.")
@@ -74,7 +73,7 @@ def _copy(backup: Path, part: Path) -> None:
 
 @contextmanager
 def _held(database: Path, now: int) -> Iterator[int]:
-    """Hold the data that is there, if any can be read, so that no bot starts on it; the highest number of a table."""
+    """Take the lease on the existing data, if it is readable, so that no bot starts on it; the highest table id."""
     if not database.exists():
         yield 0
         return
@@ -98,12 +97,12 @@ def _held(database: Path, now: int) -> Iterator[int]:
 
 
 def _exchanged(part: Path, database: Path, now: int) -> Path | None:
-    """Put the new file in the place of the old; at every moment one of them is there. Where the old one is now."""
+    """Replace the old file by the new one; at every moment one of them exists. The old one's new path."""
     there = database.exists()
     like = (database if there else database.parent).stat()
     part.chmod(like.st_mode & 0o777 if there else PRIVATE)
     if os.geteuid() == 0:
-        os.chown(part, like.st_uid, like.st_gid)  # an administrator's restore must not lock the bot out
+        os.chown(part, like.st_uid, like.st_gid)  # a restore by root must not lock the bot out
     flush(part)
     kept = _kept(database, now) if there else None
     part.replace(database)
@@ -112,7 +111,7 @@ def _exchanged(part: Path, database: Path, now: int) -> Path | None:
 
 
 def _kept(database: Path, now: int) -> Path:
-    """Give the old data a second name, with what a damaged file has beside it."""
+    """Give the old data a second name, together with the files next to it if it is damaged."""
     stamp = time.strftime("%Y-%m-%d-%H%M%S", time.gmtime(now))
     kept = database.with_name(f"{database.stem}-until-{stamp}{database.suffix}")
     if kept.exists():
@@ -128,7 +127,7 @@ def _kept(database: Path, now: int) -> Path:
 
 
 def _let_go(path: Path | None) -> None:
-    """Drop the hold on the old data, wherever it lies now."""
+    """Release the lease on the old data at its new path."""
     if path is None:
         return
     try:
@@ -141,13 +140,13 @@ def _let_go(path: Path | None) -> None:
 
 
 # -- rows -------------------------------------------------------------------------------------------------------------
-# Worded here and not in statements.py, since the data may be of an older revision than those.
+# SQL is written here, not in statements.py, because the data may be of an older revision.
 
 
 def _carried_on(tx: Session, latest: int, taken: int, now: int, line: Callable[[int, int, int], Any]) -> dict[int, int]:
-    """Let the open tables go on under new numbers, posted anew; the numbers.
+    """Give the open tables new ids and post them again; the new ids by old ones.
 
-    The newest table is given one even if it is over, since the next is counted from it.
+    The newest table gets one even if it has ended, because the next id follows it.
     """
     first = (latest // THOUSAND + 1) * THOUSAND + 1
     chosen = "SELECT id, state, n FROM \"match\" WHERE state IN ('lobby', 'live') OR id = :latest ORDER BY id"
@@ -189,7 +188,7 @@ def _tell(tx: Session, match: int, n: int, line: Any) -> None:
 
 
 def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
-    """Have the standing messages lose their buttons, and their successors posted; what was under way is overtaken."""
+    """Queue jobs that remove the buttons of old messages and post new ones; older jobs are dropped."""
     posts = tx.rows('SELECT audience, channel, message FROM post WHERE "match" = :of', of=match)
     tx.run('DELETE FROM outbox WHERE "match" = :of', of=match)
     tx.run('DELETE FROM post WHERE "match" = :of', of=match)
@@ -207,7 +206,7 @@ def _post_anew(tx: Session, match: int, row: Row, now: int) -> None:
 
 
 def _to_write_to(tx: Session, match: int) -> list[int]:
-    """The seats of persons; none where one plays alone, on the one message there is."""
+    """The seats of people; none in solo play, which has only the one message."""
     seats = tx.rows('SELECT seat, kind FROM seat WHERE "match" = :of ORDER BY seat', of=match)
     return [row["seat"] for row in seats if row["kind"] == "person"] if len(seats) > 1 else []
 

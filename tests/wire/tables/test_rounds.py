@@ -66,7 +66,7 @@ async def test_the_rounds_are_gone_hour_by_hour(house: House, monkeypatch: pytes
     met = []
     for _ in range(3):
         house.ahead += HOUR
-        rounds._alarm.set(0)
+        rounds._wakeup.set(0)
         async with asyncio.timeout(PATIENCE):
             met.append(await hours.get())
     assert [(later - earlier) % HOURS for earlier, later in pairwise(met)] == [1, 1]
