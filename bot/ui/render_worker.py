@@ -10,12 +10,15 @@ from functools import cache, partial
 from itertools import count
 from queue import PriorityQueue
 from threading import Thread
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from rendering.scenes.scene import Scene
 
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to be: a game's board, hand or card, and what its layout is given (see rendering.Layout).
+    """A picture to be: a game's board or hand, or a card alone, and what its layout is given (see rendering.Layout).
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted anew.
     """
@@ -32,7 +35,15 @@ class _Order(NamedTuple):
     rank: int
     number: int
     drawing: RenderRequest | None
-    picture: Future[bytes]
+    result: Future[Any]
+    asked: Literal["paint", "credit"] = "paint"
+
+
+class _Studio(NamedTuple):
+    """What can be done with a drawing in the thread that lays it out: paint it, or say whose emblems it shows."""
+
+    paint: Callable[[RenderRequest], bytes]
+    credit: Callable[[RenderRequest], str]
 
 
 class RenderWorker:
@@ -54,45 +65,56 @@ class RenderWorker:
 
         Raises what the layout raises.
         """
-        return await asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
+        return bytes(await asyncio.wrap_future(self._order(0 if awaited else 1, drawing)))
+
+    async def credit(self, drawing: RenderRequest) -> str:
+        """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""
+        return str(await asyncio.wrap_future(self._order(0, drawing, "credit")))
 
     def close(self) -> None:
         """Finish what is on the easel and stop."""
         self._order(2, None)
         self._thread.join()
 
-    def _order(self, rank: int, drawing: RenderRequest | None) -> Future[bytes]:
-        order = _Order(rank, next(self._numbers), drawing, Future())
+    def _order(
+        self, rank: int, drawing: RenderRequest | None, asked: Literal["paint", "credit"] = "paint"
+    ) -> Future[Any]:
+        order = _Order(rank, next(self._numbers), drawing, Future(), asked)
         self._orders.put(order)
-        return order.picture
+        return order.result
 
     def _work(self) -> None:
-        paint = _set_up()
+        studio = _set_up()
         while (order := self._orders.get()).drawing is not None:
-            if not order.picture.set_running_or_notify_cancel():
+            if not order.result.set_running_or_notify_cancel():
                 continue
             try:
-                order.picture.set_result(paint(order.drawing))
+                work: Callable[[RenderRequest], object] = getattr(studio, order.asked)
+                order.result.set_result(work(order.drawing))
             except BaseException as error:
-                order.picture.set_exception(error)
+                order.result.set_exception(error)
 
 
-def _set_up() -> Callable[[RenderRequest], bytes]:
-    """What paints a drawing; where it cannot be had (a font is missing), what says so for each."""
+def _set_up() -> _Studio:
+    """What lays out and paints; where it cannot be had (a font is missing), what says so for each drawing."""
     try:
         from rendering import LAYOUTS
+        from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
 
         painter, layout = Painter(), cache(LAYOUTS.__getitem__)
     except Exception as error:
-        return partial(_fail, error)
+        return _Studio(partial(_fail, error), partial(_fail, error))
 
-    def paint(drawing: RenderRequest) -> bytes:
-        scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
-        return painter.paint(scene, drawing.slot)
+    def laid_out(drawing: RenderRequest) -> Scene:
+        scene: Scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
+        return portrait(scene) if drawing.kind == "card" else scene
 
-    return paint
+    return _Studio(
+        paint=lambda drawing: painter.paint(laid_out(drawing), drawing.slot),
+        credit=lambda drawing: credit(laid_out(drawing)),
+    )
 
 
-def _fail(error: Exception, _drawing: RenderRequest) -> bytes:
+def _fail(error: Exception, _drawing: RenderRequest) -> NoReturn:
     raise error

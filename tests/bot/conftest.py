@@ -58,6 +58,9 @@ class Sketchbook:
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
 
+    async def credit(self, drawing: RenderRequest) -> str:
+        return f"Icons by {drawing.game}"
+
     def close(self) -> None:
         """Nothing is left on it."""
 
