@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import count
+from pathlib import Path
 from queue import PriorityQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
 if TYPE_CHECKING:
+    from rendering.deck.custom.folder import DeckFolder
     from rendering.scenes.scene import Scene
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +56,12 @@ class RenderWorker:
 
     The painter and all it stands on are imported there, while the bot logs in: they take a third of its start. A layout
     is imported with the first drawing that needs it. Whoever made that has loaded its game; two threads that load one
-    package at once would break it.
+    package at once would break it. The pictures in the folder `deck` stand in for ours; what is wrong with them, the
+    doctor says.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Path | None = None) -> None:
+        self._deck = deck
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
         self._thread = Thread(target=self._work, name="easel", daemon=True)
@@ -84,7 +91,7 @@ class RenderWorker:
         return order.result
 
     def _work(self) -> None:
-        studio = _set_up()
+        studio = _set_up(self._deck)
         while (order := self._orders.get()).drawing is not None:
             if not order.result.set_running_or_notify_cancel():
                 continue
@@ -95,14 +102,15 @@ class RenderWorker:
                 order.result.set_exception(error)
 
 
-def _set_up() -> _Studio:
+def _set_up(folder: Path | None) -> _Studio:
     """What lays out and paints; where it cannot be had (a font is missing), what says so for each drawing."""
     try:
         from rendering import LAYOUTS
         from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
 
-        painter, layout = Painter(), cache(LAYOUTS.__getitem__)
+        deck = _deck(folder) if folder else None
+        painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
     except Exception as error:
         return _Studio(partial(_fail, error), partial(_fail, error))
 
@@ -112,8 +120,19 @@ def _set_up() -> _Studio:
 
     return _Studio(
         paint=lambda drawing: painter.paint(laid_out(drawing), drawing.slot),
-        credit=lambda drawing: credit(laid_out(drawing)),
+        credit=lambda drawing: credit(laid_out(drawing), deck),
     )
+
+
+def _deck(folder: Path) -> DeckFolder | None:
+    """The deck in a folder, or None where there is none that can be used."""
+    from rendering.deck.custom.folder import DeckError, DeckFolder
+
+    try:
+        return DeckFolder(folder)
+    except DeckError as error:
+        log.warning("the deck cannot be used", extra={"path": str(folder), "why": str(error)})
+        return None
 
 
 def _fail(error: Exception, _drawing: RenderRequest) -> NoReturn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rendering.deck.custom.folder import DeckFolder
 from rendering.deck.faces import CARD_ART
 from rendering.deck.font import credits
 from rendering.scenes.builders import tall
@@ -24,10 +25,13 @@ def portrait(scene: Scene) -> Scene:
     return replace(scene, width=WIDTH + 2 * MARGIN, height=tall(WIDTH) + 2 * MARGIN, items=(alone,))
 
 
-def credit(scene: Scene) -> str:
-    """Who drew the emblems of the card that a scene shows, as their licence asks; "" where it wears none of them."""
+def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
+    """Who drew the emblems of the card that a scene shows, as their licence asks; "" where it wears none of them. Of a
+    card whose picture is from a `deck`, whose deck that is."""
     card = shown(scene)
-    return credits.line(card.key) if card is not None and card.key in CARD_ART else ""
+    if card is None or card.key not in CARD_ART:
+        return ""
+    return deck.credit if deck and deck.shows(card.key) else credits.line(card.key)
 
 
 def shown(scene: Scene) -> Sprite | None:
