@@ -10,6 +10,7 @@ import os
 import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 
 import discord
 import yarl
@@ -73,12 +74,15 @@ LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCo
 
 
 class Querent(commands.AutoShardedBot):
-    """The client; its cogs do everything for players. `wait` is called between two attempts to log in."""
+    """The client; its cogs do everything for players. `wait` is called between two attempts to log in.
+
+    The pictures in the folder `deck` stand in for ours.
+    """
 
     services: Services
     wait: Wait = staticmethod(asyncio.sleep)
 
-    def __init__(self, store: Store, now: Now, window: int = DAY) -> None:
+    def __init__(self, store: Store, now: Now, window: int = DAY, deck: Path | None = None) -> None:
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -89,12 +93,18 @@ class Querent(commands.AutoShardedBot):
             allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
-        self._store, self._now, self._window = store, now, window
+        self._store, self._now, self._window, self._deck = store, now, window, deck
         self._registering: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         """Build the services, add the cogs, and register the commands if they have changed."""
-        self.services = assembled(self._store, self._now, self, window=self._window, home=self._home, wait=self.wait)
+        self.services = assembled(
+            *(self._store, self._now, self),
+            window=self._window,
+            home=self._home,
+            wait=self.wait,
+            deck=self._deck,
+        )
         await self.services.languages.load()
         cogs = tuple(
             cog(self.services)
@@ -176,7 +186,7 @@ async def opened(config: Config, now: Now = system) -> AsyncIterator[Querent]:
     tasks: list[asyncio.Task[None]] = []
     try:
         await life.begin()
-        async with Querent(store, now, config.window_hours * HOUR) as bot:
+        async with Querent(store, now, config.window_hours * HOUR, config.deck) as bot:
             tasks += [asyncio.create_task(_show_life(life, bot)), asyncio.create_task(Backups(config, now).run())]
             yield bot
     finally:

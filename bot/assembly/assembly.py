@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import discord
 
@@ -44,9 +45,11 @@ from storage.store import Store
 
 
 def assembled(
-    store: Store, now: Now, client: discord.Client, *, window: int, home: Callable[[int], str], wait: Wait
-) -> Services:
-    """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks."""
+    store: Store, now: Now, client: discord.Client, *,
+    window: int, home: Callable[[int], str], wait: Wait, deck: Path | None = None,
+) -> Services:  # fmt: skip
+    """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
+    as in RenderWorker."""
     languages = Languages(store, home)
     matches = Matches(store, now, window, languages.at)
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
@@ -58,7 +61,7 @@ def assembled(
         MemberDepartures(store, matches, seats, lobbies, client),
         TableChannels(store, matches, client),
     )
-    messaging, renderer = _messaging(store, matches, client, now)
+    messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
     digests = Digests(store, messaging.sender, now, languages.of)
@@ -83,8 +86,10 @@ def assembled(
     )  # fmt: skip
 
 
-def _messaging(store: Store, matches: Matches, client: discord.Client, now: Now) -> tuple[Messaging, RenderWorker]:
-    renderer, dm_status = RenderWorker(), DmStatus(store, now)
+def _messaging(
+    store: Store, matches: Matches, client: discord.Client, now: Now, deck: Path | None
+) -> tuple[Messaging, RenderWorker]:
+    renderer, dm_status = RenderWorker(deck), DmStatus(store, now)
     recipients = Recipients(matches.register, dm_status)
     return Messaging(
         sender=MessageSender(client, renderer),

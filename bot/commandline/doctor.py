@@ -20,6 +20,7 @@ from games.kernel.game import AnyGame
 from games.kernel.text import Reader
 from games.registry import faults
 from rendering import LAYOUTS
+from rendering.deck.custom.folder import DeckError, DeckFolder
 from rendering.text.typefaces import Typefaces
 from storage.engine.errors import StorageError
 from storage.upkeep.health import Health, check
@@ -40,7 +41,7 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """The results of all checks, in order."""
-    found = [_token(config), await _data(config, now), _fonts(), *_games()]
+    found = [_token(config), await _data(config, now), _fonts(), *_games(), *_deck(config)]
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(now))
@@ -103,6 +104,20 @@ def _fonts() -> Finding:
     except FileNotFoundError as error:
         return Finding("fonts", False, f"{error} Install what requirements.lock names.")
     return Finding("fonts", True, "All there.")
+
+
+def _deck(config: Config) -> Iterator[Finding]:
+    """The host's own deck, if there is one, and each of its pictures for which ours has to do."""
+    if config.deck is None:
+        return
+    try:
+        faults = list(DeckFolder(config.deck).faults())
+    except DeckError as error:
+        yield Finding("deck", False, f"{config.deck} is left aside: {error} Mend it, or unset QUERENT_DECK.")
+        return
+    yield Finding("deck", True, f"{78 - len(faults)} of 78 pictures stand in for ours.")
+    for fault in faults:
+        yield Finding("deck", False, f"{fault.slot}: {fault.why}. Ours is shown until it is mended.")
 
 
 def _pictures(tested: AnyGame) -> Finding:

@@ -26,7 +26,7 @@ class Config:
     """Checked settings. `token` is left out of the repr. `discord` is the address of a sandbox, if any.
 
     `window_hours` is the time for questions with a fallback. `backup_dir` holds the last `backup_keep` daily backups;
-    None for no backups.
+    None for no backups. The pictures in the folder `deck` stand in for ours.
     """
 
     token: str = field(repr=False)
@@ -37,6 +37,7 @@ class Config:
     window_hours: int = 24
     backup_dir: Path | None = None
     backup_keep: int = 7
+    deck: Path | None = None
 
     @property
     def database(self) -> Path:
@@ -54,6 +55,7 @@ _DEFAULTS = {
     "window_hours": "24",
     "backup_dir": "",
     "backup_keep": "7",
+    "deck": "",
 }
 
 
@@ -69,6 +71,7 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
         window_hours=_whole("window_hours", told["window_hours"], "hours", LONGEST),
         backup_dir=Path(told["backup_dir"]).expanduser() if told["backup_dir"] else None,
         backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
+        deck=_folder("deck", told["deck"]),
     )
 
 
@@ -125,6 +128,13 @@ def _whole(key: str, value: str, of: str, most: int) -> int:
     if not (value.isascii() and value.isdecimal() and 1 <= int(value[:9]) <= most):
         raise ConfigError(f"{_name(key)} is {value!r}. Give whole {of}, from 1 to {most}.")
     return int(value)
+
+
+def _folder(key: str, value: str) -> Path | None:
+    path = Path(value).expanduser()
+    if value and not path.is_dir():
+        raise ConfigError(f"{_name(key)} is {value!r}, which is no folder. Give one that is there, or unset it.")
+    return path if value else None
 
 
 def _address(value: str) -> str:

@@ -35,6 +35,7 @@ class Verb(Enum):
     SEAT = "b"  # a seat that is offered
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
+    CARD = "j"  # a card of a deck, by its game and its key
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import cache, partial
 from itertools import count
+from pathlib import Path
 from queue import PriorityQueue
 from threading import Thread
-from typing import Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
+
+if TYPE_CHECKING:
+    from rendering.deck.custom.folder import DeckFolder
+    from rendering.scenes.scene import Scene
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render: a game's board, hand or card, with the arguments of its layout (see Layout in rendering).
+    """A picture to render: a game's board or hand, or one card, with the arguments of its layout (see rendering.Layout).
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """
@@ -32,7 +40,15 @@ class _Order(NamedTuple):
     rank: int
     number: int
     drawing: RenderRequest | None
-    picture: Future[bytes]
+    result: Future[Any]
+    asked: Literal["paint", "credit"] = "paint"
+
+
+class _Studio(NamedTuple):
+    """What can be done with a drawing in the thread that lays it out: paint it, or say whose emblems it shows."""
+
+    paint: Callable[[RenderRequest], bytes]
+    credit: Callable[[RenderRequest], str]
 
 
 class RenderWorker:
@@ -40,10 +56,12 @@ class RenderWorker:
 
     The painter and its libraries are imported in that thread while the bot logs in, since they take a third of the
     start-up time. A layout is imported with the first drawing that needs it. The caller must have loaded the game
-    before, because two threads importing the same package at once would fail.
+    before, because two threads importing the same package at once would fail. The pictures in the
+    folder `deck` stand in for ours; the doctor says what is wrong with them.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Path | None = None) -> None:
+        self._deck = deck
         self._orders: PriorityQueue[_Order] = PriorityQueue()
         self._numbers = count()
         self._thread = Thread(target=self._work, name="easel", daemon=True)
@@ -54,47 +72,68 @@ class RenderWorker:
 
         Raises what the layout raises.
         """
-        return await asyncio.wrap_future(self._order(0 if awaited else 1, drawing))
+        return bytes(await asyncio.wrap_future(self._order(0 if awaited else 1, drawing)))
+
+    async def credit(self, drawing: RenderRequest) -> str:
+        """The line that the licence of a card's emblems asks for, "" where it wears none. Raises what paint raises."""
+        return str(await asyncio.wrap_future(self._order(0, drawing, "credit")))
 
     def close(self) -> None:
         """Finish the queued pictures and end the thread."""
         self._order(2, None)
         self._thread.join()
 
-    def _order(self, rank: int, drawing: RenderRequest | None) -> Future[bytes]:
-        order = _Order(rank, next(self._numbers), drawing, Future())
+    def _order(
+        self, rank: int, drawing: RenderRequest | None, asked: Literal["paint", "credit"] = "paint"
+    ) -> Future[Any]:
+        order = _Order(rank, next(self._numbers), drawing, Future(), asked)
         self._orders.put(order)
-        return order.picture
+        return order.result
 
     def _work(self) -> None:
-        paint = _set_up()
+        studio = _set_up(self._deck)
         while (order := self._orders.get()).drawing is not None:
-            if not order.picture.set_running_or_notify_cancel():
+            if not order.result.set_running_or_notify_cancel():
                 continue
             try:
-                order.picture.set_result(paint(order.drawing))
+                work: Callable[[RenderRequest], object] = getattr(studio, order.asked)
+                order.result.set_result(work(order.drawing))
             except BaseException as error:
-                order.picture.set_exception(error)
+                order.result.set_exception(error)
 
 
-def _set_up() -> Callable[[RenderRequest], bytes]:
-    """The function that paints a drawing; if the painter cannot be set up (such as a missing font), one that raises
-    why.
-    """
+def _set_up(folder: Path | None) -> _Studio:
+    """What lays out and paints; if that cannot be set up (such as a missing font), what raises why for each drawing."""
     try:
         from rendering import LAYOUTS
+        from rendering.deck.portrait import credit, portrait
         from rendering.painter.painter import Painter
 
-        painter, layout = Painter(), cache(LAYOUTS.__getitem__)
+        deck = _deck(folder) if folder else None
+        painter, layout = Painter(deck=deck), cache(LAYOUTS.__getitem__)
     except Exception as error:
-        return partial(_fail, error)
+        return _Studio(partial(_fail, error), partial(_fail, error))
 
-    def paint(drawing: RenderRequest) -> bytes:
-        scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
-        return painter.paint(scene, drawing.slot)
+    def laid_out(drawing: RenderRequest) -> Scene:
+        scene: Scene = getattr(layout(drawing.game), drawing.kind)(*drawing.given)
+        return portrait(scene) if drawing.kind == "card" else scene
 
-    return paint
+    return _Studio(
+        paint=lambda drawing: painter.paint(laid_out(drawing), drawing.slot),
+        credit=lambda drawing: credit(laid_out(drawing), deck),
+    )
 
 
-def _fail(error: Exception, _drawing: RenderRequest) -> bytes:
+def _deck(folder: Path) -> DeckFolder | None:
+    """The deck in a folder, or None where there is none that can be used."""
+    from rendering.deck.custom.folder import DeckError, DeckFolder
+
+    try:
+        return DeckFolder(folder)
+    except DeckError as error:
+        log.warning("the deck cannot be used", extra={"path": str(folder), "why": str(error)})
+        return None
+
+
+def _fail(error: Exception, _drawing: RenderRequest) -> NoReturn:
     raise error

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -36,7 +37,7 @@ class HelpCog(commands.Cog):
 
     def presses(self) -> dict[Verb, Press]:
         """The presses this cog answers."""
-        return {Verb.TOPIC: self.press_topic}
+        return {Verb.TOPIC: self.press_topic, Verb.CARD: self.press_card}
 
     @app_commands.command(description="Read the rules by topic, or search them")
     @app_commands.describe(topic="A topic, or words to look for", game="Which game, if not the one played here")
@@ -66,10 +67,7 @@ class HelpCog(commands.Cog):
         async with answering(interaction, reader) as reply:
             game, card = find_card(name, partial(reader_of, interaction))
             reader = reader_of(interaction, game.key)
-            data = await self._services.renderer.paint(RenderRequest(game.key, "card", (card.key, reader)))
-            words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
-            alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
-            await reply.page(Page(shortened(words, CONTENT), (Picture(data, alt, "card.png"),)))
+            await reply.page(await self._card_page(game, card, reader))
 
     @card.autocomplete("name")
     @offering
@@ -96,6 +94,26 @@ class HelpCog(commands.Cog):
             chosen = (values(interaction) or [game.handbook[0].key])[0]
             topic = next((topic for topic in game.handbook if topic.key == chosen), game.handbook[0])
             await reply.page(topic_page(game, topic, game.handbook, reader))
+
+    async def press_card(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """A neighbour of a card, for whoever presses: in place of the card, or where others read that, beside it."""
+        key, _, name = address.rest.partition("/")
+        reader = reader_of(interaction, key)
+        async with answering(interaction, reader, updates=True) as reply:
+            game = games.game(key)
+            card = next((card for card in game.cards if card.key == name), None)
+            if card is None:
+                raise Illegal(t("That card is in no deck here any more. Look for another with **/card**."))
+            await reply.page(await self._card_page(game, card, reader))
+
+    async def _card_page(self, game: AnyGame, card: CardText, reader: Reader) -> Page:
+        """The card alone and large, what it does, where it lies in its deck, who drew it, and its neighbours."""
+        drawing = RenderRequest(game.key, "card", (card.key, reader))
+        data = await self._services.renderer.paint(drawing)
+        owed = await self._services.renderer.credit(drawing)
+        alt = shortened(f"{reader(card.name)}. {reader(card.text)}", ALT)
+        picture = Picture(data, alt, "card.png")
+        return Page(card_words(game, card, owed, reader), (picture,), tuple(neighbours(game, card, reader)))
 
     async def _game(self, interaction: discord.Interaction, key: str) -> AnyGame:
         """The game with that key, else the one played in this channel now or last, else the first."""
@@ -128,6 +146,27 @@ def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, 
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card
     raise Illegal(t("No game here has a card called “{name}”.", name=name))
+
+
+def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:
+    """The card's name, what it does, its place in its deck, and in the foot who is owed for its picture, if any."""
+    place = t("The deck of {game}: card {n} of {all}", game=game.title, n=_place(game, card) + 1, all=len(game.cards))
+    foot = "".join(f"\n-# {line}" for line in (reader(place), owed) if line)
+    words = f"**{reader(card.name)}** · {reader(game.title)}\n{reader(card.text)}"
+    return shortened(words, CONTENT - len(foot)) + foot
+
+
+def neighbours(game: AnyGame, card: CardText, reader: Reader) -> Iterator[discord.ui.Button[Any]]:
+    """The way to the card before and to the card after, the deck's end leading to its beginning."""
+    place, deck = _place(game, card), game.cards
+    for n, (step, label) in enumerate(((-1, t("Previous")), (1, t("Next")))):
+        there = deck[(place + step) % len(deck)]
+        address = CustomId(Verb.CARD, n=n, rest=f"{game.key}/{there.key}")  # in a deck of two, both lead to one card
+        yield discord.ui.Button(label=reader(label), custom_id=str(address))
+
+
+def _place(game: AnyGame, card: CardText) -> int:
+    return next(place for place, one in enumerate(game.cards) if one.key == card.key)
 
 
 def topic_page(game: AnyGame, topic: Topic, others: tuple[Topic, ...], reader: Reader) -> Page:

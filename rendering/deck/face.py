@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, ImageOps
 
 from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
 from rendering.deck import frames, pips, sky, writing
 from rendering.deck.faces import CARD_ART
-from rendering.deck.look import Face
+from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import GOLD, SILVER, cast
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import Box, Place, points
 from rendering.text.text_raster import TextRaster
 
+DARK = 0.45
+"""How much of the night is mixed into a picture of somebody else's."""
 
-def face(sprite: Sprite, pen: TextRaster) -> Image.Image:
+
+def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) -> Image.Image:
     """A card face up, RGBA, at SCALE. One upside down lies in the night with its picture turned; its value, its icon
-    and its marks stay upright. Raises KeyError for a card that no deck has."""
+    and its marks stay upright. A `picture` of the card, RGB, stands in for air, land and emblem. Raises KeyError for a
+    card that no deck has."""
     shown, words = CARD_ART[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
-    image, room = _background(sprite, shown, words, pen)
-    _figure(image, shown, room, bool(sprite.turn))
+    if picture is None:
+        image, room = _background(sprite, shown, words, pen)
+        _figure(image, shown, room, bool(sprite.turn))
+    else:
+        image = _cropped(picture, sprite)
     if full:
         writing.titled(image, words, pen, sprite.width, bool(sprite.turn))
     frames.framed(image, shown.frame)
@@ -37,6 +44,12 @@ def face(sprite: Sprite, pen: TextRaster) -> Image.Image:
     image = ornament.dimmed(image, sprite)
     writing.badged(image, pen, words.value, sprite.width)
     return ornament.cornered(image, sprite)
+
+
+def _cropped(picture: Image.Image, sprite: Sprite) -> Image.Image:
+    """The middle of a picture, in the card's proportion, and after dark for a card upside down."""
+    image = ImageOps.fit(picture, (sprite.width * SCALE, sprite.height * SCALE), Image.Resampling.LANCZOS)
+    return Image.blend(image, Image.new("RGB", image.size, NIGHT_HIGH), DARK) if sprite.turn else image
 
 
 def _background(sprite: Sprite, shown: Face, words: CardWords, pen: TextRaster) -> tuple[Image.Image, Box]:

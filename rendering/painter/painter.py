@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
+from rendering.deck.custom.folder import DeckFolder
 from rendering.painter import png
 from rendering.painter.palettes import colours, reduced
 from rendering.painter.sprites import SpriteCache
@@ -49,15 +50,15 @@ class Canvas:
 
 
 class Painter:
-    """Paints scenes and remembers what it painted, within `room` bytes.
+    """Paints scenes and remembers what it painted, within `room` bytes. The pictures of a `deck` stand in for ours.
 
     A painter is not thread-safe: its owner must see that one thread at a time uses it. Painting takes some
     milliseconds of CPU time, so it does not belong in the event loop.
     """
 
-    def __init__(self, room: int = ROOM) -> None:
+    def __init__(self, room: int = ROOM, deck: DeckFolder | None = None) -> None:
         self._pen = TextRaster(room * 8 // 100)
-        self._sprites = SpriteCache(self._pen, room * 26 // 100)
+        self._sprites = SpriteCache(self._pen, room * 26 // 100, deck)
         self._surfaces = PanelCache(room * 36 // 100)
         self._pictures: ByteCache[str, bytes] = ByteCache(room * 10 // 100, len)
         self._canvases: ByteCache[str, Canvas] = ByteCache(room * 20 // 100, lambda canvas: canvas.weight)

@@ -20,7 +20,9 @@ from rendering.art.pip_cards import artifact, pips
 from rendering.art.round_icons import medal
 from rendering.art.smoke import smoke
 from rendering.art.tokens import TOKEN_STYLES, token
+from rendering.deck.custom.folder import DeckFolder
 from rendering.deck.drawn import DECK
+from rendering.deck.face import face as deck_face
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
@@ -50,10 +52,10 @@ class SpriteImage:
 
 
 class SpriteCache:
-    """Draws sprites, and keeps those used last within `room` bytes."""
+    """Draws sprites, and keeps those used last within `room` bytes. The pictures of a `deck` stand in for ours."""
 
-    def __init__(self, pen: TextRaster, room: int = 14_000_000) -> None:
-        self._pen = pen
+    def __init__(self, pen: TextRaster, room: int = 14_000_000, deck: DeckFolder | None = None) -> None:
+        self._pen, self._deck = pen, deck
         self._cache: ByteCache[Sprite, SpriteImage] = ByteCache(
             room, lambda cut: 4 * cut.image.width * cut.image.height
         )
@@ -69,7 +71,13 @@ class SpriteCache:
         return self._cache.made(placeless, lambda: self._drawn(placeless))
 
     def _drawn(self, sprite: Sprite) -> SpriteImage:
-        draw = DECK.get(sprite.key) or DRAWINGS[sprite.key]
-        image = brush.reduced(draw(sprite, self._pen), sprite.width, sprite.height)
+        image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
         margin = max(3, sprite.width // 11)
         return SpriteImage(brush.with_shadow(image, margin, margin // 3), margin)
+
+    def _large(self, sprite: Sprite) -> Image.Image:
+        """The drawing before it is reduced."""
+        if self._deck and (picture := self._deck.picture(sprite.key)):
+            return deck_face(sprite, self._pen, picture)
+        draw = DECK.get(sprite.key) or DRAWINGS[sprite.key]
+        return draw(sprite, self._pen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 
@@ -55,8 +56,14 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
 class Sketchbook:
     """Stands in for the easel: a picture is what would be painted, in words. How it looks is tested elsewhere."""
 
+    def __init__(self, _deck: Path | None = None) -> None:
+        """It needs no pictures of anybody's."""
+
     async def paint(self, drawing: RenderRequest, **_how: bool) -> bytes:
         return repr(drawing).encode()
+
+    async def credit(self, drawing: RenderRequest) -> str:
+        return f"Icons by {drawing.game}"
 
     def close(self) -> None:
         """Nothing is left on it."""

@@ -68,6 +68,7 @@ def test_an_address_may_stand_in_for_discord(address: str) -> None:
         ({"QUERENT_CONFIG": "gone.toml"}, "QUERENT_CONFIG", "Create it"),
         ({"QUERENT_TOKEN_FILE": "gone"}, "QUERENT_TOKEN_FILE", "Check the path"),
         ({"QUERENT_TOKEN_FILE": "."}, "QUERENT_TOKEN_FILE", "Check the path"),
+        ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Give one that is there, or unset it"),
     ],
 )
 def test_a_wrong_setting_is_named_with_its_mend(environ: dict[str, str], names: str, mend: str) -> None:
@@ -105,3 +106,10 @@ def test_daily_backups_are_off_until_a_folder_is_named() -> None:
     assert (told.backup_dir, told.backup_keep) == (Path("kept"), 30)
     with pytest.raises(ConfigError, match=r"QUERENT_BACKUP_KEEP is '0'\. Give whole backups"):
         read_config({"QUERENT_BACKUP_KEEP": "0"})
+
+
+def test_a_deck_of_ones_own_is_a_folder_that_is_there() -> None:
+    assert read_config({}).deck is None
+    Path("marseille").mkdir()
+    assert read_config({"QUERENT_DECK": "marseille"}).deck == Path("marseille")
+    assert read_config(written('deck = "marseille"')).deck == Path("marseille")

@@ -12,6 +12,7 @@ from bot.commandline.doctor import findings, trials
 from bot.runtime.config import read_config
 from games import manifests
 from tests.plugged import GAME, installed, packed
+from tests.rendering.deck.custom.given import deck, drawn
 
 LAYOUT = """
 from rendering import Layout
@@ -73,3 +74,24 @@ def test_at_the_command_line(capsys: pytest.CaptureFixture[str], monkeypatch: py
     monkeypatch.setattr(sys, "argv", ["querent", "doctor", "--game", "solitude"])
     assert querent.main() == 1
     assert "There is no game of that key here. There are: tottarot" in capsys.readouterr().out
+
+
+async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    root = deck(tmp_path / "deck")
+    drawn(root / "h1200/major_arcana/00.png")
+    drawn(root / "h1200/major_arcana/01.png", size=(20, 40))
+    environ = {"QUERENT_DATA": str(tmp_path / "data"), "QUERENT_DISCORD": "http://127.0.0.1:1"}
+    config = read_config({**environ, "QUERENT_DECK": str(root)})
+    found = [finding for finding in await findings(config) if finding.what == "deck"]
+    assert (found[0].fine, found[0].says) == (True, "1 of 78 pictures stand in for ours.")
+    assert [finding.fine for finding in found[1:]] == [False] * 77
+    assert found[1].says.startswith("major_arcana/01: h1200/major_arcana/01.png is too small: 20 by 40 pixels")
+    assert found[2].says == "major_arcana/02: there is no picture of it. Ours is shown until it is mended."
+    (root / "deck.toml").unlink()
+    found = [finding for finding in await findings(config) if finding.what == "deck"]
+    assert [finding.fine for finding in found] == [False]
+    assert f"{root} is left aside: deck.toml is not there. Mend it, or unset QUERENT_DECK." in found[0].says
+    assert [finding for finding in await findings(read_config(environ)) if finding.what == "deck"] == []

@@ -99,6 +99,11 @@ async def test_a_card_to_look_at(house: House) -> None:
     assert "The Tower" in card.content
     assert "The Tower" in card.attachments[0]["description"]
     assert card.reader == chiara.id
+    turned = await chiara.press(card, "Next")
+    assert (turned.verdict, turned.message.id) == ("update", card.id)
+    assert turned.message.content.partition("\n")[0] not in card.content
+    assert turned.message.attachments[0]["url"] != card.attachments[0]["url"]
+    assert turned.message.attachments[0]["description"] != card.attachments[0]["description"]
     told_alone(await chiara.command("card", name="The Fridge", channel="general"), chiara, "Fridge")
 
 

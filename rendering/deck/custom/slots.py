@@ -1,0 +1,30 @@
+"""Where a deck in the Tarot Deck Specification files the tarot's own cards, by the keys of our sprites."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rendering.deck.cards.trumps import TRUMPS
+from rendering.deck.faces import FATES
+
+RANKS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COURTS = ("page", "knight", "queen", "king")
+SUITS = {"wands": "wands", "cups": "cups", "swords": "swords", "discs": "pentacles"}
+"""What the specification calls the suits of Queens of Fate."""
+
+
+def _slots() -> Iterator[tuple[str, str]]:
+    for number, name in enumerate(TRUMPS):
+        yield f"deck/queens/trump-{number}", f"major_arcana/{number:02}"
+        yield f"deck/restless/{name}", f"major_arcana/{number:02}"
+        if name in FATES:
+            yield f"deck/tottarot/{name}", f"major_arcana/{number:02}"
+    for ours, suit in SUITS.items():
+        for count, rank in enumerate((*RANKS, *COURTS), start=1):
+            told = str(count) if 1 < count <= len(RANKS) else rank
+            yield f"deck/queens/{ours}-{told}", f"minor_arcana/{suit}/{rank}"
+            yield f"deck/restless/{rank}-of-{suit}", f"minor_arcana/{suit}/{rank}"
+
+
+SLOTS: dict[str, str] = dict(_slots())
+"""A card's place below a folder of pictures, without what the file's name ends in: `minor_arcana/cups/ace`."""

@@ -1,0 +1,40 @@
+"""A card alone and large, for whoever wants to look at it, and the credit that belongs below."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rendering.deck.custom.folder import DeckFolder
+from rendering.deck.faces import CARD_ART
+from rendering.deck.font import credits
+from rendering.scenes.builders import tall
+from rendering.scenes.scene import Scene, Sprite
+
+WIDTH = 480
+"""How wide a card alone is, in pixels."""
+
+MARGIN = 40
+
+
+def portrait(scene: Scene) -> Scene:
+    """The card that a scene shows with its words, alone. A scene without any card is left as it is."""
+    card = shown(scene)
+    if card is None:
+        return scene
+    alone = replace(card, x=MARGIN, y=MARGIN, width=WIDTH, height=tall(WIDTH))
+    return replace(scene, width=WIDTH + 2 * MARGIN, height=tall(WIDTH) + 2 * MARGIN, items=(alone,))
+
+
+def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
+    """Who drew the emblems of the card that a scene shows, as their licence asks; "" where it wears none of them. Of a
+    card whose picture is from a `deck`, whose deck that is."""
+    card = shown(scene)
+    if card is None or card.key not in CARD_ART:
+        return ""
+    return deck.credit if deck and deck.shows(card.key) else credits.line(card.key)
+
+
+def shown(scene: Scene) -> Sprite | None:
+    """The card that a scene is about: the widest of its sprites; None where it has none."""
+    sprites = (item for item in scene.items if isinstance(item, Sprite))
+    return max(sprites, key=lambda sprite: sprite.width, default=None)

@@ -1,0 +1,80 @@
+"""The thread that paints: cards alone and large, whose emblems they wear, and a deck of the host's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.ui.render_worker import RenderRequest, RenderWorker
+from games.kernel.text import Reader
+from rendering import LAYOUTS, Layout
+from rendering.scenes.scene import Scene, Sprite
+from tests.rendering.deck.custom.given import RED, deck, drawn
+
+SUN = Sprite("deck/tottarot/the-sun", 40, 40, 300, 507, ("The Sun", "XIX"))
+CARD = RenderRequest("tottarot", "card", ("the-sun", Reader()))
+
+
+@pytest.fixture(autouse=True)
+def toys() -> None:
+    """None are played with."""
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., RenderWorker]]:
+    """Makes one whose layout shows the Sun."""
+    mine = LAYOUTS["tottarot"]
+    sun = Layout(mine.board, mine.hand, lambda _key, _reader: Scene(1080, 587, (SUN,)))
+    monkeypatch.setattr("rendering.LAYOUTS", {"tottarot": sun})
+    made = list[RenderWorker]()
+
+    def make(folder: Path | None = None) -> RenderWorker:
+        made.append(RenderWorker(folder))
+        return made[-1]
+
+    yield make
+    for one in made:
+        one.close()
+
+
+def middle(picture: bytes) -> tuple[int, ...]:
+    """The colour in the middle of a picture."""
+    with Image.open(BytesIO(picture)) as image:
+        found = image.convert("RGB").getpixel((image.width // 2, image.height // 2))
+    assert isinstance(found, tuple)
+    return found
+
+
+async def test_a_card_is_painted_alone_and_who_drew_it_is_named(worker: Callable[..., RenderWorker]) -> None:
+    own = worker()
+    with Image.open(BytesIO(await own.paint(CARD))) as image:
+        assert image.width < image.height
+    assert (await own.credit(CARD)).endswith(", game-icons.net, CC BY 3.0")
+
+
+async def test_pictures_of_ones_own_deck_stand_in_for_ours(worker: Callable[..., RenderWorker], tmp_path: Path) -> None:
+    drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
+    own = worker(tmp_path)
+    assert middle(await own.paint(CARD)) == RED
+    assert await own.credit(CARD) == "Water Tarot, Painted by Ann, CC0-1.0"
+
+
+async def test_a_deck_that_is_none_is_left_aside(
+    worker: Callable[..., RenderWorker], tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert await worker(tmp_path).paint(CARD) == await worker().paint(CARD)
+    assert [record.message for record in caplog.records] == ["the deck cannot be used"]
+
+
+async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., RenderWorker]) -> None:
+    other = RenderRequest("nowhere", "card", ("x", Reader()))
+    own = worker()
+    with pytest.raises(KeyError):
+        await own.paint(other)
+    with pytest.raises(KeyError):
+        await own.credit(other)
+    assert await own.paint(CARD)

@@ -1,0 +1,79 @@
+"""`/card`: a card, its place in its deck, and its neighbours at the press of a button, for ever and for everybody."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.app import Querent
+from games import GAMES
+from games.kernel.game import AnyGame
+from games.kernel.text import Reader
+from tests.bot.caller import Caller, refused
+from tests.bot.wire import Sent, Wire
+from tests.storage.given import ANN
+
+
+def game_of(key: str) -> AnyGame:
+    return next(game for game in GAMES if game.key == key)
+
+
+def name_in(answer: Sent) -> str:
+    """What the card that is shown is called."""
+    return answer.words.removeprefix("**").partition("**")[0]
+
+
+async def test_a_card_says_where_it_lies_in_its_deck(ann: Caller) -> None:
+    queens = game_of("queens_of_fate")
+    answer = await ann.type("card", name=f"queens_of_fate/{queens.cards[11].key}")
+    assert "The deck of Queens of Fate: card 12 of 78" in answer.words
+    assert name_in(answer) == Reader()(queens.cards[11].name)
+
+
+async def test_next_goes_through_the_whole_deck_and_round_and_previous_back(ann: Caller) -> None:
+    names = [Reader()(card.name) for card in game_of("tottarot").cards]
+    answer, seen = await ann.type("card", name="tottarot/the-tower"), list[str]()
+    start = name_in(answer)
+    for _ in names:
+        answer = await ann.press(answer.address("Next"))
+        seen.append(name_in(answer))
+        assert answer.data["attachments"][0]["description"].startswith(f"{seen[-1]}. ")
+    assert sorted(seen) == sorted(names)
+    assert seen[-1] == start
+    assert name_in(await ann.press(answer.address("Previous"))) == seen[-2]
+
+
+async def test_a_neighbour_takes_the_cards_place_where_only_one_person_reads(ann: Caller) -> None:
+    answer = await ann.press((await ann.type("card", name="tottarot/the-sun")).address("Next"))
+    assert answer.body["type"] == 7
+    assert answer.files == ("card.png",)
+
+
+async def test_each_is_answered_in_their_own_language(ann: Caller, bot: Querent, wire: Wire) -> None:
+    before = await ann.type("card", name="tottarot/the-sun")
+    italian = Caller(bot, wire, ANN + 1, "Ida", locale="it", openly=True)
+    answer = await italian.press(before.address("Next"))
+    assert answer.private
+    assert "Il mazzo di" in answer.words
+    assert {item["label"] for item in answer.items} == {"Precedente", "Avanti"}
+
+
+@pytest.mark.parametrize(
+    "rest", ["tottarot/the-fridge", "tottarot", "", "hopscotch/the-sun", "/", "tottarot/the-sun/2"]
+)
+async def test_a_card_that_is_no_more_is_answered_politely(rest: str, ann: Caller) -> None:
+    refused(await ann.press(f"j:0:0:{rest}"))
+
+
+async def test_the_foot_names_who_drew_the_emblem(ann: Caller) -> None:
+    assert (await ann.type("card", name="tottarot/the-sun")).words.splitlines()[-1] == "-# Icons by tottarot"
+
+
+async def test_in_a_deck_of_two_both_neighbours_are_the_other_card(
+    ann: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_of("tottarot")
+    monkeypatch.setattr("cogs.commands.help.GAMES", (replace(game, cards=tuple(game.cards[:2])),))
+    answer = await ann.type("card", name=f"tottarot/{game.cards[0].key}")
+    assert len({item["custom_id"] for item in answer.items}) == 2

@@ -1,0 +1,31 @@
+"""Small decks in the Tarot Deck Specification, made where a test wants them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+DECK_TOML = """
+[deck]
+schema_version = "2.0"
+name = "Water Tarot"
+version = "1.0"
+attribution = "Painted by Ann"
+license = "CC0-1.0"
+"""
+RED, BLUE = (200, 30, 30), (30, 30, 200)
+
+
+def deck(root: Path, toml: str = DECK_TOML) -> Path:
+    """A deck without any picture."""
+    root.mkdir(exist_ok=True)
+    (root / "deck.toml").write_text(toml, encoding="utf-8")
+    return root
+
+
+def drawn(path: Path, colour: tuple[int, int, int] = RED, size: tuple[int, int] = (260, 440)) -> Path:
+    """A picture of one colour."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    Image.new("RGB", size, colour).save(path)
+    return path

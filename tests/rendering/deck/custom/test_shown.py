@@ -1,0 +1,90 @@
+"""A host's own pictures on cards: cropped, framed and named as ours are, and ours where there is none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering.deck.custom.folder import DeckFolder
+from rendering.deck.portrait import credit
+from rendering.painter.painter import Painter
+from rendering.painter.sprites import SpriteCache
+from rendering.scenes.scene import Scene, Sprite
+from rendering.text.text_raster import TextRaster
+from tests.rendering.deck.custom.given import RED, deck, drawn
+
+SUN = Sprite("deck/tottarot/the-sun", 0, 0, 120, 203, ("The Sun", "XIX", "+3"))
+MOON = Sprite("deck/queens/trump-18", 0, 0, 120, 203, ("The Moon", "XVIII"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> DeckFolder:
+    """A deck of the Sun alone, whose picture has green edges left and right that a card has no room for."""
+    wide = Image.new("RGB", (1200, 440), (0, 255, 0))
+    wide.paste(RED, (400, 0, 800, 440))
+    path = drawn(deck(tmp_path) / "h1200/major_arcana/19.png")
+    wide.save(path)
+    return DeckFolder(tmp_path)
+
+
+def cut(sprite: Sprite, deck: DeckFolder | None = None) -> Image.Image:
+    """The card's pixels without its shadow."""
+    found = SpriteCache(TextRaster(), deck=deck).cut(sprite)
+    box = (found.margin, found.margin, found.margin + sprite.width, found.margin + sprite.height)
+    return found.image.crop(box).convert("RGB")
+
+
+def differs(one: Image.Image, other: Image.Image, box: tuple[int, int, int, int]) -> bool:
+    return ImageChops.difference(one.crop(box), other.crop(box)).getbbox() is not None
+
+
+def test_the_picture_fills_the_card_to_its_middle_and_keeps_its_proportion(folder: DeckFolder) -> None:
+    image = cut(SUN, folder)
+    for place in ((60, 90), (20, 90), (100, 90), (60, 60)):
+        assert image.getpixel(place) == RED
+
+
+def test_frame_and_value_are_ours(folder: DeckFolder) -> None:
+    ours, theirs = cut(SUN), cut(SUN, folder)
+    for edge in ((0, 30, 1, 150), (119, 60, 120, 150), (30, 201, 90, 203)):
+        assert not differs(ours, theirs, edge)
+    assert not differs(ours, theirs, (98, 10, 110, 22)), "the disc with the value"
+
+
+def test_the_name_stands_on_a_large_card_and_not_on_a_small_one(folder: DeckFolder) -> None:
+    named, other = cut(SUN, folder), cut(Sprite(SUN.key, 0, 0, 120, 203, ("Il Sole", "XIX", "+3")), folder)
+    assert differs(named, other, (10, 160, 110, 198))
+    small = Sprite(SUN.key, 0, 0, 66, 112, ("The Sun",))
+    assert cut(small, folder).getpixel((33, 98)) == RED
+
+
+def test_upside_down_it_is_darker_and_turned(folder: DeckFolder, tmp_path: Path) -> None:
+    path = tmp_path / "h1200/major_arcana/19.png"
+    halves = Image.new("RGB", (260, 440), RED)
+    halves.paste((255, 255, 255), (0, 0, 260, 220))
+    halves.save(path)
+    turned = cut(Sprite(SUN.key, 0, 0, 120, 203, ("The Sun",), 180), folder)
+    upper, lower = turned.getpixel((60, 70)), turned.getpixel((60, 130))
+    assert isinstance(upper, tuple)
+    assert isinstance(lower, tuple)
+    assert upper[0] > upper[1] * 2, "what was the red half"
+    assert upper[0] < RED[0]
+    assert lower[1] > upper[1] * 2
+
+
+def test_a_card_without_a_picture_is_ours(folder: DeckFolder) -> None:
+    assert not differs(cut(MOON), cut(MOON, folder), (0, 0, 120, 203))
+
+
+def test_what_is_kept_of_it_stays_within_the_bounds_of_all(folder: DeckFolder) -> None:
+    painter = Painter(3_000_000, folder)
+    for width in range(60, 300, 12):
+        painter.paint(Scene(400, 600, (Sprite(SUN.key, 10, 10, width, round(width * 1.69)),)))
+    assert painter.taken <= 3_000_000
+
+
+def test_the_deck_is_named_below_its_pictures_and_the_emblems_below_ours(folder: DeckFolder) -> None:
+    assert credit(Scene(200, 300, (SUN,)), folder) == "Water Tarot, Painted by Ann, CC0-1.0"
+    assert credit(Scene(200, 300, (MOON,)), folder) == credit(Scene(200, 300, (MOON,)))
