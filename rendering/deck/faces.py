@@ -48,6 +48,14 @@ def _queens() -> Iterator[tuple[str, Face]]:
             yield f"deck/queens/{suit}-{rank}", Face(figure, sky, COURT, second=sign, shines=rank == "queen")
 
 
+def _artifacts() -> Iterator[tuple[str, Face]]:
+    """A Source joined to a numbered card of its suit: the great emblem shines, and what it counts lies before it."""
+    for suit, sky in suits.PLACES.items():
+        for number in range(2, 11):
+            shown = Face(suits.ACES[suit], sky.darker(0.4), SOURCE, second=suits.PIPS[suit], shines=True)
+            yield f"deck/artifact/{suit}-{number}", shown
+
+
 def _parsifal() -> Iterator[tuple[str, Face]]:
     for names, sky in ((parsifal.KNIGHTS, skies.BROTHERHOOD), (parsifal.MAGICIANS, skies.GARDEN)):
         for name, emblem in names.items():
@@ -80,6 +88,7 @@ def _genshin() -> Iterator[tuple[str, Face]]:
 CARD_ART: dict[str, Face] = {
     **dict(_tottarot()),
     **dict(_queens()),
+    **dict(_artifacts()),
     **dict(_parsifal()),
     **dict(_genshin()),
     **{f"deck/restless/{name}": face for name, face in restless.faces()},

@@ -19,7 +19,6 @@ from rendering.art.designs.the_restless import RESTLESS_ART
 from rendering.art.pip_cards import artifact, pips
 from rendering.art.round_icons import medal
 from rendering.art.smoke import smoke
-from rendering.art.tokens import TOKEN_STYLES, token
 from rendering.deck.drawn import DECK
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Sprite
@@ -36,7 +35,6 @@ DRAWINGS: dict[str, Draw] = {
     **{f"medal/{key}": medal for key in (*GENSHIN_ART, *RESTLESS_ART)},
     "back": back,
     "smoke": smoke,
-    **dict.fromkeys(TOKEN_STYLES, token),
 }
 """Every key a scene may name, besides those of the decks."""
 
