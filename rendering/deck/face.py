@@ -25,6 +25,8 @@ def face(sprite: Sprite, pen: TextRaster) -> Image.Image:
     _figure(image, shown, room, bool(sprite.turn))
     if full:
         writing.titled(image, words, pen, sprite.width, bool(sprite.turn))
+    elif writing.indexed(words):
+        writing.index(image, words, pen)
     frames.framed(image, shown.frame)
     if sprite.turn:
         image = image.transpose(Image.Transpose.ROTATE_180)

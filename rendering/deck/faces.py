@@ -43,9 +43,9 @@ def _queens() -> Iterator[tuple[str, Face]]:
         sign = suits.PIPS[suit]
         yield f"deck/queens/{suit}-ace", Face(suits.ACES[suit], sky, SOURCE, shines=True)
         for number in range(2, 11):
-            yield f"deck/queens/{suit}-{number}", Face(sign, sky, NUMBER, number=number)
+            yield f"deck/queens/{suit}-{number}", Face(sign, sky.still(), NUMBER, number=number)
         for rank, figure in suits.FIGURES.items():
-            yield f"deck/queens/{suit}-{rank}", Face(figure, sky, COURT, second=sign, shines=rank == "queen")
+            yield f"deck/queens/{suit}-{rank}", Face(figure, sky.still(), COURT, second=sign, shines=rank == "queen")
 
 
 def _artifacts() -> Iterator[tuple[str, Face]]:

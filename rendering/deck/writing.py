@@ -32,6 +32,9 @@ ACTS: dict[str, str] = {
 BADGE = 0.24
 """How much of a card's width its value takes: of its head, or of its foot once it lies upside down."""
 
+INDEX = 42
+"""How high the number's band on a small card is, in hundred-and-twelfths of the width."""
+
 Line: TypeAlias = tuple[str, FontStyle]
 
 
@@ -40,9 +43,24 @@ def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int,
     unit = width / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
-        return (4 * unit, 8 * unit, width - 4 * unit, foot)
+        if words.mark and not turned:
+            foot = min(foot, height - _ribbon(shown, height))
+        return (4 * unit, (INDEX + 2 if indexed(words) else 8) * unit, width - 4 * unit, foot)
     head = _ribbon(shown, height) if turned else _head(words, shown) or 10 * unit
     return (6 * unit, head + 2 * unit, width - 6 * unit, height - _plate(words, pen, shown, turned) - unit)
+
+
+def indexed(words: CardWords) -> bool:
+    """Whether a small card has its number at its head: not where a value lies there."""
+    return bool(words.numeral and not words.value)
+
+
+def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
+    """On a small card the number stands in a band of its own, large enough to be read on a phone."""
+    unit = image.width / 112
+    band(image, 0, INDEX * unit)
+    script = FontStyle("serif", "bold", 40 * unit)
+    brush.words(image, pen, words.numeral, (image.width / 2, (INDEX - 6) * unit), script, PALE_GOLD)
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
