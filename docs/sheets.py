@@ -28,7 +28,8 @@ Words = tuple[str, ...]
 def sheets(reader: Reader) -> Iterator[tuple[str, Scene]]:
     """A name and a scene for each sheet."""
     yield "deck-tottarot", _sheet("tottarot", _keys("tottarot"), LARGE, 8, lambda key: _fate(key, reader))
-    yield "deck-queens", _sheet("queens", _keys("queens"), LARGE, 12, lambda key: _named(Card.of(key).name, reader))
+    tarot = [*_keys("queens"), *_keys("artifact")]
+    yield "deck-queens", _sheet("queens", tarot, LARGE, 12, lambda key: _named(Card.of(key).name, reader))
     yield (
         "deck-parsifal",
         _sheet("parsifal", _keys("parsifal"), LARGE, 8, lambda key: _named(NAMED[key][0].title, reader)),

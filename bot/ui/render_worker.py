@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class RenderRequest:
-    """A picture to render: a game's board or hand, or one card, with the arguments of its layout (see rendering.Layout).
+    """A picture to render: a game's board or hand, or one card, with its layout's arguments (see rendering.Layout).
 
     Pictures of one `slot` resemble each other, so only what changed since its last one is painted again.
     """

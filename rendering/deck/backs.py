@@ -54,7 +54,7 @@ def back(sprite: Sprite, _: TextRaster) -> Image.Image:
 def _lattice(image: Image.Image) -> None:
     """Thin gold lines both ways, mirrored about the middle."""
     draw, unit = ImageDraw.Draw(image, "RGBA"), image.width / 112
-    for place in range(-16, 17):
-        x = image.width / 2 + place * 14 * unit
+    for place in range(-11, 12):
+        x = image.width / 2 + place * 20 * unit
         for lean in (image.height / 2, -image.height / 2):
             draw.line((x - lean, 0, x + lean, image.height), (*GOLD, 84), max(1, round(0.8 * unit)))

@@ -32,6 +32,8 @@ def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) ->
         image = _cropped(picture, sprite)
     if full:
         writing.titled(image, words, pen, sprite.width, bool(sprite.turn))
+    elif writing.indexed(words):
+        writing.index(image, words, pen)
     frames.framed(image, shown.frame)
     if sprite.turn:
         image = image.transpose(Image.Transpose.ROTATE_180)

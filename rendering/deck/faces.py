@@ -43,9 +43,17 @@ def _queens() -> Iterator[tuple[str, Face]]:
         sign = suits.PIPS[suit]
         yield f"deck/queens/{suit}-ace", Face(suits.ACES[suit], sky, SOURCE, shines=True)
         for number in range(2, 11):
-            yield f"deck/queens/{suit}-{number}", Face(sign, sky, NUMBER, number=number)
+            yield f"deck/queens/{suit}-{number}", Face(sign, sky.still(), NUMBER, number=number)
         for rank, figure in suits.FIGURES.items():
-            yield f"deck/queens/{suit}-{rank}", Face(figure, sky, COURT, second=sign, shines=rank == "queen")
+            yield f"deck/queens/{suit}-{rank}", Face(figure, sky.still(), COURT, second=sign, shines=rank == "queen")
+
+
+def _artifacts() -> Iterator[tuple[str, Face]]:
+    """A Source joined to a numbered card of its suit: the great emblem shines, and what it counts lies before it."""
+    for suit, sky in suits.PLACES.items():
+        for number in range(2, 11):
+            shown = Face(suits.ACES[suit], sky.darker(0.4), SOURCE, second=suits.PIPS[suit], shines=True)
+            yield f"deck/artifact/{suit}-{number}", shown
 
 
 def _parsifal() -> Iterator[tuple[str, Face]]:
@@ -80,6 +88,7 @@ def _genshin() -> Iterator[tuple[str, Face]]:
 CARD_ART: dict[str, Face] = {
     **dict(_tottarot()),
     **dict(_queens()),
+    **dict(_artifacts()),
     **dict(_parsifal()),
     **dict(_genshin()),
     **{f"deck/restless/{name}": face for name, face in restless.faces()},

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from rendering.scenes.theme import Colour, between
 
 Ground: TypeAlias = Literal["hills", "sea", "crags", "meadow", "dunes", "city", "graves", "floor"]
-Weather: TypeAlias = Literal["stars", "sparks", "rain", "snow", "leaves", "clouds", "mist", "beams"]
+Weather: TypeAlias = Literal["stars", "sparks", "rain", "snow", "leaves", "clouds", "mist", "beams", "still"]
 Border: TypeAlias = Literal["round", "cut", "hollow", "arch"]
 """The inner line's corners: a quarter circle outwards, cut off, a quarter circle inwards, or a pointed arch."""
 Beads: TypeAlias = Literal["diamonds", "studs", "thorns", "none"]
@@ -32,6 +32,10 @@ class Sky(NamedTuple):
         """The same place after dark, with a moon: how a reversed card lies."""
         land = (between(self.far, NIGHT_HIGH, 0.72), between(self.near, NIGHT_HIGH, 0.8))
         return Sky(NIGHT_HIGH, NIGHT_LOW, (196, 208, 244), *land, self.ground, "stars")
+
+    def still(self) -> Sky:
+        """The same place without a breath of wind: nothing stirs behind what is to be counted."""
+        return self._replace(weather="still")
 
     def darker(self, part: float) -> Sky:
         """The same place with less light, from 0 to 1."""

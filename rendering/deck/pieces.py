@@ -10,12 +10,12 @@ from rendering.deck.font import mask
 from rendering.deck.relief import GOLD, SILVER, Metal, cast
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around
-from rendering.scenes.theme import NIGHT, Colour
+from rendering.scenes.theme import NIGHT, TOKEN
 from rendering.text.text_raster import FontStyle, TextRaster
 
 RUBY = Metal((246, 132, 112), (150, 26, 38), (255, 214, 196), (84, 10, 20))
-STEEL = Metal((186, 206, 226), (72, 100, 134), (240, 248, 255), (34, 50, 76))
-LEAD = Metal((104, 108, 110), (62, 66, 70), (140, 144, 146), (36, 38, 42))
+STEEL = Metal((186, 206, 226), (72, 100, 134), (240, 248, 255), TOKEN)
+LEAD = Metal((104, 108, 110), (62, 66, 70), (158, 166, 164), (36, 38, 42))
 
 PIECES: dict[str, tuple[str, Metal]] = {
     "deck/token/unused": ("plain-circle", STEEL),
@@ -39,7 +39,7 @@ PIECES: dict[str, tuple[str, Metal]] = {
 
 
 def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
-    """A piece, RGBA, at SCALE, with its number in a dark disc if it has one. Raises KeyError for no such piece."""
+    """A piece, RGBA, at SCALE, with its number on a disc if it has one. Raises KeyError for no such piece."""
     emblem, metal = PIECES[sprite.key]
     side = sprite.width * SCALE
     ink = Image.new("L", (side, side))
@@ -48,19 +48,19 @@ def piece(sprite: Sprite, pen: TextRaster) -> Image.Image:
     image = Image.new("RGB", (side, side), NIGHT)
     cast(image, emblem, (side / 2, side / 2), side * 0.9, metal)
     if sprite.words and sprite.words[0]:
-        _numbered(image, ink, pen, sprite.words[0])
+        _numbered(image, ink, pen, sprite.words[0], metal)
     image.putalpha(ink)
     return image
 
 
-def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str) -> None:
-    side = image.width
-    disc, light = around((side / 2, side / 2), side * 0.29), (255, 248, 226)
+def _numbered(image: Image.Image, ink: Image.Image, pen: TextRaster, number: str, metal: Metal) -> None:
+    """The number on a disc in the metal's shade; struck through on what is spent."""
+    side, spent = image.width, metal is LEAD
+    disc, rim = around((side / 2, side / 2), side * 0.37), max(1, side // 34)
     ImageDraw.Draw(ink).ellipse(disc, fill=255)
-    ImageDraw.Draw(image).ellipse(disc, fill=NIGHT, outline=_rim(), width=max(1, side // 40))
-    script = FontStyle("sans", "bold", side * 0.4)
-    brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, light)
-
-
-def _rim() -> Colour:
-    return GOLD.top
+    draw = ImageDraw.Draw(image)
+    draw.ellipse(disc, fill=metal.shade, outline=metal.foot if spent else GOLD.top, width=rim)
+    script = FontStyle("sans", "bold", side * 0.5)
+    brush.words(image, pen, number, (side / 2, side / 2 + script.size * 0.35), script, metal.lit)
+    if spent:
+        draw.line((side * 0.26, side * 0.74, side * 0.74, side * 0.26), metal.lit, 2 * rim)

@@ -17,8 +17,8 @@ PLACES: dict[int, tuple[Place, ...]] = {
     5: (*((x, y) for y in (-0.75, 0.75) for x in PAIR), (MIDDLE, 0)),
     6: tuple((x, y) for y in (-0.85, 0, 0.85) for x in PAIR),
     7: (*((x, y) for y in (-0.9, 0, 0.9) for x in PAIR), (MIDDLE, -0.45)),
-    8: (*((x, y) for y in (-0.9, 0, 0.9) for x in PAIR), (MIDDLE, -0.45), (MIDDLE, 0.45)),
-    9: (*((x, y) for y in (-0.96, -0.32, 0.32, 0.96) for x in PAIR), (MIDDLE, 0)),
+    8: (*((x, y) for y in (-0.8, 0.8) for x in (*PAIR, MIDDLE)), (-0.5, 0), (0.5, 0)),
+    9: tuple((x, y) for y in (-0.9, 0, 0.9) for x in (LEFT, MIDDLE, RIGHT)),
     10: (*((x, y) for y in (-0.96, -0.32, 0.32, 0.96) for x in PAIR), (MIDDLE, -0.64), (MIDDLE, 0.64)),
 }
 """Where the emblems lie, in halves of the field from its middle; columns at both sides and between them."""
@@ -29,7 +29,9 @@ def laid(image: Image.Image, name: str, count: int, field: Box, metal: Metal) ->
     left, top, right, foot = field
     rows = len({y for _, y in PLACES[count]})
     size = min((right - left) * (0.66 if count < 4 else 0.46), (foot - top) / (rows if rows < 4 else rows * 0.62))
-    size = min(size, (foot - top) * (0.23 if count > 8 else 0.30 if count > 6 else 0.40))
+    size = min(size, (foot - top) * (0.23 if count > 9 else 0.30 if count > 6 else 0.40))
+    if count in (8, 9):
+        size = min(size, (right - left) * 0.36)
     wide, tall = (right - left - size) / 2 * 0.96, (foot - top - size) / 2
     for x, y in PLACES[count]:
         at = ((left + right) / 2 + x * wide, (top + foot) / 2 + y * tall)

@@ -29,8 +29,10 @@ class Field:
 
 
 def painted(field: Field, light: Place, horizon: float, moon: bool = False) -> None:
-    """The whole background: rays out of the light, weather above the horizon, land below it."""
-    _rays(field, light)
+    """The whole background: rays out of the light, weather above the horizon, land below it. In still air there are
+    neither rays nor weather."""
+    if field.sky.weather != "still":
+        _rays(field, light)
     _glow(field, light)
     if moon:
         _moon(field)
@@ -251,6 +253,7 @@ def _floor(field: Field, horizon: float) -> None:
 Paint = Callable[[Field, float], None]
 
 WEATHERS: dict[str, Paint] = {
+    "still": lambda _, __: None,
     "stars": _stars,
     "sparks": _sparks,
     "rain": _rain,

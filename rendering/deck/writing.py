@@ -29,6 +29,12 @@ ACTS: dict[str, str] = {
 }
 """Which emblem stands for what a card does."""
 
+BADGE = 0.24
+"""How much of a card's width its value takes: of its head, or of its foot once it lies upside down."""
+
+INDEX = 42
+"""How high the number's band on a small card is, in hundred-and-twelfths of the width."""
+
 Line: TypeAlias = tuple[str, FontStyle]
 
 
@@ -37,25 +43,41 @@ def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int,
     unit = width / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
-        return (4 * unit, 8 * unit, width - 4 * unit, foot)
-    head = _head(words, shown) or 10 * unit
+        if words.mark and not turned:
+            foot = min(foot, height - _ribbon(shown, height))
+        return (4 * unit, (INDEX + 2 if indexed(words) else 8) * unit, width - 4 * unit, foot)
+    head = _ribbon(shown, height) if turned else _head(words, shown) or 10 * unit
     return (6 * unit, head + 2 * unit, width - 6 * unit, height - _plate(words, pen, shown, turned) - unit)
+
+
+def indexed(words: CardWords) -> bool:
+    """Whether a small card has its number at its head: not where a value lies there."""
+    return bool(words.numeral and not words.value)
+
+
+def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
+    """On a small card the number stands in a band of its own, large enough to be read on a phone."""
+    unit = image.width / 112
+    band(image, 0, INDEX * unit)
+    script = FontStyle("serif", "bold", 40 * unit)
+    brush.words(image, pen, words.numeral, (image.width / 2, (INDEX - 6) * unit), script, PALE_GOLD)
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
     """The bands above and below with their words."""
     unit, size = image.width / 112, size_of(shown)
-    if words.numeral:
+    if words.numeral and not turned:
         head = _head(words, shown)
         band(image, 0, head)
         script = FontStyle("serif", "bold", size * 1.05)
         middle = image.width * (0.34 if words.value else 0.5)
-        brush.words(image, pen, words.numeral, (middle, head - size * 0.42), script, PALE_GOLD)
+        brush.words(image, pen, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
     top = image.height - _plate(words, pen, shown, turned)
     band(image, top, image.height)
-    lines = _lines(words.title, pen, shown)
+    lines = _lines(words, pen, shown, turned)
     for place, (text, script) in enumerate(lines):
-        at = (image.width / 2, top + size * (1.05 + 1.04 * place))
+        aside = BADGE if turned and words.value and place == len(lines) - 1 else 0.0
+        at = (image.width * (1 + aside) / 2, top + size * (1.05 + 1.04 * place))
         brush.words(image, pen, text, at, script, CREAM)
     if words.deed and not turned:
         _deed(image, words, pen, image.height - 9 * unit, size)
@@ -65,22 +87,31 @@ def _head(words: CardWords, shown: int) -> float:
     return size_of(shown) * 1.15 + 7 * shown * SCALE / 112 if words.numeral else 0.0
 
 
+def _ribbon(shown: int, height: int) -> float:
+    """How far a ribbon reaches from the edge it lies at: over the head of a card that is upside down."""
+    return height * 0.115 + size_of(shown) * 0.68
+
+
 def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
     """How high the band with the name is."""
     size, unit = size_of(shown), shown * SCALE / 112
-    lines = len(_lines(words.title, pen, shown)) + (1.12 if words.deed and not turned else 0)
-    return lines * size * 1.04 + size * 0.34 + 8 * unit
+    lines = len(_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
+    beside = 0.3 * size if turned and words.value else 0.0
+    return lines * size * 1.04 + size * 0.34 + 8 * unit + beside
 
 
-def _lines(title: str, pen: TextRaster, shown: int) -> list[Line]:
-    """The name on one line, or on two or three of nearly equal length."""
+def _lines(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> list[Line]:
+    """The name on one line, or on two or three of nearly equal length. Of a card upside down the last one lies beside
+    the value."""
     script, space = FontStyle("serif", "semibold", size_of(shown)), shown * SCALE * (1 - 19 / 112)
-    broken = [title] if title else []
-    for lines in (1, 2, 3):
-        broken = _broken(unbreakable_parts(title), lines, pen, script) or broken
-        if all(pen.width(line, script) * 0.8 <= space for line in broken):
+    last = space - (shown * SCALE * BADGE if turned and words.value else 0)
+    broken, rooms = [words.title] if words.title else [], [last]
+    for count in (1, 2, 3):
+        broken = _broken(unbreakable_parts(words.title), count, pen, script) or broken
+        rooms = [space] * (len(broken) - 1) + [last]
+        if all(pen.width(line, script) * 0.72 <= room for line, room in zip(broken, rooms, strict=False)):
             break
-    return [pen.fit(line, script, space, script.size * 0.72) for line in broken]
+    return [pen.fit(line, script, room, script.size * 0.72) for line, room in zip(broken, rooms, strict=False)]
 
 
 def _broken(parts: Sequence[str], lines: int, pen: TextRaster, script: FontStyle) -> list[str]:

@@ -14,6 +14,9 @@ from rendering.painter.palette_swatches import PALETTE_SAMPLES
 from rendering.scenes import theme
 from rendering.scenes.scene import Scene
 
+FEWER = {"queens_of_fate": 192, "parsifal": 192}
+"""How many colours a game has whose boards are full of cards: all 256 would make their files large."""
+
 STEPS = 14
 """How many shades of the background a palette keeps, so that its gradient is smooth."""
 
@@ -28,13 +31,16 @@ def exact(ground: str) -> tuple[theme.Colour, ...]:
     )
 
 
-def mixed(scene: Scene) -> bytes:
-    """A palette of 256 colours for a scene, as 768 bytes: red, green and blue of each."""
+def mixed(scene: Scene, most: int = 256) -> bytes:
+    """A palette of 256 places for a scene, as 768 bytes: red, green and blue of each. No more than `most` colours are
+    different; the places left over repeat the last one."""
     image, kept = Painter().canvas(scene), exact(scene.background)
-    rest = image.quantize(256 - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
-    return bytes([part for colour in kept for part in colour] + rest[: 3 * (256 - len(kept))])
+    rest = image.quantize(most - len(kept), Image.Quantize.MEDIANCUT, kmeans=3).getpalette("RGB") or []
+    inks = bytes([part for colour in kept for part in colour] + rest[: 3 * (most - len(kept))])
+    return inks + inks[-3:] * (256 - most)
 
 
 if __name__ == "__main__":
-    colours = mixed(PALETTE_SAMPLES[sys.argv[1]]()).hex()
+    game = sys.argv[1]
+    colours = mixed(PALETTE_SAMPLES[game](), FEWER.get(game, 256)).hex()
     print("\n".join(f'        "{colours[at : at + 96]}"' for at in range(0, len(colours), 96)))

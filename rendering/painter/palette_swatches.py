@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.art.designs.arcana import ARCANA
 from rendering.art.designs.genshin_tarot import BOSSES, FOES, PARTY, SIGNS
-from rendering.art.designs.minors import SUITS
-from rendering.art.designs.parsifal import ARTIFACTS, CHARACTERS
 from rendering.art.designs.the_restless import RESTLESS_ART
-from rendering.art.tokens import TOKEN_STYLES
+from rendering.deck.cards.parsifal import KNIGHTS, MAGICIANS, TREASURES
+from rendering.deck.cards.suits import PLACES
 from rendering.icons.icons import ICONS
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene, Sprite
 
 TOTTAROT = ("the-world", "the-sun", "the-lovers", "the-hermit", "the-hanged-man", "the-tower", "the-devil")
+
+TOKENS = ("unused", "spent", "shown", "highest")
 
 SIX = ("Six of Wands", "6")
 """What is written on a large number."""
@@ -27,19 +27,19 @@ def _tottarot() -> Scene:
 def _cards() -> Iterator[Item]:
     for column, key in enumerate(TOTTAROT):
         x, words = 20 + 124 * column, (key.replace("-", " ").title(), "XXI", "+3", "peek", "Peek", "Reversed")
-        yield Sprite(f"arcana/{key}", x, 20, 115, 194, words)
-        yield Sprite(f"arcana/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
-        yield Sprite(f"arcana/{key}", x, 440, 66, 112, words, dim=True)
-        yield Sprite(f"arcana/{key}", x, 562, 66, 112, words, 180, dim=True)
-        yield Sprite(f"arcana/{key}", x, 684, 77, 130, words)
+        yield Sprite(f"deck/tottarot/{key}", x, 20, 115, 194, words)
+        yield Sprite(f"deck/tottarot/{key}", x, 230, 115, 194, (*words[:2], "−3", *words[3:]), 180)
+        yield Sprite(f"deck/tottarot/{key}", x, 440, 66, 112, words, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 562, 66, 112, words, 180, dim=True)
+        yield Sprite(f"deck/tottarot/{key}", x, 684, 77, 130, words)
     for x in (900, 1030):
-        yield Sprite("back", x, 20, 115, 194)
+        yield Sprite("deck/back/tottarot", x, 20, 115, 194)
 
 
 def _tokens() -> Iterator[Item]:
     for place in range(16):
         x, y = 900 + place % 8 * 44, 230 + place // 8 * 60
-        yield Sprite(list(TOKEN_STYLES)[place % 4], x, y, 44, 44, (str(place % 4),))
+        yield Sprite(f"deck/token/{TOKENS[place % 4]}", x, y, 44, 44, (str(place % 4),))
 
 
 def _words(top: int = 400) -> Iterator[Item]:
@@ -68,30 +68,30 @@ def _surfaces() -> Iterator[Item]:
 def _queens_of_fate() -> Scene:
     """Each suit as often as any other; the Major Arcana once, for one at most is on the board."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    for row, suit in enumerate(SUITS):
-        keys = [f"minor/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
-        for column, key in enumerate([*keys, f"artifact/{suit}-8"]):
+    for row, suit in enumerate(PLACES):
+        keys = [f"deck/queens/{suit}-{mark}" for mark in ("page", "queen", "ace", "6")]
+        for column, key in enumerate([*keys, f"deck/artifact/{suit}-8"]):
             words = ("", "8" if column > 2 else "", "", "source" if column == 2 else "", "", "−4")
             items.append(Sprite(key, 20 + column * 92, 20 + row * 150, 84, 142, words))
-        items.append(Sprite(f"minor/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
-    for place, name in enumerate(ARCANA):
+        items.append(Sprite(f"deck/queens/{suit}-{row + 6}", 490 + row % 2 * 174, 20 + row // 2 * 286, 164, 277, SIX))
+    for place in range(22):
         row, column = divmod(place, 4 if place < 16 else 8)
         x, y = (850 + column * 104, 20 + row * 174) if place < 16 else (20 + (place - 16) * 104, 700)
-        items.append(Sprite(f"arcana/{name}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
-    items += [Sprite("back", x, 630, 54, 91) for x in (660, 730)]
+        items.append(Sprite(f"deck/queens/trump-{place}", x, y, 100, 169, ("Justice", "VIII", "", "battle", "11", "")))
+    items += [Sprite("deck/back/queens", x, 630, 54, 91) for x in (660, 730)]
     return Scene(1280, 940, (*items, *_words(725), *_fields()))
 
 
 def _parsifal() -> Scene:
     """Characters in both states, and artifacts small and large."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    for place, name in enumerate(CHARACTERS):
+    for place, name in enumerate((*KNIGHTS, *MAGICIANS)):
         x, words = 20 + place % 7 * 120, (name.title(),)
-        items.append(Sprite(f"parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
-        items.append(Sprite(f"parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
-    for place, name in enumerate(ARTIFACTS):
-        items.append(Sprite(f"parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
-        items.append(Sprite(f"medal/{name}", 880 + place * 50, 330, 44, 44))
+        items.append(Sprite(f"deck/parsifal/{name}", x, 20 + place // 7 * 200, 112, 189, words))
+        items.append(Sprite(f"deck/parsifal/{name}", x, 430 + place // 7 * 200, 112, 189, words, dim=True))
+    for place, name in enumerate(TREASURES):
+        items.append(Sprite(f"deck/parsifal/{name}", 880 + place % 4 * 90, 20 + place // 4 * 150, 84, 142))
+        items.append(Sprite(f"deck/medal/parsifal/{name}", 880 + place * 50, 330, 44, 44))
     return Scene(1280, 940, (*items, *_words(400), *_fields()))
 
 

@@ -19,7 +19,6 @@ from rendering.art.designs.the_restless import RESTLESS_ART
 from rendering.art.pip_cards import artifact, pips
 from rendering.art.round_icons import medal
 from rendering.art.smoke import smoke
-from rendering.art.tokens import TOKEN_STYLES, token
 from rendering.deck.custom.folder import DeckFolder
 from rendering.deck.drawn import DECK
 from rendering.deck.face import face as deck_face
@@ -38,7 +37,6 @@ DRAWINGS: dict[str, Draw] = {
     **{f"medal/{key}": medal for key in (*GENSHIN_ART, *RESTLESS_ART)},
     "back": back,
     "smoke": smoke,
-    **dict.fromkeys(TOKEN_STYLES, token),
 }
 """Every key a scene may name, besides those of the decks."""
 

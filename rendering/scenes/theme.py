@@ -68,8 +68,6 @@ EVEN: Colour = (78, 84, 92)
 """What a value's badge is filled with; its sign says the same."""
 
 TOKEN: Colour = (40, 84, 116)
-SPENT: Colour = (34, 41, 44)
-SPENT_WORD: Colour = (158, 166, 164)
 
 
 def between(one: Colour, other: Colour, part: float) -> Colour:

@@ -110,7 +110,7 @@ def _beside(view: ParsifalView) -> Line:
 def _header(view: ParsifalView, reader: Reader) -> Iterator[Item]:
     yield Label(reader(t("Parsifal")), MARGIN + 4, 72, 50, "light", "serif", "bold")
     yield Label(reader(_line(view)), MARGIN + 6, 114, 26, "muted", room=INNER - 250)
-    yield Sprite("back", WIDTH - MARGIN - 190, 30, 52, 88, dim=not view.deck)
+    yield Sprite("deck/back/parsifal", WIDTH - MARGIN - 190, 30, 52, 88, dim=not view.deck)
     yield Label(reader(t("{n}", n=view.deck)), WIDTH - MARGIN - 124, 74, 42, "light", "serif", "bold")
     yield Label(reader(t("Deck")), WIDTH - MARGIN - 124, 108, 23, "muted", room=124)
 

@@ -26,7 +26,7 @@ def card(key: str, reader: Reader) -> Scene:
     copies = NAMED[key]
     tarot = copies[0]
     words = (reader(tarot.title), "", "", "", "", "")
-    face = Sprite(f"parsifal/{tarot.name}", MARGIN, MARGIN, CARD, TALL, words)
+    face = Sprite(f"deck/parsifal/{tarot.name}", MARGIN, MARGIN, CARD, TALL, words)
     return Scene(WIDTH, TALL + 2 * MARGIN, (face, *_about(tarot, len(copies), reader)))
 
 

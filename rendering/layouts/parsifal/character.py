@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, t
 from games.parsifal.view import Character, ParsifalView, Tarot
-from rendering.scenes.builders import medal, tall
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Sprite, Weight
 from rendering.text.text_metrics import text_width, two_lines
 
@@ -39,7 +39,12 @@ FULFILLED = t("Fulfilled")
 def drawn(tarot: Tarot, x: int, y: int, width: int, reader: Reader, dim: bool = False) -> Sprite:
     """A tarot as a card."""
     words = (reader(tarot.label), "", "", "", "", "") if width >= 100 else ()
-    return Sprite(f"parsifal/{tarot.name}", x, y, width, tall(width), words, dim=dim)
+    return Sprite(f"deck/parsifal/{tarot.name}", x, y, width, tall(width), words, dim=dim)
+
+
+def medal(tarot: Tarot, x: int, y: int, side: int) -> Sprite:
+    """A tarot as a round picture with its upper left corner at (x, y)."""
+    return Sprite(f"deck/medal/parsifal/{tarot.name}", x, y, side, side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ class Tile:
     def _locked(self, locker: Tarot) -> Iterator[Item]:
         """The locker's card lies on the victim's, as it does on a table, with a chain beside it and a word."""
         yield Icon("chain", self.x + 28, self.y + 84, 46, "gold")
-        yield Sprite(f"parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
+        yield Sprite(f"deck/parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
         said = FULFILLED if self.character.tarot in self.view.victors else locker.label
         yield from self._ribbon(self.reader(said), "semibold", CARD - 10)
 
@@ -110,11 +115,11 @@ class Tile:
         x, line = self.x, self.y + TALL + 10 + GOALS
         y = line + (MEDAL - step + 1) // 2
         for artifact in artifacts:
-            yield medal(artifact.name, x, y, step - 1)
+            yield medal(artifact, x, y, step - 1)
             x += step
         if victims:
             yield Icon("lock", x + 12, line + MEDAL // 2, 22, "gold")
             x += 24
         for victim in victims:
-            yield medal(victim.name, x, y, step - 1)
+            yield medal(victim, x, y, step - 1)
             x += step

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, Text, listed, t, tn
 from games.parsifal.view import Character, ParsifalView
-from rendering.layouts.parsifal.character import drawn
+from rendering.layouts.parsifal.character import drawn, medal
 from rendering.layouts.parsifal.skill_text import skills
-from rendering.scenes.builders import medal, tall
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene
 from rendering.text.text_metrics import rows
 
@@ -130,7 +130,7 @@ class TarotPicture:
         held = [*one.artifacts, *one.victims, *([one.locker] if one.locker else [])]
         yield Icon("lock" if one.locked else "free", x + 12, y + 18, 26, "muted" if one.locked else "gold")
         for place, tarot in enumerate(held):
-            yield medal(tarot.name, right - (place + 1) * 44, y - 2, 40)
+            yield medal(tarot, right - (place + 1) * 44, y - 2, 40)
         yield Label(self.reader(line), x + 36, y + 26, 24, "light", room=right - 44 * len(held) - x - 46)
 
 

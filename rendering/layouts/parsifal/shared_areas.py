@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Name, Reader, Text, listed, t
 from games.parsifal.view import NAMED, ParsifalView, Tarot
-from rendering.scenes.builders import medal
+from rendering.layouts.parsifal.character import medal
 from rendering.scenes.scene import Icon, Item, Label, Panel
 from rendering.text.text_metrics import NARROW, text_width
 
@@ -61,7 +61,7 @@ def _zone(
     for place, tarot in enumerate(tarots):
         row, column = divmod(place, _columns(width))
         left, top = x + PAD + column * (CHIP[0] + GAP), y + HEAD + row * (CHIP[1] + 4)
-        yield medal(tarot.name, left, top + 4, 44)
+        yield medal(tarot, left, top + 4, 44)
         yield Label(reader(tarot.label), left + 54, top + 35, 24, "light", room=CHIP[0] - 58)
     if not tarots:
         yield Label(reader(t("nothing")), x + 16, y + HEAD + 32, 24, "muted", room=width - 32)

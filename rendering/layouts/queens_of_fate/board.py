@@ -73,7 +73,7 @@ def _end(view: QueensView, room: int, reader: Reader) -> Iterator[Item]:
 
 def _pile(words: Text, count: int, x: int, reader: Reader) -> Iterator[Item]:
     """A pile face down with its number of cards; an empty one is dim."""
-    yield Sprite("back", x, 32, PILE, tall(PILE), dim=not count)
+    yield Sprite("deck/back/queens", x, 32, PILE, tall(PILE), dim=not count)
     yield Label(reader(t("{n}", n=count)), x + PILE + 14, 78, 46, "light", "serif", "bold")
     yield Label(reader(words), x + PILE + 14, 114, 25, "muted", room=98)
 

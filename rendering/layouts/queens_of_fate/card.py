@@ -6,12 +6,8 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, Text, signed, t
 from games.queens_of_fate.view import Artifact, Card, Kind, Rank
-from rendering.art.designs.arcana import ARCANA
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
-
-MAJORS = tuple(ARCANA)
-"""Their names in the art, by number."""
 
 WIDTH = 1080
 MARGIN = 40
@@ -31,12 +27,8 @@ def laid(card: Card | Artifact, x: int, y: int, width: int, reader: Reader, dim:
     """A card face up, or an Artifact, which is one card on the table."""
     if isinstance(card, Artifact):
         words = (reader(card.arcana.name), card.arcana.mark, "", "", "", signed(-card.half))
-        return Sprite(f"artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
-    return Sprite(_key(card), x, y, width, tall(width), _words(card, reader), dim=dim)
-
-
-def _key(card: Card) -> str:
-    return f"arcana/{MAJORS[card.value]}" if card.kind is Kind.OPPOSITION else f"minor/{card.key}"
+        return Sprite(f"deck/artifact/{card.arcana.key}", x, y, width, tall(width), words, dim=dim)
+    return Sprite(f"deck/queens/{card.key}", x, y, width, tall(width), _words(card, reader), dim=dim)
 
 
 def _words(card: Card, reader: Reader) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def _header(view: TottarotView, reader: Reader) -> Iterator[Item]:
 
 def _pile(words: str, count: int, x: int, reader: Reader) -> Iterator[Item]:
     """A pile face down with its number of cards; an empty one is dim."""
-    yield Sprite("back", x, 36, PILE, tall(PILE), dim=not count)
+    yield Sprite("deck/back/tottarot", x, 36, PILE, tall(PILE), dim=not count)
     yield Label(reader(t("{n}", n=count)), x + PILE + 14, 70, 32, "light", "serif", "semibold")
     yield Label(words, x + PILE + 14, 102, 22, "muted", room=92)
 

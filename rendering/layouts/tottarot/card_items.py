@@ -34,7 +34,7 @@ def placed(card: Placed, x: int, y: int, width: int, reader: Reader, dim: bool =
 def held(hand: Fate | FaceDown, x: int, y: int, width: int, reader: Reader) -> Sprite:
     """A card in hand, as far as the viewer knows it."""
     if isinstance(hand, FaceDown):
-        return Sprite("back", x, y, width, tall(width))
+        return Sprite("deck/back/tottarot", x, y, width, tall(width))
     return _card(hand, hand.worth, x, y, width, reader)
 
 
@@ -43,4 +43,4 @@ def _card(
 ) -> Sprite:
     icon = (fate.icon.value, reader(WORDS[fate.icon])) if fate.icon else ("", "")
     words = (reader(fate.name), fate.numeral, worth, *icon, reader(t("Reversed")) if turn else "")
-    return Sprite(f"arcana/{fate.key}", x, y, width, tall(width), words, turn, dim)
+    return Sprite(f"deck/tottarot/{fate.key}", x, y, width, tall(width), words, turn, dim)

@@ -108,7 +108,9 @@ def _tokens(own: Player, x: int, top: int, reader: Reader) -> Iterator[Item]:
     columns = -(-len(own.unused) // lines) or 1
     yield Label(reader(t("Tokens left")), x, top + 12, 24, "muted", room=room)
     for place, token in enumerate(own.unused):
-        yield Sprite("token/unused", x + place % columns * 66, top + 34 + place // columns * 66, 56, 56, (str(token),))
+        yield Sprite(
+            "deck/token/unused", x + place % columns * 66, top + 34 + place // columns * 66, 56, 56, (str(token),)
+        )
 
 
 def _known(known: list[Player], top: int, reader: Reader) -> Iterator[Item]:

@@ -147,7 +147,7 @@ class SeatPicture:
         left = self.right - columns * (size + gap) + gap if self.plan.beside else self.left
         for place, token in enumerate(tokens):
             x, y = left + place % columns * (size + gap), top + place // columns * (size + gap)
-            yield Sprite(f"token/{self._look(token)}", x, y, size, size, (str(token),))
+            yield Sprite(f"deck/token/{self._look(token)}", x, y, size, size, (str(token),))
 
     def _look(self, token: int) -> str:
         if token == self.player.shown:

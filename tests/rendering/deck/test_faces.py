@@ -144,3 +144,18 @@ def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: TextRast
 def test_a_card_that_no_deck_has_is_refused(pen: TextRaster) -> None:
     with pytest.raises(KeyError):
         face(Sprite("deck/tottarot/the-fool", 0, 0, 90, 152), pen)
+
+
+@pytest.mark.parametrize("suit", ["wands", "cups", "swords", "discs"])
+def test_a_forged_source_is_told_from_both_that_it_is_made_of(suit: str, pen: TextRaster) -> None:
+    cards = [f"deck/artifact/{suit}-8", f"deck/queens/{suit}-8", f"deck/queens/{suit}-ace"]
+    assert [pair for pair in apart(cards, pen) if pair[0] < NEAREST] == []
+
+
+@pytest.mark.parametrize(("value", "shown"), [("", True), ("+3", False)])
+def test_a_small_card_has_its_number_at_its_head_where_no_value_lies(value: str, shown: bool, pen: TextRaster) -> None:
+    words = [("", numeral, value, "", "", "") for numeral in ("VIII", "II")]
+    one, other = (face(Sprite("deck/queens/cups-8", 0, 0, 84, 142, said), pen) for said in words)
+    changed = ImageChops.difference(one.convert("RGB"), other.convert("RGB")).getbbox()
+    assert bool(changed) == shown
+    assert changed is None or changed[3] < one.height // 4

@@ -27,16 +27,16 @@ def written(scene: Scene) -> list[str]:
 
 
 def sprites(scene: Scene) -> Counter[str]:
-    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "back")
+    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "deck/back/parsifal")
 
 
 def expected(view: ParsifalView) -> Counter[str]:
     """A card for each character and each lock; a medal for whatever else lies in the open, and for each victim."""
-    found = [f"medal/{tarot.name}" for tarot in (*view.common, *view.limbo)]
+    found = [f"deck/medal/parsifal/{tarot.name}" for tarot in (*view.common, *view.limbo)]
     for one in (one for player in view.players for one in player.characters):
-        found.append(f"parsifal/{one.tarot.name}")
-        found += [f"parsifal/{one.locker.name}"] if one.locker else []
-        found += [f"medal/{tarot.name}" for tarot in (*one.artifacts, *one.victims)]
+        found.append(f"deck/parsifal/{one.tarot.name}")
+        found += [f"deck/parsifal/{one.locker.name}"] if one.locker else []
+        found += [f"deck/medal/parsifal/{tarot.name}" for tarot in (*one.artifacts, *one.victims)]
     return Counter(found)
 
 
@@ -58,9 +58,9 @@ def test_each_seat_is_named_once(shown: Shown) -> None:
 
 def test_a_victim_lies_under_its_locker_with_a_chain_and_a_name() -> None:
     scene = board(locked(4))
-    dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim and item.key != "back"]
+    dim = [item for item in scene.items if isinstance(item, Sprite) and item.dim and item.key != "deck/back/parsifal"]
     assert Counter(item.key for item in dim) == Counter(
-        f"parsifal/{name}" for name in ("parsifal", "gamuret", "klingsor", "kundry", "titurel")
+        f"deck/parsifal/{name}" for name in ("parsifal", "gamuret", "klingsor", "kundry", "titurel")
     )
     assert sum(isinstance(item, Icon) and item.name == "chain" for item in scene.items) == 5
     assert written(scene).count("Herzeleide") == 4
@@ -143,8 +143,8 @@ def test_a_hand_is_the_own_area_with_skills_and_quests() -> None:
     view = replace(locked(4), viewer=0)
     scene = LAYOUT.hand(view, READER)
     own = view.players[0].characters
-    cards = [item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("parsifal/")]
-    assert cards == list(dict.fromkeys(f"parsifal/{one.tarot.name}" for one in own))
+    cards = [item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/parsifal/")]
+    assert cards == list(dict.fromkeys(f"deck/parsifal/{one.tarot.name}" for one in own))
     words = " ".join(written(scene))
     for one in own:
         assert READER(one.tarot.label) in words
@@ -169,7 +169,7 @@ def test_the_public_has_no_area() -> None:
 @pytest.mark.parametrize("name", NAMED)
 def test_a_card_tells_its_skills_and_quests(name: str) -> None:
     scene, tarot = LAYOUT.card(name, READER), NAMED[name][0]
-    assert sprites(scene) == Counter([f"parsifal/{name}"])
+    assert sprites(scene) == Counter([f"deck/parsifal/{name}"])
     icons = [item.name for item in scene.items if isinstance(item, Icon)]
     assert len(icons) == len(tarot.skills) + len(tarot.quests)
     assert icons.count("missing") == len(tarot.quests)

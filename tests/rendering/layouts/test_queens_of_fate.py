@@ -10,7 +10,6 @@ import pytest
 from games.queens_of_fate.cards import CARDS
 from games.queens_of_fate.view import Artifact, Card, QueensView
 from rendering import LAYOUTS
-from rendering.layouts.queens_of_fate.card import MAJORS
 from rendering.scenes.scene import Icon, Label, Panel, Scene, Sprite
 from tests.rendering import queens_tables
 from tests.rendering.tottarot_tables import READER
@@ -28,14 +27,13 @@ def written(scene: Scene) -> list[str]:
 
 
 def faces(scene: Scene) -> Counter[str]:
-    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "back")
+    return Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key != "deck/back/queens")
 
 
 def key(card: Card | Artifact) -> str:
     if isinstance(card, Artifact):
-        return f"artifact/{card.arcana.key}"
-    number = card.key.removeprefix("trump-")
-    return f"arcana/{MAJORS[int(number)]}" if number != card.key else f"minor/{card.key}"
+        return f"deck/artifact/{card.arcana.key}"
+    return f"deck/queens/{card.key}"
 
 
 @pytest.mark.parametrize("view", EVERY)

@@ -22,7 +22,7 @@ EVERY = [pytest.param(shown, id=shown.name) for shown in boards()]
 
 def faces(scene: Scene) -> Counter[tuple[str, str, int]]:
     """Key, value and turn of each card face up."""
-    found = [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("arcana/")]
+    found = [item for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/tottarot/")]
     return Counter((item.key, item.words[2], item.turn) for item in found)
 
 
@@ -37,7 +37,7 @@ def expected(view: TottarotView) -> Counter[tuple[str, str, int]]:
     for one in view.players:
         cards += one.row or one.last_row
         cards += [Placed(one.hand)] if isinstance(one.hand, Fate) else []
-    return Counter((f"arcana/{card.fate.key}", sign(card.points), 180 if card.reversed else 0) for card in cards)
+    return Counter((f"deck/tottarot/{card.fate.key}", sign(card.points), 180 if card.reversed else 0) for card in cards)
 
 
 def sign(points: int) -> str:
@@ -58,7 +58,7 @@ def test_every_card_of_whole_matches_is_there_and_no_other() -> None:
 
 def test_hidden_hands_are_backs_without_a_word() -> None:
     scene = LAYOUT.board(table(5), frozenset(), READER)
-    backs = [item for item in scene.items if isinstance(item, Sprite) and item.key == "back"]
+    backs = [item for item in scene.items if isinstance(item, Sprite) and item.key == "deck/back/tottarot"]
     hands = sum(isinstance(one.hand, FaceDown) for one in table(5).players)
     assert len(backs) == hands + 2, "and the two piles"
     assert all(not item.words for item in backs)
@@ -68,7 +68,8 @@ def test_hidden_hands_are_backs_without_a_word() -> None:
 def test_each_seat_is_named_and_its_tokens_shown(shown: Shown) -> None:
     scene = LAYOUT.board(shown.view, shown.waiting, READER)
     assert set(READER.names[: len(shown.view.players)]) <= set(written(scene))
-    tokens = Counter(item.words[0] for item in scene.items if isinstance(item, Sprite) and item.key.startswith("token"))
+    sprites = [item for item in scene.items if isinstance(item, Sprite)]
+    tokens = Counter(item.words[0] for item in sprites if item.key.startswith("deck/token/"))
     per_seat = 0 if shown.view.winners else len(shown.view.players)
     assert all(tokens[str(token)] == per_seat for token in shown.view.tokens)
 
@@ -94,10 +95,10 @@ def test_nobody_has_placed_a_token_while_an_icon_is_chosen() -> None:
 def test_a_revealed_token_and_the_highest_differ_in_shape_and_word() -> None:
     shown = next(shown for shown in boards() if shown.name == "taking-4")
     scene = LAYOUT.board(shown.view, frozenset(), READER)
-    keys = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("token"))
+    keys = Counter(item.key for item in scene.items if isinstance(item, Sprite) and item.key.startswith("deck/token/"))
     highest = [one for one in shown.view.players if one.shown == shown.view.highest]
-    assert keys["token/highest"] == len(highest)
-    assert keys["token/shown"] == len(shown.view.players) - len(highest)
+    assert keys["deck/token/highest"] == len(highest)
+    assert keys["deck/token/shown"] == len(shown.view.players) - len(highest)
     assert written(scene).count("Highest token") == len([one for one in highest if one.hand is not None])
     assert written(scene).count("No card") == 1
 
@@ -119,7 +120,7 @@ def test_reversed_cards_say_so() -> None:
     assert all(
         item.words[-1] == ""
         for item in scene.items
-        if isinstance(item, Sprite) and item.words and not item.turn and item.key[0] == "a"
+        if isinstance(item, Sprite) and item.words and not item.turn and item.key.startswith("deck/tottarot/")
     )
 
 
@@ -170,7 +171,7 @@ def test_a_card_tells_points_and_icon(key: str) -> None:
     assert card.name.key in words
     assert any(card.worth in text for text in words)
     assert any(isinstance(item, Icon) for item in scene.items) == (card.icon is not None)
-    assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"arcana/{key}"] * 2
+    assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"deck/tottarot/{key}"] * 2
 
 
 def test_an_unknown_card_is_refused() -> None:
@@ -187,7 +188,7 @@ def spoken(scene: Scene) -> Iterator[str]:
     for item in scene.items:
         if isinstance(item, Label):
             yield item.text
-        elif isinstance(item, Sprite) and item.key.startswith("arcana/"):
+        elif isinstance(item, Sprite) and item.key.startswith("deck/tottarot/"):
             title, _, _, _, deed, mark = item.words
             yield from (text for text in (title, deed, mark) if text)
 

@@ -21,6 +21,7 @@ from tests.rendering import genshin_tables, parsifal_tables, queens_tables, rest
 from tests.rendering.tottarot_tables import LONG, READER, boards, matches, own, table
 
 LAYOUT = LAYOUTS["tottarot"]
+TOKEN = "deck/token/unused"
 
 
 def pixels(png: bytes) -> Image.Image:
@@ -123,7 +124,7 @@ item = st.one_of(
     st.builds(Label, st.sampled_from(["Ann", "שרה", "山"]), *[st.integers(-20, 110)] * 2, st.sampled_from([20, 30])),
     st.builds(Passage, st.just("Ann and Bo 山山"), *[st.integers(-20, 80)] * 2, st.just(50), st.just(2), st.just(20)),
     st.builds(Icon, st.sampled_from(["crown", "peek"]), *[st.integers(-20, 110)] * 2, st.just(24)),
-    st.builds(Sprite, st.just("token/unused"), *[st.integers(-20, 110)] * 2, st.just(30), st.just(30), st.just(("2",))),
+    st.builds(Sprite, st.just(TOKEN), *[st.integers(-20, 110)] * 2, st.just(30), st.just(30), st.just(("2",))),
 )
 
 

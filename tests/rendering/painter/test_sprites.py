@@ -13,7 +13,6 @@ from rendering.art.designs.arcana import ARCANA
 from rendering.art.designs.cards import CARD_ART
 from rendering.art.designs.minors import MINORS, PIPS, SUITS
 from rendering.art.designs.parsifal import ARTIFACTS, CHARACTERS
-from rendering.art.tokens import TOKEN_STYLES
 from rendering.icons.emblems import EMBLEMS
 from rendering.icons.icons import ICONS
 from rendering.painter.sprites import DRAWINGS, SpriteCache
@@ -86,8 +85,11 @@ def test_a_card_has_as_many_signs_as_it_counts(suit: str, width: int, pen: TextR
             assert apart(one, other) > width
 
 
+TOKENS = [f"deck/token/{look}" for look in ("unused", "spent", "shown", "highest")]
+
+
 def test_tokens_can_be_told_apart_without_colour(pen: TextRaster) -> None:
-    tokens = [drawn(pen, key, width=50, height=50, words=("2",)) for key in TOKEN_STYLES]
+    tokens = [drawn(pen, key, width=50, height=50, words=("2",)) for key in TOKENS]
     for place, one in enumerate(tokens):
         for other in tokens[place + 1 :]:
             assert apart(one, other) > 50
@@ -130,7 +132,7 @@ def test_dim_is_darker_but_its_value_is_not(pen: TextRaster) -> None:
 
 def test_no_edge_is_jagged(pen: TextRaster) -> None:
     """Along the rim of a token there are many shades between it and nothing."""
-    alpha = drawn(pen, "token/unused", width=50, height=50, words=("2",)).getchannel("A")
+    alpha = drawn(pen, "deck/token/unused", width=50, height=50, words=("2",)).getchannel("A")
     assert len(alpha.getcolors() or []) > 60
 
 

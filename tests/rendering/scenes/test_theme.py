@@ -7,7 +7,7 @@ import pytest
 from rendering.art.designs.cards import CARD_ART
 from rendering.art.designs.minors import PIPS
 from rendering.art.ornament import CREAM
-from rendering.art.tokens import TOKEN_STYLES
+from rendering.deck.pieces import PIECES
 from rendering.scenes import theme
 from rendering.scenes.scene import Label, Panel
 from rendering.scenes.theme import Colour, contrast
@@ -45,10 +45,10 @@ def test_values_are_readable_on_their_badges(fill: Colour) -> None:
     assert contrast((255, 255, 255), fill) >= ENOUGH
 
 
-@pytest.mark.parametrize("look", TOKEN_STYLES)
+@pytest.mark.parametrize("look", PIECES)
 def test_numbers_are_readable_on_tokens(look: str) -> None:
-    fill, _, number = TOKEN_STYLES[look]
-    assert contrast(number, fill) >= ENOUGH
+    _, metal = PIECES[look]
+    assert contrast(metal.lit, metal.shade) >= ENOUGH
 
 
 @pytest.mark.parametrize("key", ART)
