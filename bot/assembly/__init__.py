@@ -1,1 +1,1 @@
-"""The services of one process, and how they are put together."""
+"""The services of one process, and how they are assembled."""

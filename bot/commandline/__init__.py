@@ -1,1 +1,1 @@
-"""What an operator runs and reads: the doctor, the log, a game on this machine."""
+"""What an operator runs and reads: the doctor, the log, a local game."""

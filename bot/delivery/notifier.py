@@ -64,7 +64,7 @@ class Posted(NamedTuple):
 
 
 class Notifier:
-    """Handles the Notify jobs that notification_plan.py makes."""
+    """Handles the Notify jobs that bot/table/notification_plan.py makes."""
 
     def __init__(
         self,

@@ -24,7 +24,7 @@ class ThreadCleaner:
         self._store, self._client, self._moderation, self._now = store, client, moderation, now
 
     async def jobs(self, row: MatchRow) -> tuple[ThreadCleanup, ...]:
-        """The cleanup job for a match that is over; none if it was not played in a thread of its own."""
+        """The cleanup job for a match that is over; none if the rule is to keep, or it had no thread of its own."""
         rules = await self._moderation.rules(row.guild)
         if rules.threads == "keep" or row.place == row.channel:
             return ()

@@ -15,7 +15,7 @@ import discord
 from bot.delivery.digests import link
 from bot.delivery.message_sender import Sent
 from bot.delivery.messaging import Messaging
-from bot.pages.calls import CallMessages, motion_called
+from bot.pages.calls import CallMessages, proposal_called
 from bot.runtime.discord_codes import CLOSED_INBOX
 from bot.services.matches import Matches
 from bot.services.proposals import Proposal, Proposals
@@ -57,7 +57,7 @@ class VoteLetters:
         """Send a letter if the seat has yet to vote; otherwise delete the one it got."""
         job, table, topic = batch.newest, await batch.seen(), f"motion:{batch.newest.proposal}"
         audience = f"ballot:{job.proposal}:{job.seat}"
-        old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), motion_called(table, topic)
+        old, place, proposal = batch.posts.get(audience), batch.posts.get(topic), proposal_called(table, topic)
         user = table.seats[job.seat].user
         if (
             proposal is None
@@ -83,7 +83,7 @@ class VoteLetters:
 
     async def _letters(self, table: Snapshot, call: Call, pinged: Sequence[int]) -> list[VoteLetter]:
         """The jobs that write to everybody who has yet to vote and was not pinged."""
-        proposal = motion_called(table, call.topic)
+        proposal = proposal_called(table, call.topic)
         if proposal is None:
             return []
         preferences, now = await self._matches.preferences(table), self._matches.now()

@@ -1,1 +1,1 @@
-"""What was played, told again: replays, proofs of the deal, files of whole matches."""
+"""Past matches: replays, proofs of the deal, files of whole matches."""

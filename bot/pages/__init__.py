@@ -1,1 +1,1 @@
-"""Pages for people, each made of plain values: tables, lobbies, replays, settings, results."""
+"""Pages, each made from plain values: tables, lobbies, replays, settings, results."""

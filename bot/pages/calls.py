@@ -30,7 +30,7 @@ class CallMessages:
         what, _, seat = audience.partition(":")
         if what == "offer":
             return offer(table, int(seat), n or 0)
-        proposal = motion_called(table, audience)
+        proposal = proposal_called(table, audience)
         return self.vote(table, proposal) if proposal and n in (None, proposal.n) else None
 
     def over(self, table: Snapshot, post: PostRow) -> bool:
@@ -57,7 +57,7 @@ class CallMessages:
         return f"**{table.markdown_reader(self._votes.kind(proposal.kind).question(table, proposal))}**"
 
 
-def motion_called(table: Snapshot, audience: str) -> Proposal | None:
+def proposal_called(table: Snapshot, audience: str) -> Proposal | None:
     """The open proposal that the call of that audience is about."""
     what, _, kind = audience.partition(":")
     if what != "motion" or table.match is None or not table.running:

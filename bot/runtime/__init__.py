@@ -1,1 +1,1 @@
-"""What every room stands on: settings, the clock, waiting and trying again."""
+"""What everything else is built on: configuration, the clock, wakeups, retries, Discord's error codes."""

@@ -1,1 +1,1 @@
-"""What people can have done, each by one service: matches, lobbies, seats, proposals, rollback."""
+"""What people can do, one service for each area: matches, lobbies, seats, proposals, rollback."""

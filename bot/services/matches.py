@@ -161,7 +161,7 @@ class Matches:
             return snapshot(table, viewers)
 
     async def told_last(self, table_id: int) -> list[Text]:
-        """The lines of the last entry that told everybody something; used in solo play."""
+        """The lines of the last entry that told the player of a solo table something."""
         rows = await self._store.stories.read(table_id, 0)
         return [unpack(Text, row.text) for row in rows if row.n == rows[-1].n]
 

@@ -21,7 +21,7 @@ is sent and the last letter is removed; the match was restored or imported, and 
 BOARD, LOBBY = "board", "lobby"
 """The audiences of the board, and of the lobby before the match begins."""
 LOST = "lost"
-"""The audience of the row that records which deleted channel has been handled; see deleted_channels.py."""
+"""The audience of the row that records which deleted channel has been handled; see bot/delivery/deleted_channels.py."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,4 +1,4 @@
-"""Decides who is notified of a change at a table, and makes the jobs for it; see notifier.py for the sending.
+"""Decides who is notified of a change at a table, and makes the jobs; bot/delivery/notifier.py sends the letters.
 
 A person is notified once per question, unless their own move led to it or they have just taken the seat, because then
 they see it anyway. Reminders and warnings repeat the same question.

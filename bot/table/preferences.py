@@ -91,7 +91,7 @@ class PreferenceCache:
     async def of(self, user: int) -> Preferences:
         """A person's preferences; the defaults if they have set none."""
         if user not in self._known:
-            read = read_habits((await self._store.people.get(user)).settings)
+            read = read_preferences((await self._store.people.get(user)).settings)
             self._known.setdefault(user, read)  # a value cached during the read is newer
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
@@ -110,7 +110,7 @@ class PreferenceCache:
         self._known[user] = preferences
 
 
-def read_habits(settings: Any) -> Preferences:
+def read_preferences(settings: Any) -> Preferences:
     """The preferences in a person's stored settings; missing or malformed values get their default."""
     plain = Preferences()
     known = {name: settings[name] for name in Preferences._fields if name in settings}

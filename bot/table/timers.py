@@ -1,4 +1,4 @@
-"""Computes the timers for the questions open at a table; see scheduler.py for what happens when they fall due."""
+"""Computes the timers for the questions open at a table; bot/timing/scheduler.py runs them when they are due."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How a page works in Discord: custom ids, controls, words around a question, pictures, replies."""
+"""How pages work in Discord: custom ids, controls, wording, rendering, replies."""

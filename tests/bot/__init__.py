@@ -1,4 +1,4 @@
-"""The bot without a network: real discord.py, a real database file, and nobody but the tests at the other end."""
+"""The bot without a network: real discord.py and a real database file, with the tests in Discord's place."""
 
 import warnings
 

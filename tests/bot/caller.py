@@ -1,4 +1,4 @@
-"""People at their keyboards: what they press and type arrives as Discord would send it, and comes back as answers."""
+"""People who use the bot: their presses and commands arrive as Discord sends them, and the replies are recorded."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ COMMAND, COMPONENT, COMPLETION, MODAL = 2, 3, 4, 5
 
 @dataclass(frozen=True)
 class Somebody:
-    """A person, as they are named in a command."""
+    """A person as an option of a command."""
 
     user: int
     name: str = "Somebody"
 
     @property
     def resolved(self) -> dict[str, Any]:
-        """What Discord tells of them."""
+        """Discord's data about the person."""
         member = {"roles": [], "joined_at": "2026-01-01T00:00:00+00:00", "permissions": "0", "flags": 0}
         return {"users": {str(self.user): person(self.user, self.name)}, "members": {str(self.user): member}}
 
@@ -37,16 +37,15 @@ Typed: TypeAlias = "str | int | bool | Somebody"
 _KINDS: dict[type, int] = {str: 3, int: 4, bool: 5, Somebody: 6}
 _numbers = count(1)
 SHORT = 300
-"""Characters of a refusal."""
+"""The most characters of a refusal."""
 
 
 @dataclass
 class Caller:
-    """Somebody in a channel of the server, or (`channel` 0) in their own inbox.
+    """A person in a channel of the server, or with `channel` 0 in direct messages.
 
-    What they press stands in a message that only they see, or, if they press `openly`, in one that all see; what is
-    `forged` does not stand there at all. `message` is that message's number, if it matters. `locale` is what their
-    Discord is set to.
+    They press on an ephemeral message, or with `openly` on a public one; with `forged` the control is not on the
+    message. `message` is the message's id, if it matters. `locale` is that of their client.
     """
 
     bot: Querent
@@ -63,12 +62,12 @@ class Caller:
     heard: list[Sent] = field(default_factory=list)
 
     async def press(self, custom_id: str, *values: str) -> Sent:
-        """Press a button, or choose in a menu; the answer."""
+        """Press a button or choose in a menu; the reply."""
         data = {"custom_id": custom_id, "component_type": 3 if values else 2, "values": list(values)}
         return await self._routed(COMPONENT, data)
 
     async def fill(self, custom_id: str, **fields: str) -> Sent:
-        """Send a modal off; the answer."""
+        """Submit a modal; the reply."""
         rows = [
             {"type": 1, "components": [{"type": 4, "custom_id": name, "value": value}]}
             for name, value in fields.items()
@@ -76,7 +75,7 @@ class Caller:
         return await self._routed(MODAL, {"custom_id": custom_id, "components": rows})
 
     async def type(self, command: str, **options: Typed) -> Sent:
-        """Send a command off; the answer."""
+        """Send a command; the reply."""
         data = _command(command, [_option(*item) for item in options.items()])
         for named in (value for value in options.values() if isinstance(value, Somebody)):
             data["resolved"] = named.resolved
@@ -89,7 +88,7 @@ class Caller:
         return self.heard[-1]
 
     async def complete(self, command: str, focused: str, **options: str | int) -> list[dict[str, Any]]:
-        """What is suggested while they type `focused`."""
+        """The suggestions while they type in the option `focused`."""
         given = [_option(name, value) | {"focused": name == focused} for name, value in options.items()]
         with self._answered() as token:
             await self.bot.tree._call(self.interaction(COMPLETION, _command(command, given), token))
@@ -97,7 +96,7 @@ class Caller:
         return list(self.heard[-1].data["choices"])
 
     def interaction(self, kind: int, data: dict[str, Any], token: str = "") -> discord.Interaction[Querent]:
-        """What discord.py makes of what Discord sends."""
+        """The interaction that discord.py makes of Discord's payload."""
         number = next(_numbers)
         payload: Any = {
             "id": str(number), "application_id": str(APPLICATION), "type": kind, "token": token or f"t{number}.",
@@ -110,7 +109,7 @@ class Caller:
         return discord.Interaction[Querent](data=payload, state=state)
 
     def _pressed(self, number: int, custom_id: str) -> dict[str, Any]:
-        """The message that what was pressed stands on."""
+        """The message with the pressed control."""
         button = {"type": 2, "style": 1, "label": "Press", "custom_id": "h:0:0:" if self.forged else custom_id}
         body = {"flags": 0 if self.openly else 64, "components": [{"type": 1, "components": [button]}]}
         return message(self.message or number, self.channel or DIRECT + self.user, body)
@@ -137,7 +136,7 @@ class Caller:
 
     @contextmanager
     def _answered(self) -> Iterator[str]:
-        """Collect what is answered. No answer at all is a defect, whatever was pressed or typed."""
+        """Record the replies. An interaction without a reply fails the test."""
         token, before = f"t{next(_numbers)}.", len(self.wire.sent)
         yield token
         self.heard = [one for one in self.wire.sent[before:] if f"/{token}" in one.url]
@@ -146,14 +145,14 @@ class Caller:
 
 
 def refused(answer: Sent) -> None:
-    """It is a short answer to the caller alone, with nothing to press."""
+    """Asserts a short private reply without controls."""
     assert answer.private
     assert 0 < len(answer.words) < SHORT, answer.words
     assert answer.items == []
 
 
 async def hand(caller: Caller, wire: Wire) -> Sent:
-    """The caller's private page, by the button under the board."""
+    """The caller's private page, opened with the button under the board."""
     return await caller.press(wire.posts(CHANNEL)[-1].address("My hand"))
 
 

@@ -1,4 +1,4 @@
-"""A clock the tests set."""
+"""A clock that tests control."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.storage.given import NOW
 
 @dataclass
 class Clock:
-    """What `bot.runtime.clock.Now` is to the bot."""
+    """The bot's time source (see bot/runtime/clock.py)."""
 
     time: int = NOW
 
@@ -17,5 +17,5 @@ class Clock:
         return self.time
 
     def go_by(self, seconds: int) -> None:
-        """Let so many seconds pass."""
+        """Advance the clock by that many seconds."""
         self.time += seconds

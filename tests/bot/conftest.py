@@ -1,4 +1,4 @@
-"""A whole Querent on a store of its own, with nobody but the tests at the other end of the wire."""
+"""A whole bot on a store of its own, with the tests in Discord's place."""
 
 from __future__ import annotations
 
@@ -43,18 +43,18 @@ __all__ = [
 
 @pytest.fixture
 def clock() -> Clock:
-    """The time, which stands still until a test lets it go by."""
+    """The time, which only tests advance."""
     return Clock()
 
 
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The kernel's toy games can be played, too."""
+    """Makes the kernel's toy games playable."""
     shelve(monkeypatch, *games.GAMES, *TOYS)
 
 
 class Sketchbook:
-    """Stands in for the easel: a picture is what would be painted, in words. How it looks is tested elsewhere."""
+    """Replaces the render worker: a picture is its request in words. Rendering is tested elsewhere."""
 
     def __init__(self, _deck: Path | None = None) -> None:
         """It needs no pictures of anybody's."""
@@ -66,18 +66,18 @@ class Sketchbook:
         return f"Icons by {drawing.game}"
 
     def close(self) -> None:
-        """Nothing is left on it."""
+        """Nothing to close."""
 
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is painted: that takes its time, and so does loading the painter."""
+    """Renders nothing, because that and importing the painter are slow."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
 
 
 @pytest.fixture
 def wire() -> Iterator[Wire]:
-    """The other end of the wire; a test in which Discord would have refused anything's form fails."""
+    """Discord; a test fails if Discord would have refused the form of any request."""
     wire = Wire()
     yield wire
     assert wire.problems == []
@@ -85,7 +85,7 @@ def wire() -> Iterator[Wire]:
 
 @pytest.fixture
 async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Querent]:
-    """The bot as it stands when it has logged in."""
+    """The bot as it is after login."""
     async with Querent(store, clock) as bot:
         wire.connect(bot, monkeypatch)
         await bot.setup_hook()
@@ -94,31 +94,31 @@ async def bot(store: Store, clock: Clock, wire: Wire, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def services(bot: Querent) -> Services:
-    """Its services."""
+    """The bot's services."""
     return bot.services
 
 
 @pytest.fixture
 def matches(store: Store, clock: Clock) -> Matches:
-    """The tables of a process whose outbox rests."""
+    """Matches without an outbox that runs."""
     return Matches(store, clock)
 
 
 @pytest.fixture
 def seats(store: Store, matches: Matches) -> Seats:
-    """How they change hands there."""
+    """The service for seats of these matches."""
     return Seats(store, matches, Proposals(matches), Moderation(store, matches.now))
 
 
 @pytest.fixture
 def lobbies(store: Store, matches: Matches, clock: Clock) -> Lobbies:
-    """Where they are set up."""
+    """The service for lobbies of these matches."""
     return Lobbies(store, matches, clock)
 
 
 @pytest.fixture
 async def room(store: Store, clock: Clock) -> AsyncIterator[Room]:
-    """A process that keeps the time at tables."""
+    """A process that runs the timers."""
     room = Room(store, clock)
     room.start()
     yield room

@@ -1,4 +1,4 @@
-"""One question to both judges: would Discord take this request?"""
+"""Whether Discord would accept a request, by its schema and by the sandbox's limits."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ POSTED, DEFERRED, ACKNOWLEDGED, UPDATED, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 
 
 def problems(request: str, body: Any) -> list[str]:
-    """What Discord's schema and the sandbox's limits have against the body of that request ("METHOD /path")."""
+    """What the schema and the limits object to in the body of that request ("METHOD /path")."""
     return list(_of_commands(json.dumps(body))) if request == COMMANDS else _problems(request, body)
 
 
 @cache
 def _of_commands(body: str) -> tuple[str, ...]:
-    """Every bot registers the same commands, hundreds of kilobytes of them: the same words are judged once."""
+    """The same for commands, cached: every bot registers the same hundreds of kilobytes."""
     return tuple(_problems(COMMANDS, json.loads(body)))
 
 
@@ -31,7 +31,7 @@ def _problems(request: str, body: Any) -> list[str]:
 
 
 def _beyond(request: str, body: Any) -> list[str]:
-    """What the schema cannot say."""
+    """The objections that the schema cannot express."""
     if request == CALLBACK:
         return _beyond_callback(body)
     if request == COMMANDS:

@@ -1,4 +1,4 @@
-"""Questions of every kind and size, for Hypothesis to choose from."""
+"""Questions of every kind and size, as Hypothesis strategies."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from games.kernel.text import EMPTY, Text, t
 
 MATCH = 999_999_999_999
 NUMBER = 999_999_999
-"""The highest there may be, so that addresses are as long as can be."""
+"""The highest number, so that custom ids have their greatest length."""
 
 WORDS = (
     "The Tower", "👩‍👩‍👧‍👦🏳️‍🌈", "**bold** __under__ ||spoiler|| `code`", "@everyone <@123> <#100> </play:1>",
     "ملك الكؤوس", "Z̸̡̛a̷̧͑l̶̛̰g̵̡̏o̶̜͐", "[here](https://example.org)", "x" * 39, "M" * 81, "sleep " * 60, "line\nbreak", "…",
 )  # fmt: skip
-"""Labels nobody would write, and some one would."""
+"""Unlikely labels and ordinary ones."""
 
 words = st.one_of(st.sampled_from(WORDS), st.text(min_size=1, max_size=120).filter(lambda text: bool(text.strip())))
 
 
 @st.composite
 def options(draw: st.DrawFn, low: int = 1, high: int = 700) -> tuple[Option[str], ...]:
-    """So many options; their labels may be alike, their tokens are as long as they may be."""
+    """Between `low` and `high` options; labels may repeat, tokens may have their greatest length."""
     count = draw(st.one_of(st.integers(low, 30), st.integers(low, high), st.sampled_from([1, 5, 6, 25, 26, high])))
     labels = draw(st.lists(words, min_size=1, max_size=4))
     groups = draw(st.lists(words, max_size=40, unique=True))
@@ -41,7 +41,7 @@ def _option(n: int, labels: list[str], groups: list[str], numbered: bool, long: 
 
 
 def _group(groups: list[str], n: int) -> tuple[Text, ...]:
-    """Sections within sections, of every depth; some options lie in none."""
+    """Sections within sections, of every depth; some options have none."""
     depth = n % 4 if len(groups) > 1 else len(groups)
     return tuple(_said(groups[n // 4**at % len(groups)]) for at in range(depth))
 
@@ -52,7 +52,7 @@ def _said(words: str) -> Text:
 
 @st.composite
 def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
-    """Choose between low and high of them."""
+    """A choice of between low and high options."""
     offered = draw(options(high=most))
     low, high = sorted((draw(st.integers(0, len(offered))), draw(st.integers(1, len(offered)))))
     if draw(st.booleans()):
@@ -62,7 +62,7 @@ def asks(draw: st.DrawFn, most: int = 700) -> Ask[str]:
 
 @st.composite
 def amounts(draw: st.DrawFn) -> Amount:
-    """Name a number, however large and however far apart the bounds."""
+    """A number within any bounds."""
     low = draw(st.integers(-(10**18) + 1, 10**18 - 1))
     span = draw(st.one_of(st.integers(0, 40), st.integers(0, 10**18)))
     return Amount(0, _said(draw(words)), low, min(low + span, 10**18 - 1))
@@ -70,12 +70,12 @@ def amounts(draw: st.DrawFn) -> Amount:
 
 @st.composite
 def arranges(draw: st.DrawFn, most: int = 700) -> Arrange[str]:
-    """Put them in an order."""
+    """An order of options."""
     return Arrange(0, _said(draw(words)), draw(options(high=most)))
 
 
 def asked(question: Question) -> Asked:
-    """The question as it stands at the table."""
+    """The question as it is open at a table."""
     return Asked(NUMBER, question)
 
 

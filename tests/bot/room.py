@@ -1,4 +1,4 @@
-"""A process that keeps the time at tables, and another in its place."""
+"""A process that runs the timers, and can be replaced by another one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.bot.tables import PEOPLE, opened
 
 @dataclass
 class Room:
-    """A process on the store, without anybody to carry its errands. `late` is what the clock's die shows."""
+    """A process on the store, without an outbox. `late` is what its random delay gives."""
 
     store: Store
     clock: Clock
@@ -40,7 +40,7 @@ class Room:
         return min(self.late, most - 1)
 
     async def table_id(self, game: str = "trick", people: int = 2, **terms: str) -> int:
-        """A match has begun with these terms."""
+        """The id of a table whose match has begun with these terms."""
         table_id = await opened(self.lobbies, game, people)
         for key, token in terms.items():
             await self.lobbies.agree(table_id, PEOPLE[0], key, token)
@@ -48,33 +48,33 @@ class Room:
         return table_id
 
     async def later(self, seconds: int) -> None:
-        """Let time go by, and the clock see to what is due then."""
+        """Advance the clock and run the timers that are due."""
         self.clock.go_by(seconds)
         self.matches.timer_wakeup.set(0)
         await self.scheduler.idle()
 
     async def until(self, table_id: int, seat: int = 0) -> int | None:
-        """By when that seat has to answer."""
+        """The deadline of that seat."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].deadline if seat in table.seat_clocks else None
 
     async def number(self, table_id: int, seat: int = 0) -> int:
-        """The number of the question that is open to that seat."""
+        """The number of the question open to that seat."""
         async with self.matches.at(table_id) as table:
             return table.seat_clocks[seat].n
 
     async def by(self, table_id: int) -> list[str]:
-        """By whom the entries of the log are."""
+        """The `by` of every entry."""
         loaded = await self.store.matches.load(table_id, full=True)
         assert loaded.record
         return [entry.by for entry in loaded.record.entries]
 
     async def told(self, table_id: int) -> list[str]:
-        """What everybody was told."""
+        """The public lines."""
         return [line.text["key"] for line in await self.store.stories.read(table_id, None)]
 
     async def again(self) -> Room:
-        """The same with another process in its place."""
+        """Another process in place of this one."""
         await self.scheduler.stop()
         room = Room(self.store, self.clock, self.late, self.running)
         room.start()
@@ -82,6 +82,6 @@ class Room:
         return room
 
     def start(self) -> None:
-        """Watch the clock."""
+        """Start the scheduler."""
         self.running.append(self.scheduler)
         self.scheduler.start()

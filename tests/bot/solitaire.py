@@ -1,4 +1,4 @@
-"""A toy to play alone, whose matches can be compared, and people who play it to the end."""
+"""A toy game for solo play whose results can be compared, and a player for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.kernel.toys import Table
 
 
 def _ending(table: Table) -> Result:
-    """Won with any points; the score is how many."""
+    """Won with any points; they are the score."""
     (points,) = table.points
     return Result((0,), (points,), t("Won.")) if points else Result((), (), t("Lost."))
 
@@ -32,7 +32,7 @@ SOLITAIRE = replace(
 
 
 async def play_out(matches: Matches, table_id: int, user: int, points: int = 0, idle: int = 0) -> None:
-    """Whoever sits there gets so many points, does nothing so many times, and ends all rounds."""
+    """Play to the end with that many points, after that many idle answers."""
     for deed in (*["count"] * points, *["idle"] * idle, "end", "end", "end"):
         async with matches.at(table_id) as table:
             asked = playing(table).asked(0)

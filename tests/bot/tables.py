@@ -1,4 +1,4 @@
-"""Tables to test with: people sit down, and the cards are dealt."""
+"""Tables for tests: lobbies and dealt matches."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PEOPLE = (Player(ANN, "Ann"), Player(BRUNO, "Bruno"), Player(CHIARA, "Chiara"))
 
 
 async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, place: int = CHANNEL) -> int:
-    """A table being set up: Ann's, with Bruno and Chiara if there are so many."""
+    """A lobby hosted by Ann, with Bruno and Chiara if `people` allows."""
     host, *others = PEOPLE[:people]
     table_id = await lobbies.open(GUILD, CHANNEL, place, host, game)
     for guest in others:
@@ -26,7 +26,7 @@ async def opened(lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, pl
 async def dealt(
     lobbies: Lobbies, game: str, people: int = 2, bots: int = 0, place: int = CHANNEL, **options: str
 ) -> int:
-    """A table where a match has begun."""
+    """A table whose match has begun."""
     table_id = await opened(lobbies, game, people, bots, place)
     for key, token in options.items():
         await lobbies.choose(table_id, PEOPLE[0], key, token)
@@ -35,7 +35,7 @@ async def dealt(
 
 
 async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str, ...], int]:
-    """An answer the seat may give, and the number of its question."""
+    """A legal answer for the seat, and the number of its question."""
     async with matches.at(table_id) as table:
         asked = playing(table).asked(seat)
     assert asked is not None
@@ -43,26 +43,26 @@ async def legal(matches: Matches, table_id: int, seat: Seat) -> tuple[tuple[str,
 
 
 def first(question: Question) -> tuple[str, ...]:
-    """The answer that comes first."""
+    """The first legal answer."""
     if isinstance(question, Amount):
         return (str(question.low),)
     return tuple(option.token for option in question.options)[: getattr(question, "low", None)]
 
 
 async def answers(matches: Matches, table_id: int, seat: Seat) -> list[Text]:
-    """Whoever sits there gives an answer; what they heard by it."""
+    """Give a legal answer for that seat; the lines it was told."""
     tokens, n = await legal(matches, table_id, seat)
     return list((await matches.answer(table_id, PEOPLE[seat].user, tokens, n)).heard)
 
 
 async def known(matches: Matches, table_id: int) -> tuple[str, int]:
-    """All that can be known of a match: its fingerprint, and how many entries it has."""
+    """The fingerprint of a match and its number of entries."""
     async with matches.at(table_id) as table:
         return playing(table).fingerprint(), playing(table).n
 
 
 async def played_out(matches: Matches, table_id: int, most: int = 1000) -> int:
-    """Everybody gives the answer that comes first, until it is over or so many are given; how many were."""
+    """Give first legal answers until the end, or `most` of them; how many were given."""
     for given in range(most):
         async with matches.at(table_id) as table:
             if not table.running:

@@ -1,4 +1,4 @@
-"""Somebody answering a question with nothing but what is on the screen."""
+"""Answers a question using only the controls on the screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ READER = Reader()
 
 @dataclass(frozen=True)
 class Screen:
-    """What is shown while a question is answered."""
+    """The controls shown while a question is answered."""
 
     asked: Asked
     path: str = ""
@@ -30,7 +30,7 @@ class Screen:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """Everything to press, as Discord is told of it; all of it as Discord would take it."""
+        """All controls as they are sent to Discord, checked against its limits."""
         items = tuple(controls(MATCH, self.asked, READER, self.path, self.draft))
         again: discord.ui.Button[Any] = discord.ui.Button(label="Look again", custom_id="h", row=4)
         rows = Page("", items=(*items, again)).view().to_components()
@@ -38,13 +38,13 @@ class Screen:
         return [item for row in rows for item in row["components"] if item["custom_id"] != "h"]
 
     def presses(self) -> Iterator[tuple[str, list[str]]]:
-        """Every single press there is: an address, and for a menu one of its values."""
+        """Every possible press: a custom id, and for a menu one of its values."""
         for item in self.items:
             choices = [[option["value"]] for option in item["options"]] if "options" in item else [[]]
             yield from ((item["custom_id"], values) for values in choices)
 
     def after(self, custom_id: str, values: Sequence[str]) -> Screen | tuple[str, ...]:
-        """What a press leads to: another screen, or an answer."""
+        """The result of a press: another screen, or an answer."""
         address = parse(custom_id)
         assert address is not None
         if address.verb is Verb.ANSWER:
@@ -58,7 +58,7 @@ class Screen:
 
 
 def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
-    """Every answer there is without going back, each as often as there are ways to it."""
+    """Every answer that can be reached without going back, once for each path to it."""
     for custom_id, values in screen.presses():
         then = screen.after(custom_id, values)
         if not isinstance(then, Screen):
@@ -68,7 +68,7 @@ def reachable(screen: Screen) -> Iterator[tuple[str, ...]]:
 
 
 def added(screen: Screen, place: int) -> Screen | None:
-    """The screen after the option at that place was added to the draft; None where no menu offers it."""
+    """The screen after adding that option to the draft; None if no menu offers it."""
     for custom_id, values in screen.presses():
         then = screen.after(custom_id, values)
         if not isinstance(then, Screen) or len(then.draft) < len(screen.draft):
@@ -81,7 +81,7 @@ def added(screen: Screen, place: int) -> Screen | None:
 
 
 def done(screen: Screen) -> tuple[str, ...]:
-    """The answer that the finishing button gives."""
+    """The answer that the button for completing gives."""
     [finish] = [item["custom_id"] for item in screen.items if item.get("label") in ("Done", "Choose none")]
     answer = screen.after(finish, ())
     assert not isinstance(answer, Screen)

@@ -1,4 +1,4 @@
-"""The other end of the wire: takes what discord.py would send over the network, judges it, and answers as Discord."""
+"""Stands in for Discord: takes the requests of discord.py, checks them, and answers as Discord does."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from tests.bot.limits import CALLBACK, problems
 
 BOT, APPLICATION = 900, 901
 DIRECT = 5_000
-"""A person's inbox is the channel of this number plus theirs."""
+"""A person's direct messages have this channel id plus their user id."""
 POST, EDIT, HISTORY = "POST /channels/*/messages", "PATCH /channels/*/messages/*", "GET /channels/*/messages"
 FOLLOWUP, ORIGINAL = "POST /webhooks/*/*", "PATCH /webhooks/*/*/messages/@original"
 
 
 @dataclass(frozen=True)
 class Sent:
-    """One request, its path with a * for what varies; `url` names what it was about, `files` what came along."""
+    """One request, its path with * for ids; `url` has them, `files` are its attachments."""
 
     request: str
     url: str
@@ -35,7 +35,7 @@ class Sent:
 
     @property
     def data(self) -> dict[str, Any]:
-        """What it has to say, wherever the request keeps it."""
+        """The message in the request's body, wherever it is."""
         body = self.body if isinstance(self.body, dict) else {}
         return dict((body.get("data") or {}) if self.request == CALLBACK else body)
 
@@ -49,18 +49,20 @@ class Sent:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """Everything that can be pressed, row by row."""
+        """All controls, row by row."""
         return [item for row in self.data.get("components") or () for item in row["components"]]
 
     def address(self, label: str) -> str:
-        """Where the button or menu of that label (or placeholder) leads."""
+        """The custom id of the button or menu with that label or placeholder."""
         named = {str(item.get("label") or item.get("placeholder")): str(item["custom_id"]) for item in self.items}
         return named[label]
 
 
 @dataclass
 class Fault:
-    """The next `times` requests like `request` (to that `channel`, if given) fail; Discord may have `heeded` them."""
+    """The next `times` requests like `request` (to `channel`, if given) fail; if `heeded`, they take effect all the
+    same.
+    """
 
     request: str
     error: Exception
@@ -69,14 +71,14 @@ class Fault:
     heeded: bool
 
     def hits(self, sent: Sent) -> bool:
-        """Whether this one fails."""
+        """Whether this request fails."""
         meant = self.channel is None or f"/channels/{self.channel}/" in sent.url
         return self.times > 0 and self.request == sent.request and meant
 
 
 @dataclass
 class Wire:
-    """Stands in for the network of one bot."""
+    """Discord, for one bot."""
 
     sent: list[Sent] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -86,7 +88,7 @@ class Wire:
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
 
     def connect(self, client: discord.Client, patch: Any) -> None:
-        """Let all requests of the client, and all answers to interactions, come by here. `patch` is pytest's."""
+        """Take over all requests of the client and all interaction responses. `patch` is pytest's monkeypatch."""
         state = client._connection
         state.user = ClientUser(state=state, data=person(BOT, "Querent", bot=True))
         state.application_id = APPLICATION
@@ -102,11 +104,11 @@ class Wire:
         channel: int | None = None,
         heeded: bool = False,
     ) -> None:
-        """Refuse the next requests like this one; or let only the answer to them get lost, if they are `heeded`."""
+        """Refuse the next requests like this one; if `heeded`, only their answer is lost."""
         self.faults.append(Fault(request, refusal(status, code), times, channel, heeded))
 
     def of(self, request: str) -> list[Sent]:
-        """What was sent by that request, oldest first."""
+        """The requests of that kind, oldest first."""
         return [one for one in self.sent if one.request == request]
 
     def posts(self, channel: int) -> list[Sent]:
@@ -114,7 +116,7 @@ class Wire:
         return [one for one in self.of(POST) if f"/channels/{channel}/" in one.url]
 
     async def until(self, request: str, count: int = 1) -> Sent:
-        """Wait for a request; the one of that number."""
+        """Wait until `count` such requests have arrived; the last of these."""
         while len(self.of(request)) < count:
             self._arrival.clear()
             await self._arrival.wait()
@@ -172,7 +174,7 @@ class Wire:
         return message(1, 1, sent.data)
 
     def _posted(self, sent: Sent) -> dict[str, Any]:
-        """The new message; or the one there is with that nonce, as Discord keeps nonces."""
+        """The new message, or the one already posted with that nonce."""
         nonce, channel = sent.body.get("nonce"), int(sent.url.split("/channels/")[1].split("/")[0])
         for known in self.messages.values():
             if nonce and known["nonce"] == nonce and known["channel_id"] == channel:
@@ -183,7 +185,7 @@ class Wire:
 
 
 def refusal(status: int, code: int = 0) -> discord.HTTPException:
-    """The exception discord.py raises for an answer of Discord's with that status and code."""
+    """The exception that discord.py raises for that status and code."""
     kinds = {403: discord.Forbidden, 404: discord.NotFound}
     kind = discord.DiscordServerError if status >= 500 else kinds.get(status, discord.HTTPException)
     response: Any = SimpleNamespace(status=status, reason="no")
@@ -191,7 +193,7 @@ def refusal(status: int, code: int = 0) -> discord.HTTPException:
 
 
 def person(user: int, name: str, bot: bool = False) -> Any:
-    """A user as Discord sends one."""
+    """A user as in Discord's payloads."""
     return {
         "id": str(user),
         "username": f"u{user}",
@@ -203,7 +205,7 @@ def person(user: int, name: str, bot: bool = False) -> Any:
 
 
 def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any]:
-    """A message of the bot's as Discord sends one."""
+    """A message of the bot as in Discord's payloads."""
     empty: Sequence[Any] = ()
     return {
         "id": str(number), "channel_id": channel, "author": person(BOT, "Querent", bot=True), "type": 0,
@@ -215,7 +217,7 @@ def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any
 
 
 def thread(number: int, name: str) -> dict[str, Any]:
-    """A new thread as Discord sends one."""
+    """A new thread as in Discord's payloads."""
     times = {"archived": False, "auto_archive_duration": 1440, "archive_timestamp": "2026-11-21T10:00:00+00:00"}
     return {
         "id": str(number), "type": 11, "name": name, "parent_id": "100", "guild_id": "7", "owner_id": str(BOT),

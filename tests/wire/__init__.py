@@ -1,4 +1,4 @@
-"""The real bot over the wire: real discord.py, a real database file, a Discord of our own."""
+"""The real bot over the wire: real discord.py, a real database file, and the sandbox in Discord's place."""
 
 import warnings
 

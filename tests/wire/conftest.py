@@ -1,4 +1,4 @@
-"""A house for each test, and Discord's own address afterwards."""
+"""A house for each test; Discord's own address is restored afterwards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Everything in this folder goes over the wire."""
+    """Marks everything in this folder as `wire`."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.wire)
@@ -28,9 +28,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest_asyncio.fixture
 async def house(empty: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """The bot at home in a Discord of its own. What `point_at` changes in discord.py is put back afterwards.
+    """The bot in a sandbox. What `point_at` changes in discord.py is restored afterwards.
 
-    Its data is there already: making it starts a process, which others prove (see tests/storage).
+    Its database is copied: creating one starts a process, which tests/storage covers.
     """
     (tmp_path / "data").mkdir(mode=0o700)
     shutil.copy(empty, tmp_path / "data" / "querent.sqlite")

@@ -1,7 +1,7 @@
-"""People who play on while the bot is killed under their hands.
+"""People who keep playing while the bot is killed again and again.
 
-Everybody answers by chance, from a seed. Whatever they are told is remembered, and what they are not told is not: a
-press that the bot did not outlive may have counted or not.
+Everybody answers at random, from a seed. Every confirmed press is recorded; a press without a reply, because the bot
+was killed, may have counted or not.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ from tests.wire.process import Process
 from tests.wire.watch import BOARD, stamp_of
 
 Answer: TypeAlias = tuple[int, str, int, str]
-"""Table, person's id, number of the question, token. What is typed names no question: its number is `TYPED`."""
+"""Table, person's id, number of the question, token. A typed answer names no question: its number is `TYPED`."""
 TYPED = -1
 LOUD = ("interaction", "request", "message", "edited")
-"""What Discord notices of a bot at work: the moments to kill it at."""
+"""The events of the sandbox at which the bot may be killed."""
 
 
 @dataclass
 class Ledger:
-    """What was tried and what was confirmed."""
+    """The answers that were tried and those that were confirmed."""
 
     tried: Counter[Answer] = field(default_factory=Counter)
     confirmed: Counter[Answer] = field(default_factory=Counter)
 
 
 class Reaper:
-    """Kills the bot now and then: at the very moment of something, or a little later; and starts it again."""
+    """Kills the bot from time to time, at an event or a little later, and starts it again."""
 
     def __init__(self, sandbox: Sandbox, bot: Process, dice: random.Random, often: int) -> None:
         self._sandbox, self._bot, self._dice, self._often = sandbox, bot, dice, often
@@ -48,7 +48,7 @@ class Reaper:
         self._deaf = sandbox.world.events.subscribe(self._hear)
 
     async def reign(self) -> None:
-        """Start the bot, and again whenever it has gone, for ever."""
+        """Start the bot, and again after each end, for ever."""
         while True:
             await self._bot.start()
             self._left = self._dice.randrange(self._often // 2, 3 * self._often // 2)
@@ -56,7 +56,7 @@ class Reaper:
             await self._bot.buried()
 
     def retire(self) -> None:
-        """Kill nobody any more."""
+        """Stop killing."""
         self._deaf()
 
     def _hear(self, event: Event) -> None:
@@ -73,7 +73,7 @@ class Reaper:
 
 
 class Company:
-    """The people of one channel, who open tables there and play match after match."""
+    """The people of one channel, who play match after match there."""
 
     def __init__(self, bot: Process, place: Channel, people: list[Person], bots: int, dice: random.Random) -> None:
         self._bot, self._place, self.people, self._bots, self._dice = bot, place, people, bots, dice
@@ -84,7 +84,7 @@ class Company:
         self._seated: set[tuple[int, str]] = set()
 
     async def play(self, most: int) -> None:
-        """Until the company has made so many confirmed moves."""
+        """Play until that many answers are confirmed."""
         while sum(self.ledger.confirmed.values()) < most:
             await self._bot.alive.wait()
             newest = self._newest()
@@ -101,7 +101,7 @@ class Company:
             await self._newer(last)
 
     async def _set_up(self, lobby: Message) -> None:
-        """Sit down, each once, then start. A lobby that a crash left behind the times is taken as it is."""
+        """Join once each, then start. A lobby that a crash left out of date is used as it is."""
         table = stamp_of(lobby)[0]
         for person in self.people[1:]:
             if person.mention not in lobby.content and (table, person.id) not in self._seated:
@@ -143,7 +143,7 @@ class Company:
             self._stale.add(page.id)
 
     async def _page(self, person: Person) -> Message | None:
-        """Where this person finds the question: in the last letter, or in a hand asked for; None without one now."""
+        """The message with the person's question: the last letter, or a hand they ask for; None without one."""
         letters = [m for m in person.inbox() if choices(m) and f"<#{self._place.id}>" in m.content]
         if letters and letters[-1].id not in self._stale and self._dice.random() < 0.4:
             return letters[-1]
@@ -154,7 +154,7 @@ class Company:
         return await person.command("play", move=token, channel=self._place)
 
     async def _try(self, deed: Coroutine[None, None, Reply]) -> Reply | None:
-        """What somebody is told for what they do, or None if the bot dies before it says anything."""
+        """The reply to an action; None if the bot dies before it."""
         doing, dying = asyncio.ensure_future(deed), asyncio.ensure_future(self._bot.gone.wait())
         await asyncio.wait((doing, dying), return_when=asyncio.FIRST_COMPLETED)
         dying.cancel()
@@ -171,7 +171,7 @@ class Company:
         return max(tables, key=lambda m: int(m.id), default=None)
 
     async def _newer(self, last: Message | None) -> None:
-        """Wait for another lobby or board than this, or for the bot's death."""
+        """Wait for a newer lobby or board, or for the bot's death."""
         old = last.id if last else ""
 
         def changed() -> bool:
@@ -186,6 +186,6 @@ def _files(message: Message) -> list[str]:
 
 
 def tables_of(sandbox: Sandbox) -> set[int]:
-    """The numbers of all tables that were ever spoken of."""
+    """The ids of all tables mentioned in any message."""
     said = [m.content for channel in sandbox.world.channels for m in sandbox.world.history.all(channel)]
     return {int(number) for words in said for number in re.findall(r"· table (\d+)", words)}

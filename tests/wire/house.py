@@ -1,4 +1,4 @@
-"""A house to play in: a sandbox, and the real bot on a real file, both in this process."""
+"""A sandbox, and the real bot on a real database file, both in this process."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from tests.wire.watch import Watch
 
 TOKEN = "a-token"
 PATIENCE = 60.0
-"""Seconds a test waits for something on a busy machine before it fails; bot and Discord wait for answers as long."""
+"""Seconds before a wait in a test fails; the bot and the sandbox wait as long for answers."""
 
 DAY, OPENS = 86_400, 45_000
-"""A house opens at half past twelve by its clock, whatever the machine's says: far from the full hour, and midnight."""
+"""A house starts at 12:30 by its own clock, far from a full hour and from midnight."""
 
 
 class House:
-    """Made by `house`. `bot` is the one that runs now; its clock is the machine's, and `ahead` of it."""
+    """Made by `house`. `bot` is the running bot, whose clock is `ahead` of the system's."""
 
     bot: Querent
     watch: Watch
@@ -37,19 +37,19 @@ class House:
         self._opened: AbstractAsyncContextManager[Querent] | None = None
 
     def person(self, name: str) -> Person:
-        """Somebody in every server. Ann owns them all, so she moderates; the others do not."""
+        """A person who is in every server. Ann owns the servers, so she moderates; the others do not."""
         return self.sandbox.person(name)
 
     def people(self, count: int) -> list[Person]:
-        """Ann and so many more."""
+        """Ann and others, `count` in all."""
         return [self.person(name) for name in ("Ann", "Bruno", "Chiara", "Dev", "Emi 恵美", "Фёдор")[:count]]
 
     def now(self) -> int:
-        """What the bot takes for the time."""
+        """The bot's time."""
         return int(time.time()) + self.ahead
 
     async def let_pass(self, seconds: int) -> None:
-        """Let time pass for the bot and for Discord; the bot looks at once what has fallen due."""
+        """Advance the clocks of the bot and the sandbox, and run what is due."""
         self.ahead += seconds
         self.sandbox.advance(seconds)
         self.bot.services.matches.timer_wakeup.set(0)
@@ -58,11 +58,11 @@ class House:
         await self.quiet()
 
     async def quiet(self) -> None:
-        """Wait until the bot has nothing on its way to Discord."""
+        """Wait until the bot has sent everything."""
         await self.bot.services.outbox.idle()
 
     async def open(self) -> None:
-        """Start a bot on the data and wait until it hears Discord."""
+        """Start a bot on the data and wait until it is connected."""
         config = Config(TOKEN, self.data, "info", "plain", self.sandbox.url)
         self._opened = opened(config, self.now)
         self.bot = await self._opened.__aenter__()
@@ -71,18 +71,18 @@ class House:
             await self.sandbox.bot_online.wait()
 
     async def close(self) -> None:
-        """Stop the bot as a host would."""
+        """Stop the bot in an orderly way."""
         assert self._opened is not None
         await self._opened.__aexit__(None, None, None)
         await self._gone()
 
     async def restart(self) -> None:
-        """Stop it, and start another on the same data."""
+        """Stop the bot, and start another on the same data."""
         await self.close()
         await self.open()
 
     async def crash(self) -> None:
-        """Let go of everything where it is, nothing finished; what is in memory is lost. Then start another."""
+        """Cancel everything where it is, so that what is in memory is lost; then start another bot."""
         outbox = self.bot.services.outbox
         for task in [*outbox._busy.values(), outbox._loop]:
             if task is not None:
@@ -98,7 +98,7 @@ class House:
 
 @asynccontextmanager
 async def house(data: Path) -> AsyncIterator[House]:
-    """A sandbox with the bot logged in; what they said to people is judged at the end."""
+    """A sandbox with the bot logged in; all its messages are checked at the end."""
     async with unwatched(data) as home:
         home.watch = Watch(home.sandbox)
         yield home
@@ -108,7 +108,7 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 @asynccontextmanager
 async def unwatched(data: Path) -> AsyncIterator[House]:
-    """The same without a judge: for so much play that nobody could keep all that was said in mind."""
+    """The same without that check, for tests with too many messages to keep."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)

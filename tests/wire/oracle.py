@@ -1,4 +1,4 @@
-"""What ought to have been said: a table's log, played again from its seed by the kernel alone."""
+"""What should have been said: the record of a table, replayed from its key by the kernel alone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVER = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The match after `n` entries: since when its question is open, to whom, and what each viewer sees, in words."""
+    """The match after `n` entries: the open question, who has it, and each viewer's description."""
 
     n: int
     opened: int
@@ -31,10 +31,9 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """All of one table.
+    """The whole history of one table.
 
-    `lines` are those each viewer heard, as (n, words), in the order they were told; `answers` every entry of the log,
-    with the number of the question it answers.
+    `lines` are the (n, words) told to each viewer, in order; `answers` is every entry with the number of its question.
     """
 
     row: MatchRow
@@ -43,7 +42,7 @@ class Chronicle:
     answers: tuple[tuple[Entry, int], ...] = ()
 
     def seat_of(self, user: str) -> Viewer:
-        """Where somebody sits, or None for a spectator."""
+        """The seat of a user, or None for a spectator."""
         return next((chair.seat for chair in self.row.seats if str(chair.user) == user), None)
 
     def heard(self, viewer: Viewer) -> set[str]:
@@ -52,7 +51,7 @@ class Chronicle:
 
 
 async def chronicle(store: Store, table: int, renamed: Mapping[str, str] = MappingProxyType({})) -> Chronicle:
-    """Read a table's rows, and play its log again. `renamed`: who is called otherwise since they have their seat."""
+    """The history of a table, from its rows and a replay. `renamed`: former names and present ones."""
     loaded = await store.matches.load(table, full=True)
     viewers: list[Viewer] = [None, *(chair.seat for chair in loaded.row.seats)]
     reader = Reader(tuple(chair.name for chair in loaded.row.seats))
@@ -89,7 +88,7 @@ def _worded(rows: Sequence[LineRow], reader: Reader, renamed: Mapping[str, str])
 
 
 def called_now(words: str, renamed: Mapping[str, str]) -> str:
-    """The words with everybody's latest name."""
+    """The words with everybody's present name."""
     for before, now in renamed.items():
         words = words.replace(before, now)
     return words

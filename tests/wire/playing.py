@@ -1,4 +1,4 @@
-"""People at a table: how they set it up, find their question, and answer it in one of several ways."""
+"""People at a table: setting it up, finding their question, and the ways of answering it."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from tests.wire.house import House
 from tests.wire.watch import BOARD, MENTION, stamp_of
 
 Choice: TypeAlias = tuple[str, str | None]
-"""A custom id to press, and the value to choose if it is a menu's."""
+"""A custom id to press, and the value to choose if it is a menu."""
 Way: TypeAlias = "Callable[[Table, Person], Awaitable[Reply]]"
-"""How somebody answers; gives the reply to the answer."""
+"""A way of answering; returns the reply."""
 NOT_THERE = "does not stand on this message"
-"""What is said to who presses something that the message does not carry."""
+"""The reply to a press on a control that the message does not have."""
 
 
 @dataclass(slots=True)
 class Table:
-    """A table in a channel or thread, by its number. A board goes on naming for a moment those who have `answered`."""
+    """A table in a channel or thread. `answered` are people that its board may still name for a moment."""
 
     house: House
     place: Channel
@@ -31,11 +31,11 @@ class Table:
     answered: set[tuple[str, str]] = field(default_factory=set)
 
     def lobby(self) -> Message:
-        """The message by which people join."""
+        """The lobby's message."""
         return next(m for m in self.messages() if m.content.startswith(f"## Tottarot · table {self.number}"))
 
     def messages(self) -> list[Message]:
-        """What everybody reads there, oldest first."""
+        """The public messages in its channel, oldest first."""
         return [m for m in self.house.sandbox.messages(self.place) if not m.reader]
 
     def boards(self) -> list[Message]:
@@ -43,12 +43,12 @@ class Table:
         return [m for m in self.messages() if _is_board(m, self.number)]
 
     async def board(self) -> Message:
-        """The newest board message, once the bot has said all it has to say."""
+        """The newest board, once the bot has sent everything."""
         await self.house.quiet()
         return self.boards()[-1]
 
     async def lobby_says(self, condition: Callable[[str], bool]) -> None:
-        """Wait until the lobby's message reads so."""
+        """Wait until the lobby's message meets the condition."""
         await self.house.sandbox.settled(lambda: condition(self.lobby().content), what="lobby")
 
     async def lobby_press(self, person: Person, button: str) -> Reply:
@@ -59,7 +59,7 @@ class Table:
 async def open_table(
     house: House, people: Sequence[Person], bots: int = 0, channel: str = "card-table", thread: bool = False
 ) -> Table:
-    """A table with these people and so many bots, not yet started; the first person hosts."""
+    """A lobby with these people and that many bots; the first person hosts."""
     host, *others = people
     reply = await host.command("tarot new", channel=channel, game="tottarot", thread=thread)
     found = re.search(r"Table (\d+) is open: <#(\d+)>", reply.text)
@@ -74,7 +74,7 @@ async def open_table(
 
 
 async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: object) -> Table:
-    """A table with a match under way."""
+    """A table whose match has begun."""
     table = await open_table(house, people, bots, **where)  # type: ignore[arg-type]
     reply = await table.lobby_press(people[0], "Start")
     assert reply.verdict == "update", reply.failed
@@ -83,7 +83,7 @@ async def begin(house: House, people: Sequence[Person], bots: int = 0, **where: 
 
 
 def choices(message: Message) -> list[Choice]:
-    """Every answer a private page offers."""
+    """Every answer that a private page offers."""
     found: list[Choice] = []
     for component in message.components:
         address = component.get("custom_id", "")
@@ -101,18 +101,18 @@ async def make(person: Person, page: Message, choice: Choice) -> Reply:
 
 
 def awaited(board: Message) -> list[str]:
-    """The ids of the people a board waits for."""
+    """The ids of the people that a board names."""
     return list(MENTION.findall(board.content))
 
 
 async def by_hand(table: Table, person: Person) -> Reply:
-    """From the board: My hand, then the answer; two clicks."""
+    """With My hand on the board, then the answer: two clicks."""
     page = (await person.press(await table.board(), "My hand")).message
     return await make(person, page, choices(page)[-1])
 
 
 async def by_letter(table: Table, person: Person) -> Reply:
-    """In the newest direct message; one click. Who has just acted has none: they are asked where they did."""
+    """In the newest letter: one click. Whoever has just acted has none, and answers by hand."""
     page = next((letter for letter in person.inbox()[-1:] if choices(letter)), None)
     if page is None:
         return await by_hand(table, person)
@@ -120,14 +120,14 @@ async def by_letter(table: Table, person: Person) -> Reply:
 
 
 async def by_typing(table: Table, person: Person) -> Reply:
-    """/play, with what is offered while typing."""
+    """With /play and a suggestion."""
     offered = await person.completing("play", option="move", typed="", channel=table.place)
     move = offered.choices[len(offered.choices) // 2]["value"]
     return await person.command("play", move=move, channel=table.place)
 
 
 async def by_words(table: Table, person: Person) -> Reply:
-    """Text mode: the hand in words, then /play with the words of an answer."""
+    """In text mode: the hand in words, then /play with the label of an answer."""
     page = (await person.command("hand", text=True, channel=table.place)).message
     assert not page.attachments
     labels = [component["label"] for component in page.components if component.get("custom_id", "").startswith("a:")]
@@ -136,7 +136,7 @@ async def by_words(table: Table, person: Person) -> Reply:
 
 
 async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Message:
-    """Let the awaited answer, one after another, `most` times or to the end; the last board. `ways` by person's id."""
+    """Let the awaited people answer `most` times or to the end; the last board. `ways` by user id."""
     people = {person.id: person for person in table.house.people(6)}
     for _ in range(most):
         board = await table.board()
@@ -150,7 +150,7 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
 
 
 def told_alone(reply: Reply, person: Person, words: str) -> None:
-    """Whoever did something was told so in words that nobody else can read."""
+    """Asserts that the person got a reply with these words that only they can read."""
     assert reply.verdict in ("message", "deferred"), reply.failed
     assert reply.message.reader == person.id
     assert words in reply.message.content, reply.message.content

@@ -1,4 +1,4 @@
-"""The bot as a process of its own, as a host runs it, and as a host's machine kills it."""
+"""The bot as a process of its own, which tests can kill."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests import ROOT
 
 
 class Process:
-    """`python -m bot run` on some data, logged in to a sandbox. It may be started and ended many times."""
+    """`python -m bot run` on some data, logged in to a sandbox. It can be started and ended repeatedly."""
 
     def __init__(self, sandbox: Sandbox, data: Path) -> None:
         self._sandbox, self._data = sandbox, data
@@ -23,12 +23,12 @@ class Process:
 
     @property
     def child(self) -> asyncio.subprocess.Process:
-        """The process that runs, or ran last."""
+        """The running process, or the last one."""
         assert self._child is not None, "it was never started"
         return self._child
 
     async def start(self) -> None:
-        """Start it and wait until it hears Discord."""
+        """Start the process and wait until it is connected."""
         self._child = await spawn(self._data, QUERENT_TOKEN="a-token", QUERENT_DISCORD=self._sandbox.url)
         async with asyncio.timeout(30):
             await self._sandbox.bot_online.wait()
@@ -36,25 +36,25 @@ class Process:
         self.alive.set()
 
     def kill(self) -> None:
-        """SIGKILL, now; nothing in it runs any more when this returns."""
+        """Send SIGKILL; nothing of it runs any more when this returns."""
         if self.child.returncode is None:
             self.child.kill()
         self.alive.clear()
         self.gone.set()
 
     async def buried(self) -> None:
-        """Wait until it has ended and Discord has noticed."""
+        """Wait until it has ended and the sandbox has noticed."""
         await self.child.communicate()
         await self._sandbox.settled(lambda: not self._sandbox.bot_online.is_set(), what="end of the bot")
 
     async def stop(self) -> tuple[int, str]:
-        """SIGTERM; its exit code and what it said."""
+        """Send SIGTERM; the exit code and the output."""
         self.child.send_signal(signal.SIGTERM)
         return await ended(self.child)
 
 
 async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Process:
-    """`python -m bot` with these words (`run` if none) and settings, and no others from outside."""
+    """Start `python -m bot` with these arguments (`run` if none) and only these settings."""
     env = {key: value for key, value in os.environ.items() if not key.startswith("QUERENT_")}
     return await asyncio.create_subprocess_exec(
         sys.executable,
@@ -71,7 +71,7 @@ async def spawn(data: Path, *words: str, **told: str) -> asyncio.subprocess.Proc
 
 
 async def ended(child: asyncio.subprocess.Process) -> tuple[int, str]:
-    """The exit code of a process, and all it said."""
+    """The exit code and the output of a process."""
     async with asyncio.timeout(30):
         out, err = await child.communicate()
     assert child.returncode is not None

@@ -1,4 +1,4 @@
-"""Somebody at the sandbox's page in another process: they see and do what its websocket lets them."""
+"""A person at the sandbox's page in another process, who sees and does what its websocket allows."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sandbox.world.people import FIRST_PERSON
 
 Frame = dict[str, Any]
 PATIENCE = 30
-"""Seconds a frame may take."""
+"""The most seconds to wait for a frame."""
 
 
 class Visitor:
-    """An open page; `hello` is what it was told first, `messages` all it was told of since, by id."""
+    """An open page; `hello` is its first frame, `messages` are all it has received since, by id."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse, hello: Frame) -> None:
         self._socket, self.hello = socket, hello
@@ -34,26 +34,26 @@ class Visitor:
         await self._ask("command", channel=channel, command=id, path=path, options=given)
 
     async def press(self, message: Frame, address: str) -> None:
-        """Press the first button whose custom id begins so."""
+        """Press the first button whose custom id begins with `address`."""
         found = [c["custom_id"] for row in message["components"] for c in row["components"] if "custom_id" in c]
         custom_id = next(id for id in found if id.startswith(address))
         await self._ask("press", channel=message["channel_id"], message=message["id"], custom_id=custom_id)
 
     async def history(self, channel: str) -> dict[str, str]:
-        """What stands in a channel: words by id."""
+        """The text of the messages in a channel, by id."""
         await self._socket.send_json({"do": "history", "channel": channel})
         frame = await self.until(lambda frame: frame["t"] == "history" and frame["channel"] == channel)
         self.messages |= {message["id"]: message for message in frame["messages"]}
         return {message["id"]: message["content"] for message in frame["messages"]}
 
     async def message(self, condition: Callable[[Frame], bool]) -> Frame:
-        """The newest message that fulfils the condition, now or as soon as there is one."""
+        """The newest message that meets the condition, waiting for one if necessary."""
         while not (found := [message for message in self.messages.values() if condition(message)]):
             await self._hear()
         return max(found, key=lambda message: int(message["id"]))
 
     async def until(self, condition: Callable[[Frame], bool]) -> Frame:
-        """The next frame that fulfils the condition."""
+        """The next frame that meets the condition."""
         while not condition(frame := await self._hear()):
             pass
         return frame
@@ -71,13 +71,13 @@ class Visitor:
 
 
 def picture(message: Frame) -> str:
-    """The name of the file a message shows, if any."""
+    """The file name of a message's first attachment; "" for none."""
     return str(message["attachments"][0]["filename"]) if message["attachments"] else ""
 
 
 @asynccontextmanager
 async def visit(address: str) -> AsyncIterator[Visitor]:
-    """Ann's page, opened once the bot is there."""
+    """Ann's page, opened once the bot is connected."""
     async with aiohttp.ClientSession() as web:
         url = f"{address}/ui?as={FIRST_PERSON}"
         async with web.ws_connect(url, origin=address) as socket:

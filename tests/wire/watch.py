@@ -1,7 +1,7 @@
-"""Eyes on every message: who was pinged by it, who can read it, and whether it may be so.
+"""Records every message of the bot: whom it pinged, who can read it, and whether that was allowed.
 
-A test only has to play. When it ends, everything the bot ever said is held against the oracle: nobody reads what is not
-theirs, nobody is called but the awaited, once a question, and every line of the story is told once.
+A test only has to play. At its end all messages are compared with the oracle: nobody reads what is private to others,
+only awaited people are called, once for each question, and every line of the story is told once.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from tests.wire.oracle import Chronicle, Viewer, called_now, chronicle
 
 TITLE = re.compile(r"\*\*Tottarot\*\* · table (\d+)")
 STAMP = re.compile(r"(?!h:\d+:\d+:$|t:)[a-z]:(\d+):(\d+):.*", re.DOTALL)
-"""An address with the number of an entry; under a board, My hand and Rules have none."""
+"""A custom id with the number of an entry; My hand and Rules under a board have none."""
 BOLD = re.compile(r"\*\*(.+)\*\*")
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
-"""What stands under a message by which people vote."""
+"""The label that marks a message for votes."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is nearly up", "is put back")
 BOARD, HAND = "table.png", "hand.png"
@@ -31,7 +31,7 @@ BOARD, HAND = "table.png", "hand.png"
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """One version of a message, and the direct channel's owner if it lies in one."""
+    """One version of a message, and the owner if it is a direct message."""
 
     message: Message
     new: bool
@@ -40,18 +40,18 @@ class Sighting:
 
     @property
     def table(self) -> int:
-        """The table it speaks of; 0 for none."""
+        """The id of its table; 0 for none."""
         title = TITLE.search(self.message.content)
         return int(title[1]) if title else 0
 
     @property
     def stamp(self) -> int:
-        """The number of entries it tells of, as its buttons say."""
+        """The number of entries it shows, by its buttons."""
         return stamp_of(self.message)[1]
 
     @property
     def called(self) -> set[str]:
-        """Whom it calls: its owner, if it shows them their hand, or those who are pinged; not by a reminder."""
+        """The people it calls: the owner, if it shows their hand, or those it pings. Reminders call nobody."""
         if any(words in self.message.content for words in AGAIN):
             return set()
         if self.owner:
@@ -61,26 +61,26 @@ class Sighting:
 
     @property
     def told(self) -> list[str]:
-        """The lines of the story on it."""
+        """The story lines in it."""
         lines = self.message.content.splitlines()
         told = [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
         return [called_now(line, self.renamed) for line in told]
 
     @property
     def bold(self) -> list[str]:
-        """Its lines in bold: of a match that is over, how it ended."""
+        """The lines in bold, such as the result of a match."""
         found = [BOLD.fullmatch(line) for line in self.message.content.splitlines()]
         return [called_now(plain(line[1]), self.renamed) for line in found if line]
 
     @property
     def pictures(self) -> dict[str, str]:
-        """Alternative texts by file name, without the line on who is awaited, which the message says too."""
+        """The alt texts by file name, without the line on who is awaited, which the message has, too."""
         alts = {file["filename"]: _seen(plain(file["description"])) for file in self.message.attachments}
         return {name: called_now(alt, self.renamed) for name, alt in alts.items()}
 
 
 class Watch:
-    """Sees everything the bot says from now on. `renamed`: how those were called whose seat another person has."""
+    """Records all messages from now on. `renamed`: the former names of people whose seats others have taken."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         self._sandbox = sandbox
@@ -90,16 +90,16 @@ class Watch:
         sandbox.world.events.subscribe(self._hear)
 
     def boards(self, table: int) -> list[Sighting]:
-        """The board messages of a table, oldest first, each as it was last."""
+        """The board messages of a table, oldest first, each in its last version."""
         return list(_latest(s for s in self._of(table) if BOARD in s.pictures and not s.message.reader))
 
     def letters(self, table: int, user: str) -> list[Sighting]:
-        """The direct messages about a table to somebody that show it, each as it was posted, with its story on it."""
+        """The letters to a person about a table, each in its first version, with its story."""
         mine = [s for s in self._of(table) if s.owner == user and not s.message.reader and s.pictures]
         return [s for s in mine if s.new]
 
     async def judge(self, store: Store) -> None:
-        """Raises AssertionError for the first thing that should not have been said."""
+        """Raises AssertionError for the first message that is not allowed."""
         for table in sorted({sighting.table for sighting in self.sightings} - {0}):
             known = await chronicle(store, table, self.renamed)
             for sighting in self._of(table):
@@ -124,7 +124,7 @@ class Watch:
         return (sighting for sighting in self.sightings if sighting.table == table)
 
     def _judge_privacy(self, sighting: Sighting, known: Chronicle) -> None:
-        """A message says what its readers have heard, and shows what they see."""
+        """A message contains only lines its readers were told and views they may see."""
         reader = sighting.message.reader or sighting.owner
         viewer = known.seat_of(reader) if reader else None
         strange = set(sighting.told) - known.heard(viewer) - known.heard(None) - {CUT}
@@ -138,7 +138,7 @@ class Watch:
             assert any(_same(alt, moment.seen[whose]) for moment in known.moments), f"{reader} saw {alt}"
 
     def _judge_calls(self, table: int, known: Chronicle) -> None:
-        """Whoever is awaited was called once for that question, by letter or by name; nobody else was."""
+        """Everybody awaited was called once per question, by letter or ping, and nobody else was."""
         called: set[tuple[int, str]] = set()
         for sighting in [s for s in self._of(table) if s.new and not s.message.reader]:
             pinged = set() if sighting.owner else set(sighting.message.pinged)
@@ -152,12 +152,12 @@ class Watch:
         assert not silent, f"never called: {silent} at table {table}"
 
     def stamps(self, table: int, owner: str = "") -> list[int]:
-        """The entries told of by the board messages, or by somebody's letters, as they were when posted."""
+        """The entries shown by the boards, or by a person's letters, in their first versions."""
         mine = [s for s in self._of(table) if s.new and s.owner == owner and not s.message.reader and s.pictures]
         return [s.stamp for s in mine if s.message.id not in self.deleted]
 
     def _judge_story(self, table: int, known: Chronicle) -> None:
-        """Each line once, in order, on the boards and in each person's letters."""
+        """Each line is told once, in order, on the boards and in each person's letters."""
         _told_once(self.boards(table), known, None)
         for owner in ("", *(str(chair.user) for chair in known.row.seats)):
             stamps = self.stamps(table, owner)
@@ -168,7 +168,7 @@ class Watch:
 
 
 def _asked(known: Chronicle, question: int) -> set[str]:
-    """The people who had to answer the question of that number, whether they did or not."""
+    """The people who had to answer that question, whether they did or not."""
     seats = {entry.seat for entry, opened in known.answers if opened == question} | _awaited(known, question)
     return {str(chair.user) for chair in known.row.seats if chair.seat in seats}
 
@@ -178,7 +178,7 @@ def _awaited(known: Chronicle, question: int) -> set[int]:
 
 
 def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
-    """The people whose answer is awaited at the end, with the question; not who has just brought it about."""
+    """The people awaited at the end, with the question; without the one whose answer led to it."""
     if not known.moments:
         return set()
     question = known.moments[-1].opened
@@ -188,14 +188,14 @@ def _unanswered(known: Chronicle) -> set[tuple[int, str]]:
 
 
 def stamp_of(message: Message) -> tuple[int, int]:
-    """The table and the number of entries in the last address of a message that bears one; (0, -1) without one."""
+    """The table id and number of entries in the last marked custom id of a message; (0, -1) without one."""
     stamps = [STAMP.fullmatch(component.get("custom_id", "")) for component in message.components]
     found = [stamp for stamp in stamps if stamp]
     return (int(found[-1][1]), int(found[-1][2])) if found else (0, -1)
 
 
 def plain(words: str) -> str:
-    """Without the mark of a computer player, which a person's name gains when they leave."""
+    """The words without the mark of a computer player, which a name gains when the person leaves."""
     return words.replace(" (bot)", "")
 
 
@@ -211,7 +211,7 @@ def _latest(sightings: Iterable[Sighting]) -> Iterator[Sighting]:
 
 
 def _may_have_left(known: Chronicle) -> bool:
-    """Whether somebody who sat there may have given the seat to a bot: their old letters are then a spectator's."""
+    """Whether somebody may have left their seat to a bot; their old letters are then a spectator's."""
     return any(chair.kind == "bot" for chair in known.row.seats)
 
 
@@ -219,7 +219,7 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
     told = [line for sighting in sightings for line in sighting.told]
     upto = max((sighting.stamp for sighting in sightings), default=-1)
     wanted = [plain(words) for n, words in known.lines[viewer] if n <= upto]
-    if viewer is not None and told and told[0] in wanted:  # what went before was told elsewhere
+    if viewer is not None and told and told[0] in wanted:  # earlier lines were told elsewhere
         wanted = wanted[wanted.index(told[0]) :]
     if wanted and sightings and wanted[-1] in sightings[-1].bold:
         told.append(wanted[-1])
@@ -234,5 +234,5 @@ def _told_once(sightings: list[Sighting], known: Chronicle, viewer: Viewer) -> N
 
 
 def _same(alt: str, seen: str) -> bool:
-    """A long description is cut for Discord."""
+    """Whether the alt text is the description, perhaps cut to Discord's limit."""
     return alt == seen or (alt.endswith("…") and seen.startswith(alt[:-1]))

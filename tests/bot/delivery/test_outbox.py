@@ -29,7 +29,7 @@ async def later(services: Services, clock: Clock, seconds: int = 0) -> None:
 
 
 async def left(services: Services) -> list[str]:
-    """The audiences that errands still wait for."""
+    """The audiences of the jobs still queued."""
     return [job_row.audience for job_row in (await services.store.outbox.due(2**40)).job_rows]
 
 
@@ -257,7 +257,7 @@ async def test_an_inbox_that_was_opened_is_written_to_again(services: Services, 
     assert not await services.dm_status.to_be_told(ANN)
 
 
-async def test_an_errand_that_trips_the_courier_is_logged_and_tried_again(
+async def test_a_job_whose_handler_fails_is_logged_and_tried_again(
     services: Services, wire: Wire, clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def trip(*_batch: Any) -> None:

@@ -1,4 +1,4 @@
-"""A vote reaches each person as their habits say, once, and is taken back when nobody need vote any more."""
+"""A vote reaches each person once, by their preferences, and its letter is removed when the vote is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ASKED = "Your vote is awaited."
 
 
 async def voted_on(services: Services, kind: str = "end", **preferences: Preferences) -> int:
-    """At Ann's, Bruno's and Chiara's table Ann has proposed something; who has no habits given wants no notices."""
+    """At Ann's, Bruno's and Chiara's table Ann has proposed something; who is given no preferences wants no notices."""
     for name, user in (("bruno", BRUNO), ("chiara", CHIARA)):
         await services.matches.register.put(user, preferences.get(name, Preferences(notices="none")))
     table_id = await dealt(services.lobbies, "trick", people=3)
@@ -40,7 +40,7 @@ def pinged(wire: Wire) -> list[str]:
 
 
 async def number(services: Services, table_id: int) -> int:
-    """Of the motion to vote on."""
+    """The number of the proposal to vote on."""
     post = await services.store.outbox.post(table_id, "motion:end") or await services.store.outbox.post(
         table_id, "motion:pause"
     )

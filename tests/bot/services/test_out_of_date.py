@@ -62,7 +62,7 @@ async def test_who_presses_twice_at_once_is_told_once_of_their_closed_inbox(stor
     assert await dm_status.to_be_told(ANN), "it is closed again"
 
 
-async def test_habits_that_change_while_they_are_read_are_the_new_ones(
+async def test_preferences_that_change_while_they_are_read_are_the_new_ones(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register = PreferenceCache(store)

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.runtime.clock import DAY
-from bot.table.preferences import ALLOWANCE, PreferenceCache, Preferences, read_habits, zone_called, zones_like
+from bot.table.preferences import ALLOWANCE, PreferenceCache, Preferences, read_preferences, zone_called, zones_like
 from storage.store import Store
 from tests.storage.given import ANN
 
@@ -58,7 +58,7 @@ def test_each_calendar_year_of_the_person_has_its_vacation() -> None:
 
 def test_settings_of_any_kind_are_read_and_never_trip() -> None:
     kept = {"spacing": "often", "most": 5, "zone": "Nowhere/At_all", "heard": "it", "quiet_from": None}
-    preferences = read_habits(kept)
+    preferences = read_preferences(kept)
     assert preferences == Preferences(most=5, zone="Nowhere/At_all")
     assert preferences.heard_at(DAY) == DAY
 
@@ -70,7 +70,7 @@ def test_zones_are_found_by_city() -> None:
     assert [zone_called(name) for name in ("", "../etc/passwd", "Mars/Olympus")] == [None] * 3
 
 
-async def test_habits_are_kept_beside_what_else_is_known_of_a_person(store: Store) -> None:
+async def test_preferences_are_stored_beside_other_settings_of_a_person(store: Store) -> None:
     await store.people.amend(ANN, {"heard": "it"})
     await PreferenceCache(store).put(ANN, ROME)
     assert await PreferenceCache(store).of(ANN) == ROME

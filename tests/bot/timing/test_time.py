@@ -130,12 +130,12 @@ def seated(room: Room) -> Seats:
 
 async def extends(room: Room, table_id: int, user: int, used: int) -> None:
     """A person in the first seat presses for more time; a computer player may have answered for it meanwhile."""
-    if 0 not in (await sitting_of(room, table_id)).seat_clocks:
+    if 0 not in (await table_of(room, table_id)).seat_clocks:
         await answers(room.matches, table_id, 1)
     await room.agreements.extend(table_id, user, await room.number(table_id), used)
 
 
-async def sitting_of(room: Room, table_id: int) -> LiveTable:
+async def table_of(room: Room, table_id: int) -> LiveTable:
     async with room.matches.at(table_id) as table:
         return table
 
