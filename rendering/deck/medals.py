@@ -7,6 +7,7 @@ from PIL import Image, ImageChops, ImageDraw
 from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.deck.faces import CARD_ART
+from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import cast, vertical_gradient
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around, points
@@ -19,17 +20,28 @@ MEDALS: dict[str, str] = {f"deck/medal/{key.removeprefix('deck/')}": key for key
 
 def medal(sprite: Sprite, _: TextRaster) -> Image.Image:
     """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
-    Raises KeyError for a card that no deck has."""
+    What the emblem holds lies small before it. Raises KeyError for a card that no deck has."""
     face = CARD_ART[MEDALS[sprite.key]]
     side = sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
-    cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
+    _emblems(image, face, side)
     image = ornament.dimmed(image, sprite).convert("RGBA")
     image.putalpha(_edge(side, face.shines, 0.5))
     rim = Image.new("RGBA", image.size, (*PALE_GOLD, 255))
     rim.putalpha(ImageChops.subtract(image.getchannel("A"), _edge(side, face.shines, 0.455)))
     image.alpha_composite(rim)
     return image
+
+
+def _emblems(image: Image.Image, face: Face, side: int) -> None:
+    """The main emblem, and the second one at its lower right, on a dark disc of its own so that they stay two."""
+    if face.second:
+        cast(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
+        corner = (side * 0.69, side * 0.7)
+        ImageDraw.Draw(image).ellipse(around(corner, side * 0.2), fill=NIGHT_HIGH)
+        cast(image, face.second, corner, side * 0.33)
+    else:
+        cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
 
 
 def _edge(side: int, pointed: bool, reach: float) -> Image.Image:

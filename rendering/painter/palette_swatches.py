@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.art.designs.genshin_tarot import BOSSES, FOES, PARTY, SIGNS
 from rendering.art.designs.the_restless import RESTLESS_ART
+from rendering.deck.cards.genshin import BOSSES, FAMILIES, PARTY, SIGNS
 from rendering.deck.cards.parsifal import KNIGHTS, MAGICIANS, TREASURES
 from rendering.deck.cards.suits import PLACES
 from rendering.icons.icons import ICONS
@@ -96,16 +96,18 @@ def _parsifal() -> Scene:
 
 
 def _genshin_tarot() -> Scene:
-    """Every element in medals of some sizes, and the fields enemies lie on."""
+    """Every element in medals of some sizes and as a tarot, and the fields enemies lie on."""
     items: list[Item] = [Panel(10, 10, 1260, 920)]
-    for place, name in enumerate((*PARTY, *FOES, *BOSSES)):
-        key = "genshin" if name in PARTY or name in BOSSES else "foe"
-        items.append(Sprite(f"medal/{key}/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
+    enemies = [f"foe/{name}" for names in FAMILIES.values() for name in names]
+    for place, name in enumerate((*PARTY, *enemies, *BOSSES)):
+        items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
     for place, name in enumerate(SIGNS):
         items.append(Sprite(f"medal/element/{name}", 20 + place * 110, 320, 96, 96))
         items.append(Sprite(f"medal/element/{name}", 20 + place * 48, 430, 30, 30))
     for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
         items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
+    for place, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
+        items.append(Sprite(f"deck/genshin/{name}", 20 + 124 * place, 600, 108, 183, (name.title(), "XXI")))
     return Scene(1280, 940, (*items, *_words(400), *_fields()))
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.scenes.builders import medal
+from rendering.layouts.genshin_tarot.art import medal
+from rendering.scenes import builders
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 from rendering.text.text_metrics import rows
 
@@ -57,7 +58,7 @@ def _banner(view: GenshinView, x: int, y: int, width: int, reader: Reader) -> It
 def boss(seen: BossSeen, x: int, y: int, width: int, high: int, reader: Reader) -> Iterator[Item]:
     """The Boss's panel with its figures on the left; the right half stays free for its actions."""
     yield Panel(x, y, width, high, "waiting" if seen.fights else "seat")
-    yield medal(f"genshin/{seen.board.key}", x + 16, y + 18, 96, dim=not seen.fights)
+    yield medal(seen.board.key, x + 16, y + 18, 96, dim=not seen.fights)
     yield Label(reader(seen.board.name), x + 128, y + 52, 38, "light", "serif", "bold", room=300)
     yield Label(reader(_state(seen)), x + 130, y + 84, 22, "gold" if seen.fights else "muted", room=300)
     yield from _figures(seen, x + 144, y + 128, reader)
@@ -78,7 +79,7 @@ def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
     yield Icon("shield", x + 182, y, 32, "gold")
     yield Label(str(seen.shields), x + 204, y + 10, 30, "light", weight="bold", room=40)
     if seen.element:
-        yield medal(f"element/{seen.element.value}", x + 246, y - 19, 38)
+        yield builders.medal(f"element/{seen.element.value}", x + 246, y - 19, 38)
 
 
 def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[list[Item], int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import AnyFace, BossFace, BurstFace, CardFace, EnemyFace, of
 from games.kernel.text import Reader, Text, t
+from rendering.layouts.genshin_tarot.art import art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Passage, Scene, Sprite
 
@@ -22,19 +23,8 @@ ROOM = WIDTH - BESIDE - MARGIN
 def card(key: str, reader: Reader) -> Scene:
     """Any card by its key. Raises KeyError for one that does not exist."""
     face = of(key)
-    sprite = Sprite(_art(face), MARGIN, MARGIN, CARD, TALL, (reader(face.name), "", "", "", "", ""))
+    sprite = Sprite(f"deck/genshin/{art(face)}", MARGIN, MARGIN, CARD, TALL, (reader(face.name), "", "", "", "", ""))
     return Scene(WIDTH, TALL + 2 * MARGIN, (sprite, *_about(face, reader)))
-
-
-def _art(face: AnyFace) -> str:
-    """The drawing of a card."""
-    if isinstance(face, CardFace):
-        return f"genshin/{face.key}" if face.character is None else f"{face.kind.value}/{face.character}"
-    if isinstance(face, BurstFace):
-        return f"burst/{face.key}"
-    if isinstance(face, EnemyFace):
-        return f"foe/{face.key}"
-    return f"genshin/{face.key}" if isinstance(face, BossFace) else "element/hydro"
 
 
 def _about(face: AnyFace, reader: Reader) -> Iterator[Item]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader, t
-from rendering.scenes.builders import medal
+from rendering.layouts.genshin_tarot.art import art, medal
+from rendering.scenes import builders
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 
 SMALL = 84
@@ -51,14 +52,14 @@ class Foe:
 
     def _shown(self, enemy: EnemyFace) -> Iterator[Item]:
         yield self._field(enemy)
-        yield medal(f"foe/{enemy.key}", self.x + 7, self.y + 7, 42)
+        yield medal(art(enemy), self.x + 7, self.y + 7, 42)
         room = self.width - 62 - (36 if self._narrow and self.spot.element else 0)
         yield Passage(self.reader(enemy.name), self.x + 55, self.y + 24, room, 2, 20, weight="semibold")
         yield from self._figures(enemy, self.y + 67)
 
     def _told(self, enemy: EnemyFace) -> Iterator[Item]:
         yield self._field(enemy)
-        yield medal(f"foe/{enemy.key}", self.x + 9, self.y + 9, 54)
+        yield medal(art(enemy), self.x + 9, self.y + 9, 54)
         room = self.width - 84
         yield Label(self.reader(enemy.name), self.x + 74, self.y + 34, 26, weight="semibold", room=room)
         coins = self.reader(t("{n} Mora", n=enemy.mora))
@@ -80,7 +81,7 @@ class Foe:
             yield Label(words, x + size // 2 + 2, y + size // 3 + 1, size, tone, weight="bold", room=size - 3)
         if self.spot.element:
             top = self.y + 6 if self._narrow else y - 12
-            yield medal(f"element/{self.spot.element.value}", self.x + self.width - 34, top, 28)
+            yield builders.medal(f"element/{self.spot.element.value}", self.x + self.width - 34, top, 28)
 
     @property
     def _narrow(self) -> bool:

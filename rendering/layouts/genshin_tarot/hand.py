@@ -8,11 +8,13 @@ from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
+from rendering.layouts.genshin_tarot.art import art, medal
 from rendering.layouts.genshin_tarot.boss import ahead, when
 from rendering.layouts.genshin_tarot.foe import LARGE, Foe
 from rendering.layouts.genshin_tarot.player import labelled_figures, laid, told
 from rendering.layouts.genshin_tarot.zone import remaining
-from rendering.scenes.builders import medal, named
+from rendering.scenes import builders
+from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
 
@@ -91,8 +93,7 @@ def _hand(own: PlayerSeen, y: int, reader: Reader) -> Part:
 def _card(card: CardFace, copies: int, y: int, reader: Reader) -> Iterator[Item]:
     """A card on a line, however many of it are held: its sign, name, words, price and number."""
     yield Panel(MARGIN, y, INNER, _height(card.text, reader), "seat")
-    key = f"genshin/{card.key}" if card.character is None else f"{card.kind.value}/{card.character}"
-    yield medal(key, MARGIN + 12, y + 24, 64)
+    yield medal(art(card), MARGIN + 12, y + 24, 64)
     yield Label(reader(card.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
     yield Passage(reader(card.text), MARGIN + 94, y + 70, WORDS, _lines(card.text, reader), 25, "light")
     price = reader(t("{n} AP", n=card.ap)) if card.ap is not None else reader(t("not playable"))
@@ -126,7 +127,7 @@ def _bursts(own: PlayerSeen, y: int, reader: Reader) -> Part:
 def _burst(face: BurstFace, marks: int, y: int, reader: Reader, *, ready: bool) -> Iterator[Item]:
     """A burst on a line; one that can be paid for has the gold outline and a tick."""
     yield Panel(MARGIN, y, INNER, _height(face.text, reader), "waiting" if ready else "seat")
-    yield medal(f"burst/{face.key}", MARGIN + 12, y + 24, 64)
+    yield medal(art(face), MARGIN + 12, y + 24, 64)
     yield Label(reader(face.name), MARGIN + 94, y + 38, 31, "light", "serif", "semibold", room=620)
     yield Passage(reader(face.text), MARGIN + 94, y + 70, WORDS, _lines(face.text, reader), 25, "light")
     yield Icon("flash", MARGIN + INNER - 70, y + 30, 30, "gold")
@@ -185,20 +186,20 @@ def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
     """A character dealt to the player: its tarot, and what its cards and its burst do."""
     yield Panel(MARGIN, y, INNER, TAROT, "seat")
     words = (reader(face.name), face.tarot, "", "", "", "")
-    yield Sprite(f"genshin/{face.key}", MARGIN + 14, y + (TAROT - 217) // 2, CARD, 217, words)
+    yield Sprite(f"deck/genshin/{face.key}", MARGIN + 14, y + (TAROT - 217) // 2, CARD, 217, words)
     x, room = MARGIN + CARD + 36, INNER - CARD - 56
     yield Label(reader(face.name), x, y + 44, 36, "light", "serif", "bold", room=room // 2)
     told = t("{title}  ·  {element}", title=face.title, element=face.element.label)
     yield Label(reader(told), MARGIN + INNER - 78, y + 42, 24, "muted", anchor="right", room=room // 2 - 80)
-    yield medal(f"element/{face.element.value}", MARGIN + INNER - 64, y + 10, 48)
+    yield builders.medal(f"element/{face.element.value}", MARGIN + INNER - 64, y + 10, 48)
     top = y + 62
     for card in face.kit:
-        yield medal(f"{card.kind.value}/{face.key}", x, top + 4, 30)
+        yield medal(art(card), x, top + 4, 30)
         line = t("{name}, {n} AP", name=card.name, n=card.ap or 0)
         yield from _able(reader(line), reader(card.text), x, top, room)
         top += ABLE
     line = t("{name}, {n} Energy", name=face.burst.name, n=face.burst.energy)
-    yield medal(f"burst/{face.key}", x, top + 4, 30)
+    yield medal(art(face.burst), x, top + 4, 30)
     yield from _able(reader(line), reader(face.burst.text), x, top, room, burst=True)
 
 

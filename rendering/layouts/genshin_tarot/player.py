@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from games.genshin_tarot.view import CardFace, PlayerSeen
 from games.kernel.text import Reader, Text, t
 from games.kernel.zone import FaceDown
+from rendering.layouts.genshin_tarot.art import medal
 from rendering.layouts.genshin_tarot.zone import high, zone
-from rendering.scenes.builders import medal, named
+from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 
 PAD = 10
@@ -82,7 +83,7 @@ class PlayerPicture:
         for place, one in enumerate(self.player.party or self.player.tarots):
             x, y = self.x + PAD + (width + 9) * place, self.y + TAROTS
             words = (self.reader(one.name), one.tarot, "", "", "", "")
-            yield Sprite(f"genshin/{one.key}", x, y, width, high, words)
+            yield Sprite(f"deck/genshin/{one.key}", x, y, width, high, words)
             element = self.reader(one.element.label)
             yield Label(element, x + width // 2, y + high + 26, 22, "muted", anchor="middle", room=width)
 
@@ -94,7 +95,7 @@ class PlayerPicture:
         yield Icon(icon, self.x + 26, self.y + 32, 28, "gold" if self.waits else "muted")
         yield named(self.player.seat, self.x + 48, self.y + 42, 29, start - self.x - 56, self.reader)
         for place, one in enumerate(shown):
-            yield medal(f"genshin/{one.key}", start + 44 * place, self.y + 10, 40)
+            yield medal(one.key, start + 44 * place, self.y + 10, 40)
 
     def _cards(self) -> Iterator[Item]:
         counts = {"hand": len(self.player.hand), "deck": self.player.deck, "discard": len(self.player.discard)}

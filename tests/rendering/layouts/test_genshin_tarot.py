@@ -11,17 +11,20 @@ from games.genshin_tarot.cards import BOSS_CARDS
 from games.genshin_tarot.game import GENSHIN_TAROT
 from games.genshin_tarot.text import card_faces
 from games.genshin_tarot.view import CardFace, GenshinView
-from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card
+from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
 from games.kernel.zone import BACK
 from rendering import LAYOUTS
-from rendering.art.designs.genshin_tarot import BOSSES, FOES, PARTY, STATUSES
+from rendering.deck.faces import CARD_ART
+from rendering.deck.medals import medal
 from rendering.layouts.genshin_tarot.player import HELD
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
+from rendering.text.text_raster import TextRaster
 from tests.rendering import genshin_tables
 from tests.rendering.tottarot_tables import READER
 
 LAYOUT = LAYOUTS["genshin_tarot"]
 BOARDS = [pytest.param(view, id=name) for name, view in genshin_tables.boards()]
+FOE = "deck/medal/genshin/foe/"
 HANDS = [pytest.param(view, id=name) for name, view in genshin_tables.hands()]
 
 
@@ -31,7 +34,7 @@ def board(view: GenshinView) -> Scene:
 
 def foes(scene: Scene) -> Counter[str]:
     keys = [item.key for item in scene.items if isinstance(item, Sprite)]
-    return Counter(key.removeprefix("medal/foe/") for key in keys if key.startswith("medal/foe/"))
+    return Counter(key.removeprefix(FOE) for key in keys if key.startswith(FOE))
 
 
 def words(scene: Scene) -> str:
@@ -190,11 +193,27 @@ def test_every_card_can_be_looked_at() -> None:
     for card in CARDS:
         scene = LAYOUT.card(card.key, READER)
         assert READER(card.name) in words(scene)
+        assert [item.key for item in scene.items if isinstance(item, Sprite) and item.key in CARD_ART]
     with pytest.raises(KeyError):
         LAYOUT.card("nobody", READER)
 
 
 def test_everybody_has_their_own_sign() -> None:
-    shown = [(sign, element) for sign, element in (*PARTY.values(), *BOSSES.values(), *STATUSES.values())]
+    alone = (*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze")
+    shown = [(CARD_ART[f"deck/genshin/{name}"].emblem, CARD_ART[f"deck/genshin/{name}"].sky) for name in alone]
     assert len(set(shown)) == len(shown)
-    assert len(FOES) == 56
+    assert len(Enemy.register) == 56
+
+
+@pytest.mark.parametrize("key", [*BossCard.register, *LeyLine.register])
+def test_boss_cards_and_ley_lines_have_pictures_of_their_own(key: str) -> None:
+    (drawn,) = [item.key for item in LAYOUT.card(key, READER).items if isinstance(item, Sprite)]
+    assert drawn == f"deck/genshin/{key}"
+
+
+def test_what_a_character_does_is_told_apart_without_words() -> None:
+    """Its attack, its skill and its burst lie side by side as medals."""
+    pen = TextRaster()
+    for name in Character.register:
+        deeds = [Sprite(f"deck/medal/genshin/{deed}/{name}", 0, 0, 30, 30) for deed in ("attack", "skill", "burst")]
+        assert len({medal(deed, pen).convert("L").tobytes() for deed in deeds}) == 3, name
