@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rendering.art.designs.the_restless import RESTLESS_ART
+from rendering.deck.cards import restless
 from rendering.deck.cards.genshin import BOSSES, FAMILIES, PARTY, SIGNS
 from rendering.deck.cards.parsifal import KNIGHTS, MAGICIANS, TREASURES
 from rendering.deck.cards.suits import PLACES
@@ -112,12 +112,13 @@ def _genshin_tarot() -> Scene:
 
 
 def _the_restless() -> Scene:
-    """Every ink in cards and medals, the smoke, and the fields that everything lies on."""
+    """Some cards of every family, large and as medals, the smoke, and the fields that everything lies on."""
     items: list[Item] = [Panel(10, 10, 1260, 480, "cinder"), Panel(10, 500, 1260, 100, "ember")]
-    for place, key in enumerate(RESTLESS_ART):
-        items.append(Sprite(f"medal/{key}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
-    for place, name in enumerate(("melee", "human", "profane", "divine", "god-the-unborn-sun", "cook", "herbalist")):
-        items.append(Sprite(f"ashes/{name}", 20 + 176 * place, 610, 164, 277, SIX))
+    cards = [name for name, _ in restless.faces()]
+    for place, name in enumerate(cards[::10]):
+        items.append(Sprite(f"deck/medal/restless/{name}", 20 + place % 19 * 64, 20 + place // 19 * 64, 58, 58))
+    for place, name in enumerate(cards[::128]):
+        items.append(Sprite(f"deck/restless/{name}", 20 + 176 * place, 610, 164, 277, SIX))
     items += [Sprite("smoke", x, 380, 166, 104) for x in (14, 700, 880, 1060)]
     items += [Panel(190, 400, 300, 36, "scrap"), Panel(190, 450, 150, 18, "trough")]
     items += [Panel(360, 450, 100, 18, "blood"), Panel(1090, 895, 170, 40, "banner")]

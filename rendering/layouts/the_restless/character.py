@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.the_restless.view import Body
-from rendering.layouts.the_restless.chips import CHIP, GAP, Chip, art, bar, chip, chips
-from rendering.scenes.builders import medal, named
+from rendering.layouts.the_restless.chips import CHIP, GAP, Chip, bar, chip, chips, medal
+from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 14
@@ -52,7 +52,7 @@ class CharacterPicture:
         if self.body.character is None:
             yield from self._nobody()
             return
-        yield medal(art(self.body.character), self.x + PAD, self.y + PAD, 62)
+        yield medal(self.body.character, self.x + PAD, self.y + PAD, 62)
         left, room = self.x + 90, self.width - 90 - 50
         yield Label(self.reader(self.body.character.name), left, self.y + 40, 28, "light", "serif", "bold", room=room)
         yield Label(self.reader(self.body.trait), left, self.y + 70, 21, "rust", room=130)

@@ -41,16 +41,21 @@ def told(words: Iterable[str], x: int, y: int, room: int, size: int = 20, tone: 
     return items, y
 
 
-def art(face: Face) -> str:
-    """The drawing of a card."""
-    return f"ashes/{of(face.key).family}"
+def medal(face: Face, x: int, y: int, side: int) -> Sprite:
+    """A card as a round picture with its upper left corner at (x, y)."""
+    return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side)
+
+
+def sign(face: Face) -> str:
+    """The icon of a card's family."""
+    return RESTLESS_ART[f"ashes/{of(face.key).family}"].emblem
 
 
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
     """The whole card; those of a suit that count have their number at the head."""
     shown = of(key)
     words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
-    return Sprite(f"ashes/{shown.family}", x, y, width, tall(width), words)
+    return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)
 
 
 class Chip(NamedTuple):
@@ -66,7 +71,7 @@ def chip(thing: Thing, reader: Reader) -> Chip:
     counters = (("circle-multiple", str(thing.counters)),) if thing.counters else ()
     armor = (("shield", str(thing.armor)),) if thing.armor else ()
     spent = (("timer-sand-empty", ""),) if thing.spent else ()
-    return Chip(RESTLESS_ART[art(thing.face)].emblem, reader(thing.face.name), (*counters, *armor, *spent))
+    return Chip(sign(thing.face), reader(thing.face.name), (*counters, *armor, *spent))
 
 
 def chips(those: Sequence[Chip], x: int, y: int, width: int, columns: int) -> Part:

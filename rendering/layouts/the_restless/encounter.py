@@ -6,9 +6,21 @@ from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, listed, t
 from games.the_restless.view import Enemy, Face, RestlessView, SceneKind, Thing, of
-from rendering.art.designs.the_restless import RESTLESS_ART
-from rendering.layouts.the_restless.chips import GAP, Chip, Part, art, bar, chip, chips, heading, large, split, told
-from rendering.scenes.builders import medal, tall
+from rendering.layouts.the_restless.chips import (
+    GAP,
+    Chip,
+    Part,
+    bar,
+    chip,
+    chips,
+    heading,
+    large,
+    medal,
+    sign,
+    split,
+    told,
+)
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
 PAD = 20
@@ -48,7 +60,7 @@ def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip
     """Cards in the open that nobody holds."""
     yield t("Wares"), [_priced(thing, reader) for thing in view.wares]
     yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
-    yield t("Turned up"), [Chip(RESTLESS_ART[art(face)].emblem, reader(face.name)) for face in view.opened]
+    yield t("Turned up"), [Chip(sign(face), reader(face.name)) for face in view.opened]
     paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
     blessings = [one._replace(figures=(*one.figures, ("person", n))) for one, n in paid]
     yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]
@@ -86,7 +98,7 @@ def _choice(face: Face, x: int, y: int, width: int, reader: Reader) -> Part:
     """A card to choose: its sign, its name, its words."""
     lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=9)
     name = Label(reader(face.name), x + 92, y + 38, 27, "light", "serif", "bold", room=width - 108)
-    return [medal(art(face), x + 14, y + 14, 64), name, *lines], max(foot, y + 84) + 8
+    return [medal(face, x + 14, y + 14, 64), name, *lines], max(foot, y + 84) + 8
 
 
 def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
@@ -100,7 +112,7 @@ def _read(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Par
     name = Label(reader(thing.face.name), left, y + 50, 36, "light", "serif", "bold", room=room)
     return [
         Panel(x, y, width, foot - y, "cinder"),
-        medal(art(thing.face), x + PAD, y + 16, 88),
+        medal(thing.face, x + PAD, y + 16, 88),
         name,
         *lines,
     ], foot + BETWEEN
@@ -135,8 +147,7 @@ def _telling(foes: Sequence[Enemy]) -> set[int]:
 def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
     """One Target; `tells` when nobody before it is printed on the same card."""
     god, left = foe.damage is None, x + 116
-    key = art(foe.face) if god or not foe.types else f"ashes/{foe.types[0]}"
-    items: list[Item] = [medal(key, x + 16, y + 16, 84)]
+    items: list[Item] = [medal(foe.face, x + 16, y + 16, 84)]
     items.append(Label(reader(foe.name), left, y + 46, 33, "light", "serif", "bold", room=width - 130))
     items += _kinds(foe, left, y + 76, width - 130, reader)
     items += _health(foe, left, y + 88, width - 130, reader)

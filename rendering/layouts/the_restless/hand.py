@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from games.kernel.text import Reader, Text, signed, t
 from games.the_restless.view import Body, Face, RestlessView, Thing, of, ordered
 from rendering.layouts.the_restless.board import board
-from rendering.layouts.the_restless.chips import Part, art, bar, heading, split, told
+from rendering.layouts.the_restless.chips import Part, bar, heading, medal, split, told
 from rendering.layouts.the_restless.votes import votes
-from rendering.scenes.builders import medal
 from rendering.scenes.scene import Icon, Item, Label, Panel, Scene
 
 WIDTH = 1080
@@ -66,7 +65,7 @@ def _body(body: Body, y: int, reader: Reader) -> Part:
     """A Character: its figures, its own words, then all its cards."""
     if body.character is None:
         return [], y
-    items: list[Item] = [medal(art(body.character), MARGIN + 4, y + 8, 76)]
+    items: list[Item] = [medal(body.character, MARGIN + 4, y + 8, 76)]
     items.append(Label(reader(body.character.name), MARGIN + 98, y + 42, 34, "light", "serif", "bold", room=540))
     items.append(Label(reader(body.trait), MARGIN + INNER, y + 40, 25, "rust", anchor="right", room=300))
     items += _figures(body, MARGIN + 98, y + 70, reader)
@@ -111,7 +110,7 @@ def _card(face: Face, state: Sequence[tuple[str, Text]], y: int, reader: Reader)
     words, foot = told(split(map(reader, shown.lines)), MARGIN + 90, y + 40, INNER - 106, tone="ash")
     foot = max(foot + 8, y + 86)
     items: list[Item] = [Panel(MARGIN, y, INNER, foot - y, "cinder")]
-    items.append(medal(f"ashes/{shown.family}", MARGIN + 14, y + 14, 58))
+    items.append(medal(face, MARGIN + 14, y + 14, 58))
     end = MARGIN + INNER - 14
     for icon, label in reversed(state):
         end -= 150

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from games.kernel.text import Reader, Text, t
 from games.kernel.zone import FaceDown
 from games.the_restless.view import Face, RestlessView, of
-from rendering.layouts.the_restless.chips import Part, art, told
-from rendering.scenes.builders import medal
+from rendering.layouts.the_restless.chips import Part, medal, told
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 MOST = 6
 """How many Encounters ahead are drawn; of more there is only the number."""
+
+UNSEEN = "medal/ashes/unseen"
+"""The round picture of a stack whose uppermost card lies face down."""
 
 STOP = 68
 ROAD = 160
@@ -35,7 +37,7 @@ def road(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part
 
 def _realm(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     assert view.realm is not None
-    items: list[Item] = [medal(art(view.realm), x + PAD, y + 16, 64)]
+    items: list[Item] = [medal(view.realm, x + PAD, y + 16, 64)]
     items.append(Label(reader(view.realm.name), x + 102, y + 48, 32, "light", "serif", "bold", room=width - 350))
     level = reader(t("Realm {n} of {of}", n=REALMS[view.level], of=REALMS[-1]))
     items.append(Label(level, x + width - PAD, y + 46, 25, "rust", "serif", "semibold", "right", 220))
@@ -76,8 +78,8 @@ def _dots(start: int, end: int, y: int) -> Iterator[Item]:
 def _stop(card: Face | FaceDown, stacked: int, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
     """A stack on the road: its uppermost card, and how many lie there."""
     middle = x + wide // 2
-    key = "ashes/unseen" if isinstance(card, FaceDown) else art(card)
-    yield medal(key, middle - STOP // 2, y + 10, STOP)
+    left = middle - STOP // 2
+    yield Sprite(UNSEEN, left, y + 10, STOP, STOP) if isinstance(card, FaceDown) else medal(card, left, y + 10, STOP)
     if stacked > 1:
         yield Label(f"×{stacked}", middle + STOP // 2 + 4, y + 26, 21, "gold", weight="bold", room=34)
     if isinstance(card, Face):
@@ -98,7 +100,7 @@ def _end(view: RestlessView, x: int, y: int, wide: int, reader: Reader) -> Itera
     middle, more = x + wide // 2, len(view.row) - MOST
     god = view.god[0] if view.god else None
     if isinstance(god, Face):
-        yield medal(art(god), middle - STOP // 2, y + 10, STOP)
+        yield medal(god, middle - STOP // 2, y + 10, STOP)
         yield from centred(god.name, x + 8, y + 104, wide - 16, reader)
         return
     words = t("The Traitor God") if god is not None else t("The next Realm")

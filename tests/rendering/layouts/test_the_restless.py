@@ -66,6 +66,8 @@ def test_whatever_is_met_is_there_with_its_figures(view: RestlessView) -> None:
         assert f"{foe.health} of {foe.most}" in told
         assert f"Defense {foe.defense}" in told
         assert foe.damage is None or f"Damage {foe.damage}" in told
+    medals = {item.key for item in board(view).items if isinstance(item, Sprite)}
+    assert {f"deck/medal/restless/{foe.face.key}" for foe in view.foes[:6]} <= medals
     for thing in (*view.wares, *view.ground):
         assert READER(thing.face.name) in told
     shown = [item.words[0] for item in board(view).items if isinstance(item, Sprite) and item.words]
@@ -154,7 +156,7 @@ def test_every_card_can_be_looked_at() -> None:
     for key, card in CARDS.items():
         scene = LAYOUT.card(key, READER)
         assert READER(card.name) in words(scene)
-        assert all(item.key in RESTLESS_ART for item in scene.items if isinstance(item, Sprite))
+        assert [item.key for item in scene.items if isinstance(item, Sprite)] == [f"deck/restless/{key}"]
     with pytest.raises(KeyError):
         LAYOUT.card("nobody", READER)
 
