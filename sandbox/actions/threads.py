@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from sandbox.actions.visibility import allowed, sees
 from sandbox.world.api_errors import ApiError
-from sandbox.world.channels import PRIVATE_THREAD, Channel
+from sandbox.world.channels import Channel
 from sandbox.world.clock import moment, seconds
 from sandbox.world.event_bus import Event
 from sandbox.world.people import BOT_ID
@@ -95,7 +95,3 @@ def sweep(world: World) -> None:
 def archive_all(world: World) -> None:
     for thread in [c for c in world.channels.values() if c.is_thread and not c.archived]:
         archive(world, thread, True)
-
-
-def is_private(channel: Channel) -> bool:
-    return channel.type == PRIVATE_THREAD
