@@ -245,14 +245,17 @@ class Match(Generic[TableT, ViewT]):
     def _taught(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
         """Whether anybody can have learned anything between `back` and now."""
         others = [None, *(one for one in range(self.base.seats) if one != seat)] if self.base.seats > 1 else []
-        (known, hidden), (before, unseen) = self._known_to(seat), back._known_to(seat)
         return (
             back.dealer.counts != self.dealer.counts
             or back.dealer.lines[back._told :] != self.dealer.lines[self._told :]
             or any(back._shown_to(other) != self._shown_to(other) for other in others)
-            or bool(known - before)
-            or bool(unseen - hidden)
+            or self._learned(back, seat)
         )
+
+    def _learned(self, back: Match[TableT, ViewT], seat: Seat) -> bool:
+        """Whether a seat knows a card that it did not know in `back`."""
+        (known, hidden), (before, unseen) = self._known_to(seat), back._known_to(seat)
+        return bool(known - before) or bool(unseen - hidden)
 
     def _shown_to(self, viewer: Seat | None) -> tuple[ViewT, Question | None]:
         return self.view(viewer), None if viewer is None else self._open.asks.get(viewer)

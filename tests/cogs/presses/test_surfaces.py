@@ -96,6 +96,7 @@ def judged(page: Page, alt: str) -> None:
 
 @pytest.mark.parametrize("setup", SIZES, ids=str)
 async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Services) -> None:
+    """And on the hand a common move, one of few or some of few, is one press away: one button or one menu."""
     await services.outbox.stop()
     table_id = await dealt(services, setup)
     async for table in glimpses(services, table_id, setup):
@@ -106,6 +107,8 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
         for seat in range(setup.seats):
             hand = table_pages.hand(snapshot(table, (seat,)), seat, [line.text for line in playing(table).dealer.lines])
             judged(hand.page, hand.alt)
+            if asked := playing(table).asked(seat):
+                assert few(asked.question) <= offered(hand.page)
         for seat in table.waiting[:1]:
             look = table_pages.Focus(hint=services.matches.advice(table, seat))
             judged(table_pages.hand(snapshot(table, (seat,)), seat, story, look).page, "see above")
@@ -114,24 +117,15 @@ async def test_every_board_and_hand_can_be_posted(setup: Setup, services: Servic
             judged(alone.page, alone.alt)
 
 
-@pytest.mark.parametrize("setup", SIZES, ids=str)
-async def test_a_common_move_is_one_press_away_from_the_hand(setup: Setup, services: Services) -> None:
-    """One of few, or some of few, is answered by one button or menu on the page that `My hand` opens."""
-    await services.outbox.stop()
-    table_id = await dealt(services, setup)
-    async for table in glimpses(services, table_id, setup):
-        for seat in table.waiting:
-            asked = playing(table).asked(seat)
-            assert asked
-            if (tokens := few(asked.question)) is not None:
-                rows = table_pages.hand(snapshot(table, (seat,)), seat).page.view().to_components()
-                assert tokens <= {token for row in rows for item in row["components"] for token in direct(item)}
+def offered(page: Page) -> set[str]:
+    """The tokens that one press on this page answers with."""
+    return {token for row in page.view().to_components() for item in row["components"] for token in direct(item)}
 
 
-def few(question: Question) -> set[str] | None:
+def few(question: Question) -> set[str]:
     """The tokens of what is chosen at one go; what lies in sections is not, where these are chosen from first."""
     if isinstance(question, Amount | Arrange) or len(question.options) > 25:
-        return None
+        return set()
     return {option.token for option in question.options if not (question.apart and option.group)}
 
 
@@ -161,13 +155,13 @@ async def test_boards_tell_nothing_of_where_hidden_cards_lie(setup: Setup, servi
 async def test_what_is_asked_for_can_be_shown(services: Services, bot: Querent, wire: Wire) -> None:
     """Commands and pages for whoever plays and whoever watches, all through a match, and its end."""
     setup = SETUPS[-1]
+    await services.outbox.stop()
     table_id = await dealt(services, setup)
     people = [Caller(bot, wire, guest.user, guest.name) for guest in PEOPLE[:2]]
     watcher = Caller(bot, wire, 77, "Watcher")
     async for table in states(services, table_id, "shown"):
         seen = table.running
     assert not seen
-    await services.outbox.idle()
     for caller in (*people, watcher):
         page = await caller.press(f"g:{table_id}:0:")
         while any(item["label"] == "Older" for item in page.items):
