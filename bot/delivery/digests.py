@@ -11,7 +11,7 @@ import discord
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import NOT_THERE
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
@@ -91,7 +91,7 @@ class Digests:
         lines = [reader(title), *(awaited_line(row, reader) for row in soonest(rows)[:LISTED])]
         if len(rows) > LISTED:
             lines.append(reader(t("… and {n} more: **/games**.", n=len(rows) - LISTED)))
-        return Page("\n".join(lines))
+        return Page("\n".join(lines), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")

@@ -12,7 +12,7 @@ from bot.services.lobbies import unready
 from bot.table.live_table import Table
 from bot.table.time_limits import TERMS
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page
+from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games.kernel.game import Choice, Setting

@@ -14,7 +14,7 @@ from bot.history.match_history import Verdict
 from bot.history.perspectives import Eyes, over
 from bot.table.live_table import called, escaped_name
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import Page, Picture
+from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.wording import CONTENT, quoted

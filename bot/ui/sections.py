@@ -69,23 +69,14 @@ def label(option: Option[Any], sections: Sequence[Text]) -> Text:
 
 
 def about(shown: Level, reader: Reader) -> list[str]:
-    """What the section opened last is about; failing that, the hints of its options if they are few."""
+    """What the section opened last is about."""
     inside = [option for _, option in shown.options if len(option.group) == len(shown.sections)]
-    if abouts := [option.about for option in inside if option.about]:
-        return [reader(abouts[0])]
-    few = inside if len(inside) <= BUTTONS else []
-    return [_line(label(option, shown.sections), option.hint, reader) for option in few if option.hint]
+    return [reader(option.about) for option in inside if option.about][:1]
 
 
-def explained(options: Sequence[Option[Any]], reader: Reader) -> list[str]:
-    """The meaning of each option, if they are few, fit on buttons, and all have one."""
-    meant = [(option.label, option.about or option.hint) for option in options]
-    told = all(words and len(reader(called)) <= BUTTON_LABEL for called, words in meant)
-    return [_line(called, words, reader) for called, words in meant] if told else []
-
-
-def _line(called: Text, words: Text, reader: Reader) -> str:
-    return f"- {reader(called)}: {reader(words)}"
+def meaning(option: Option[Any]) -> Text:
+    """What an option means, for whoever reads its name; empty if that says it all."""
+    return option.hint if option.group else option.about or option.hint
 
 
 def shortened(words: str, most: int) -> str:

@@ -11,7 +11,8 @@ from discord.ext import commands
 from bot.assembly.services import Services
 from bot.delivery.digests import WAITS, awaited_line, soonest
 from bot.ui.custom_ids import Verb
-from bot.ui.interaction_replies import Page, answering
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page
 from bot.ui.wording import CONTENT
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press

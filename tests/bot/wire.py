@@ -15,6 +15,8 @@ from discord.http import Route
 from discord.user import ClientUser
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from sandbox.limits.components import TEXT
+from sandbox.world.messages import walk
 from tests.bot.limits import CALLBACK, problems
 
 BOT, APPLICATION = 900, 901
@@ -41,7 +43,9 @@ class Sent:
 
     @property
     def words(self) -> str:
-        return str(self.data.get("content") or "")
+        """Everything to read: the content, or the texts of a message of parts."""
+        parts = (str(part["content"]) for part in walk(self.data.get("components") or []) if part["type"] == TEXT)
+        return "\n".join((*filter(None, (str(self.data.get("content") or ""),)), *parts))
 
     @property
     def private(self) -> bool:
@@ -49,8 +53,8 @@ class Sent:
 
     @property
     def items(self) -> list[dict[str, Any]]:
-        """All controls, row by row."""
-        return [item for row in self.data.get("components") or () for item in row["components"]]
+        """All controls, in reading order."""
+        return [item for item in walk(self.data.get("components") or []) if "custom_id" in item]
 
     def address(self, label: str) -> str:
         """The custom id of the button or menu with that label or placeholder."""

@@ -41,7 +41,7 @@ async def test_a_press_is_not_missed_because_the_board_changes_under_the_finger(
     await house.let_pass(2)
     now = await table.board()
     assert now.id == board.id
-    assert now.content != board.content
+    assert now.text != board.text
     for press in under:
         assert (await bruno.press(board, custom_id=press)).verdict == "message"
 
