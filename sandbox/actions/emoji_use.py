@@ -28,6 +28,17 @@ def _unknown(world: World, component: Json) -> Iterator[Problem]:
             yield Problem(where, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
+def with_emojis(components: list[Json]) -> list[Json]:
+    """Components as Discord gives them back: the ids of their emojis are strings, however they were sent."""
+    return [_given_back(component) for component in components]
+
+
+def _given_back(part: Json) -> Json:
+    inner = {key: with_emojis(part[key]) for key in ("components", "options") if part.get(key)}
+    emoji = part.get("emoji")
+    return part | inner | ({"emoji": emoji | {"id": str(emoji["id"])}} if emoji and emoji.get("id") else {})
+
+
 def words_left(world: World, words: str) -> str:
     """The words as Discord keeps them: ":name:" in the place of an unknown emoji."""
     return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

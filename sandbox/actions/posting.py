@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from sandbox.actions.attachments import attached, components_with, embed_with, listed, secrets_of
-from sandbox.actions.emoji_use import check_emojis, words_left
+from sandbox.actions.emoji_use import check_emojis, with_emojis, words_left
 from sandbox.actions.mentions import Mentions, found, notified
 from sandbox.actions.threads import add_to_thread, wake
 from sandbox.limits import bodies
@@ -107,7 +107,7 @@ def _shown(world: World, body: Json, attachments: list[Json]) -> Json:
     return {
         "content": words_left(world, body.get("content") or ""),
         "embeds": embeds,
-        "components": components_with(body.get("components") or [], attachments),
+        "components": with_emojis(components_with(body.get("components") or [], attachments)),
         "attachments": [a for a in attachments if a["id"] not in used],
     }
 
