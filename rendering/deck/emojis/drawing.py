@@ -10,7 +10,7 @@ from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.deck.emojis.table import EMOJIS, Emoji, Outline
 from rendering.deck.font import mask
-from rendering.deck.relief import cast, vertical_gradient
+from rendering.deck.relief import Metal, cast, vertical_gradient
 from rendering.scenes.shapes import Place, around, points
 from rendering.scenes.theme import NIGHT, PALE_GOLD, between
 from rendering.text.text_raster import FontStyle, TextRaster
@@ -34,11 +34,11 @@ def emoji(mark: str) -> bytes:
 
 
 def _laid(shown: Emoji) -> Image.Image:
-    """An emblem or a number on its ground, with a gold rim."""
+    """An emblem, or the dots of a token, on its ground with a gold rim."""
     sky = shown.sky
     image = vertical_gradient(_SIDE, _SIDE, between(sky.high, NIGHT, 0.2), between(sky.low, NIGHT, 0.45))
     if shown.number:
-        _number(image, shown, _SIDE * 0.72)
+        _dots(image, int(shown.number), shown.metal)
     else:
         cast(image, shown.emblem, _MIDDLE, _SIDE * (0.68 if shown.outline == "eight" else 0.7), shown.metal)
     whole, inner = _ground(shown.outline, 0.5), _ground(shown.outline, 0.5 - _RIM)
@@ -62,6 +62,15 @@ def _ground(outline: Outline, reach: float) -> Image.Image:
     return ink
 
 
+def _dots(image: Image.Image, count: int, metal: Metal) -> None:
+    """As many dots as a token is strong, round the middle; for none, a ring where they would be."""
+    draw, reach = ImageDraw.Draw(image), _SIDE * (0.13 if count < 4 else 0.115)
+    if not count:
+        draw.ellipse(around(_MIDDLE, _SIDE * 0.22), outline=metal.lit, width=round(_SIDE * 0.07))
+    for place in points(_MIDDLE, _SIDE * (0.23 if count > 1 else 0), max(count, 1), 1)[: 2 * count : 2]:
+        draw.ellipse(around(place, reach), fill=metal.lit, outline=metal.shade, width=_SIDE // 64)
+
+
 def _die(shown: Emoji) -> Image.Image:
     """A die by itself, dark around its edge so that it stands out from any page."""
     image, ink = Image.new("RGB", (_SIDE, _SIDE), NIGHT), Image.new("L", (_SIDE, _SIDE))
@@ -81,7 +90,6 @@ def _die(shown: Emoji) -> Image.Image:
 
 
 def _number(image: Image.Image, shown: Emoji, size: float) -> None:
-    """The number: bright on a ground, dark on a die."""
-    colour = shown.metal.shade if shown.outline == "none" else shown.metal.lit
+    """The number of a die, dark on it."""
     script = FontStyle("sans", "bold", size)
-    brush.words(image, TextRaster(), shown.number, (_MIDDLE[0], _MIDDLE[1] + size * 0.35), script, colour)
+    brush.words(image, TextRaster(), shown.number, (_MIDDLE[0], _MIDDLE[1] + size * 0.35), script, shown.metal.shade)

@@ -15,7 +15,7 @@ Outline: TypeAlias = Literal["round", "eight", "square", "shield", "none"]
 
 
 class Emoji(NamedTuple):
-    """An emblem on a ground under a sky, or a number in its place."""
+    """An emblem on a ground under a sky, or a number in its place: in dots, or written on a die."""
 
     emblem: str
     sky: Sky = skies.INK

@@ -76,8 +76,8 @@ export function icon(name, className = "icon") {
 export function emoji(of, { beside = false } = {}) {
   if (!of?.name) return null;
   if (!of.id) return h("span", { class: "emoji", aria: { hidden: beside || null } }, of.name);
-  const name = `:${of.name}:`;
-  return h("img", { class: "emoji", src: `/cdn/emojis/${of.id}.png`, alt: beside ? "" : name, title: name });
+  const name = beside ? "" : `:${of.name}:`;
+  return h("img", { class: "emoji", src: `/cdn/emojis/${of.id}.png`, alt: name, title: name || null });
 }
 
 /** Words for screen readers only. */
