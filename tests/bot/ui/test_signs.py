@@ -11,6 +11,7 @@ from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.ui.controls import controls, opened
 from bot.ui.interaction_replies import Page
 from bot.ui.sections import shortened
+from bot.ui.wording import quoted
 from games.kernel.ask import Ask
 from games.kernel.options import Option
 from games.kernel.text import Reader, t
@@ -83,3 +84,11 @@ def test_words_are_never_cut_within_an_emoji(most: int) -> None:
     words = shortened(f"Seven of {CUPS} Cups", most)
     assert len(words) <= most
     assert words.count("<") == words.count(CUPS)
+
+
+def test_a_story_too_long_for_its_emojis_is_told_without_them() -> None:
+    """Nothing of it is dropped for a picture's sake."""
+    reader = replace(READER, inline=True)
+    short, long = ([t("{suit} {n}", suit=t("Cups"), n=n) for n in range(count)] for count in (2, 40))
+    assert quoted(short, reader) == f"> {CUPS} Cups 0\n> {CUPS} Cups 1"
+    assert quoted(long, reader) == "\n".join(f"> Cups {n}" for n in range(40))
