@@ -12,6 +12,8 @@ import pytest
 from PIL import Image
 
 from bot.assembly import assembly
+from bot.commandline import doctor
+from bot.runtime.config import Config
 from sandbox.world.messages import Message
 from tests.wire.house import House, unwatched
 from tests.wire.playing import begin, by_hand, choices
@@ -174,3 +176,15 @@ async def test_one_that_was_deleted_meanwhile_is_brought_back(bare: House) -> No
     page = (await ann.press(await table.board(), "My hand")).message
     assert set(worn(page)) == {f"querent_token_{number}" for number in range(4)}
     await by_hand(table, ann)
+
+
+async def test_the_doctor_counts_those_in_place(bare: House) -> None:
+    config = Config("a-token", bare.data, "info", "plain", bare.sandbox.url)
+    with patch.object(doctor, "pictures", lambda: PICTURES):
+        before = [finding for finding in await doctor.findings(config) if finding.what == "emojis"]
+        await start(bare)
+        after = [finding for finding in await doctor.findings(config) if finding.what == "emojis"]
+    assert [(finding.fine, finding.says.partition(".")[0]) for finding in (*before, *after)] == [
+        (True, "0 of 5 are in place"),
+        (True, "5 of 5 are in place"),
+    ]
