@@ -7,8 +7,10 @@ those with a single option.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple, TypeAlias
 
 from games.kernel.options import Option
@@ -23,18 +25,23 @@ BUTTON_LABEL = 38
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
+_HALF = re.compile(r"<[^<>\s]*$")
+"""The first part of something that Discord shows as one."""
+
 Placed: TypeAlias = tuple[int, Option[Any]]
 """An option and its index in the question."""
 _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 
 
 class Part(NamedTuple):
-    """Options behind one menu entry: a section, or a range from one section (or option) to another."""
+    """Options behind one menu entry: a section, or a range from one section (or option) to another. `sign` is the emoji
+    of a section, if it has one."""
 
     title: str
     hint: str
     options: Sequence[Placed]
     depth: int
+    sign: str = ""
 
 
 class Level(NamedTuple):
@@ -80,7 +87,8 @@ def about(shown: Level, reader: Reader) -> list[str]:
 def explained(options: Sequence[Option[Any]], reader: Reader) -> list[str]:
     """The meaning of each option, if they are few, fit on buttons, and all have one."""
     meant = [(option.label, option.about or option.hint) for option in options]
-    told = all(words and len(reader(called)) <= BUTTON_LABEL for called, words in meant)
+    alone = replace(reader, inline=False)
+    told = all(words and len(alone(called)) <= BUTTON_LABEL for called, words in meant)
     return [_line(called, words, reader) for called, words in meant] if told else []
 
 
@@ -89,8 +97,8 @@ def _line(called: Text, words: Text, reader: Reader) -> str:
 
 
 def shortened(words: str, most: int) -> str:
-    """The words, cut to at most `most` characters with an ellipsis."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+    """The words, cut to at most `most` characters with an ellipsis, never within an emoji, mention or time."""
+    return words if len(words) <= most else _HALF.sub("", words[: most - 1]).rstrip() + "…"
 
 
 def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:
@@ -145,11 +153,13 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
             [(reader(label(option, option.group[:depth])), [(place, option)]) for place, option in options], depth
         )
     named = [(reader(key[0]) if key else reader(t("Others")), members) for key, members in found.items()]
-    if len(named) <= MENU:
-        return [
-            Part(shortened(name, LABEL), _inside(members, depth, reader), members, depth) for name, members in named
-        ]
-    return _ranges(named, depth)
+    if len(named) > MENU:
+        return _ranges(named, depth)
+    signs = [reader.first_sign(key[0]) if key else "" for key in found]
+    return [
+        Part(shortened(name, LABEL), _inside(members, depth, reader), members, depth, sign)
+        for (name, members), sign in zip(named, signs, strict=True)
+    ]
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
