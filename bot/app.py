@@ -123,6 +123,7 @@ class Querent(commands.AutoShardedBot):
         self.services.outbox.start()
         self.services.scheduler.start()
         self.services.membership_checks.start()
+        self.services.emojis.start()
         try:
             await self._register()
         except AWAY as error:
@@ -136,6 +137,7 @@ class Querent(commands.AutoShardedBot):
         if self._registering:
             self._registering.cancel()
         if hasattr(self, "services"):
+            await self.services.emojis.stop()
             await self.services.membership_checks.stop()
             await self.services.scheduler.stop()
             await self.services.outbox.stop()
@@ -143,6 +145,10 @@ class Querent(commands.AutoShardedBot):
             await all_given()  # last, since presses arrive until the connection is closed
             self.services.renderer.close()
         await super().close()
+
+    async def on_unknown_emoji(self) -> None:
+        """A message was refused for an emoji that Discord does not know: somebody has deleted it."""
+        self.services.emojis.doubt()
 
     def _home(self, guild: int) -> str:
         """The locale of a server; "" if it is unknown."""
@@ -156,10 +162,9 @@ class Querent(commands.AutoShardedBot):
         ]
         told = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
         print_ = hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
-        settings = await self._store.guilds.get(0)
-        if settings.get("commands") != print_:
+        if (await self._store.guilds.get(0)).get("commands") != print_:
             await self.http.bulk_upsert_global_commands(self.application_id or 0, payload)
-            await self._store.guilds.put(0, {**settings, "commands": print_})
+            await self._store.guilds.amend(0, {"commands": print_})
             log.info("the commands were registered", extra={"count": len(payload)})
 
 

@@ -26,6 +26,7 @@ from bot.runtime.retries import Wait
 from bot.services.absence import Absence
 from bot.services.data_deletion import DataDeletion
 from bot.services.dm_status import DmStatus
+from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
@@ -41,6 +42,7 @@ from bot.timing.scheduler import Scheduler
 from bot.timing.timeouts import Timeouts
 from bot.timing.vacations import Vacations
 from bot.ui.render_worker import RenderWorker
+from rendering.deck.emojis import pictures
 from storage.store import Store
 
 
@@ -50,17 +52,15 @@ def assembled(
 ) -> Services:  # fmt: skip
     """The services on that store; `window` as in Matches, `home` as in Languages, `wait` as in MembershipChecks, `deck`
     as in RenderWorker."""
-    languages = Languages(store, home)
-    matches = Matches(store, now, window, languages.at)
+    languages, emojis = Languages(store, home), ApplicationEmojis(store, client, wait, pictures)
+    matches = Matches(store, now, window, lambda row: languages.at(row)._replace(emojis=emojis.shown))
     moderation, proposals, timeouts = Moderation(store, now), Proposals(matches), Timeouts(store, matches)
     seats, lobbies = Seats(store, matches, proposals, moderation), Lobbies(store, matches, now, moderation)
     rollback, agreements = Rollback(store, matches), Agreements(store, matches, timeouts)
     for kind in (ending(matches), rollback.kind(), *agreements.kinds(), Absence(matches, seats).kind()):
         proposals.register(kind)
-    departures, channels = (
-        MemberDepartures(store, matches, seats, lobbies, client),
-        TableChannels(store, matches, client),
-    )
+    departures = MemberDepartures(store, matches, seats, lobbies, client)
+    channels = TableChannels(store, matches, client)
     messaging, renderer = _messaging(store, matches, client, now, deck)
     deleted = DeletedChannels(store, matches, messaging, client=client, table_channels=channels)
     calls, cleaner = CallMessages(proposals), ThreadCleaner(store, client, moderation, now)
@@ -78,9 +78,10 @@ def assembled(
     )
     return Services(
         store=store, matches=matches, lobbies=lobbies, seats=seats, moderation=moderation, languages=languages,
-        proposals=proposals, agreements=agreements, rollback=rollback, calls=calls, data_deletion=deletion,
-        renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status, table_channels=channels,
-        deleted_channels=deleted, member_departures=departures, vacations=Vacations(store, matches, timeouts),
+        emojis=emojis, proposals=proposals, agreements=agreements, rollback=rollback, calls=calls,
+        data_deletion=deletion, renderer=renderer, versions=messaging.versions, dm_status=messaging.dm_status,
+        table_channels=channels, deleted_channels=deleted, member_departures=departures,
+        vacations=Vacations(store, matches, timeouts),
         outbox=Outbox(store, matches, dispatcher, now), scheduler=Scheduler(store, matches, now),
         membership_checks=MembershipChecks(store, departures, now, wait), now=now,
     )  # fmt: skip

@@ -12,6 +12,7 @@ from bot.pages.calls import CallMessages
 from bot.runtime.clock import Now
 from bot.services.data_deletion import DataDeletion
 from bot.services.dm_status import DmStatus
+from bot.services.emojis import ApplicationEmojis
 from bot.services.languages import Languages
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
@@ -47,6 +48,7 @@ class Services:
     member_departures: MemberDepartures
     moderation: Moderation
     languages: Languages
+    emojis: ApplicationEmojis
     agreements: Agreements
     vacations: Vacations
     table_channels: TableChannels

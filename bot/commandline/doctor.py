@@ -13,6 +13,7 @@ import discord
 from bot.app import INTENTS, PERMISSIONS, point_at
 from bot.runtime.clock import Now, system
 from bot.runtime.config import Config
+from bot.services.emojis import name_of
 from games import NotInstalled, game, manifest, manifests
 from games.contract.playing import Setup
 from games.contract.suite import tried
@@ -21,6 +22,7 @@ from games.kernel.text import Reader
 from games.registry import faults
 from rendering import LAYOUTS
 from rendering.deck.custom.folder import DeckError, DeckFolder
+from rendering.deck.emojis import pictures
 from rendering.text.typefaces import Typefaces
 from storage.engine.errors import StorageError
 from storage.upkeep.health import Health, check
@@ -169,12 +171,26 @@ async def _account(config: Config) -> AsyncIterator[Finding]:
         yield Finding("intents", True, "Only the ordinary one for servers is used; nothing to switch on.")
         async for finding in _servers(client):
             yield finding
+        yield await _emojis(client)
     except discord.LoginFailure:
         yield Finding("login", False, "Discord does not accept the token. Copy it again from the developer portal.")
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
         yield Finding("login", False, f"Discord answered with {type(error).__name__}. Try again in a minute.")
     finally:
         await client.close()
+
+
+async def _emojis(client: discord.Client) -> Finding:
+    """How many of the small pictures beside words Discord has."""
+    wanted = {name_of(mark) for mark in pictures()}
+    try:
+        there = {emoji.name for emoji in await client.fetch_application_emojis()}
+    except discord.HTTPException as error:
+        says = f"Discord does not say which there are (code {error.code}). Words stand in their place."
+        return Finding("emojis", False, says)
+    placed = len(wanted & there)
+    rest = "" if placed == len(wanted) else " The bot uploads the others when it runs; words stand in their place."
+    return Finding("emojis", True, f"{placed} of {len(wanted)} are in place.{rest}")
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[Finding]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 import discord
 
 from bot.pages import table_pages
-from bot.runtime.discord_codes import NOT_THERE
+from bot.runtime.discord_codes import NOT_THERE, of_emoji
 from bot.table.jobs import Batch, Call, Job, Notify, ShowLobby, VoteLetter
 from bot.ui.custom_ids import CustomId, Verb, carried, parse
 from bot.ui.layouts import without_controls
@@ -53,13 +54,25 @@ class MessageSender:
 
     async def send(self, channel: int, page: Page, nonce: str) -> int:
         """Post a page; the message's id."""
-        message = await self._client.get_partial_messageable(channel).send(**page.sending(), nonce=nonce)
+        with self._doubting():
+            message = await self._client.get_partial_messageable(channel).send(**page.sending(), nonce=nonce)
         return message.id
 
     async def edit(self, post: PostRow, page: Page) -> None:
         """Edit the message to show the page; pings nobody."""
         changes = page.changes() | {"allowed_mentions": discord.AllowedMentions.none()}
-        await self.message(post.channel, post.message).edit(**changes)
+        with self._doubting():
+            await self.message(post.channel, post.message).edit(**changes)
+
+    @contextmanager
+    def _doubting(self) -> Iterator[None]:
+        """Have the emojis looked for again if Discord refuses a message for one of them; see Querent."""
+        try:
+            yield
+        except discord.HTTPException as error:
+            if of_emoji(error):
+                self._client.dispatch("unknown_emoji")
+            raise
 
     async def edited(self, post: PostRow, page: Page) -> bool:
         """As `edit`, but False if the message can no longer be edited."""

@@ -19,6 +19,7 @@ import discord
 
 from bot.delivery.dispatcher import Dispatcher, viewers
 from bot.runtime.clock import FAR, HOUR, Now
+from bot.runtime.discord_codes import of_emoji
 from bot.services.matches import Matches
 from bot.table.jobs import NOTHING_LEFT, Batch, DeleteMessage, Done, Job, RemoveButtons, decode, encode
 from bot.table.loading import NoMatch
@@ -228,7 +229,8 @@ def _audience(row: JobRow) -> str:
 
 
 def wait_after(error: discord.HTTPException, tries: int) -> int:
-    """Seconds until the next attempt: few after a server error, many after a refusal, since refusals lead to bans."""
-    if error.status >= 500 or error.status == 429:
+    """Seconds until the next attempt: few after a server error, or where emojis can be left out; many after any other
+    refusal, since refusals lead to bans."""
+    if error.status >= 500 or error.status == 429 or of_emoji(error):
         return int(min(LONGEST_WAIT, 2 ** min(tries, 20) * (60 if error.status == 429 else 1)))
     return int(min(LONGEST_WAIT, 600 * 2 ** min(tries, 10)))

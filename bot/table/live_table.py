@@ -9,13 +9,14 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, Self, overload
 
 from bot.runtime.clock import DAY
+from bot.table.emojis import NO_EMOJIS, Emojis
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import NO_LIMIT, TimeLimits
 from games import game as game_called
 from games.kernel.ask import Illegal
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
-from games.kernel.text import Name, Reader, Seat, Text, listed, t
+from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from locales import ENGLISH, Language, catalogue
 from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
 
@@ -24,10 +25,11 @@ _FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
 
 
 class TableLanguages(NamedTuple):
-    """The languages of a table: of its public messages, and of what each seat reads alone."""
+    """The languages of a table, of its public messages and of what each seat reads alone; and the emojis in both."""
 
     public: Language = ENGLISH
     seats: tuple[Language, ...] = ()
+    emojis: Emojis = NO_EMOJIS
 
 
 ALL_ENGLISH = TableLanguages()
@@ -92,13 +94,18 @@ class Table:
 
     @property
     def reader(self) -> Reader:
-        """The reader for public pictures and alt texts; use `in_language_of` for what one seat reads alone."""
-        return _readers(self.seats, self.spoken.public, self.row.game)[0]
+        """The reader for public pictures, alt texts and controls; use `in_language_of` for what one seat reads."""
+        return self._readers[0]
 
     @property
     def markdown_reader(self) -> Reader:
-        """The reader for messages: names are escaped, so that they cannot format or mention anything."""
-        return _readers(self.seats, self.spoken.public, self.row.game)[1]
+        """The reader for messages: names are escaped, so that they cannot format or mention anything; emojis stand
+        before the words they belong to."""
+        return self._readers[1]
+
+    @property
+    def _readers(self) -> tuple[Reader, Reader]:
+        return _readers(self.seats, self.spoken.public, self.row.game, self.spoken.emojis)
 
     def in_language_of(self, seat: Seat) -> Self:
         """The table in the language of the person in that seat, for reading only."""
@@ -188,9 +195,11 @@ def called(seat: SeatRow) -> str:
 
 
 @lru_cache(256)
-def _readers(seats: tuple[SeatRow, ...], language: Language, game: str) -> tuple[Reader, Reader]:
+def _readers(seats: tuple[SeatRow, ...], language: Language, game: str, emojis: Emojis) -> tuple[Reader, Reader]:
+    """The readers of Table: one that puts nothing into words but the words, and one for messages."""
     names, translate = tuple(called(seat) for seat in seats), catalogue(language, game)
-    return Reader(names, translate), Reader(tuple(map(escaped_name, names)), translate)
+    sign = emojis.sign(game_called(game).marks) if emojis.written else unsigned
+    return Reader(names, translate, sign), Reader(tuple(map(escaped_name, names)), translate, sign, inline=True)
 
 
 @overload

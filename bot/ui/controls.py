@@ -10,6 +10,7 @@ several of many, or an order                    -> a draft, grown choice by choi
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import discord
@@ -113,9 +114,8 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     drafting = isinstance(question, Arrange) or question.high > 1
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     try:
-        shown = level(
-            left, reader, path, 0 if drafting else BUTTONS, apart=isinstance(question, Ask) and question.apart
-        )
+        apart = isinstance(question, Ask) and question.apart
+        shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
     except (IndexError, ValueError):
         raise Malformed(t("That is no answer to this question.")) from None
     return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
@@ -181,17 +181,23 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
     """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
     if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
         return [_opening(where, path, k, part) for k, part in enumerate(parts)]
-    choices = [
-        discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
-        for k, part in enumerate(parts)
-    ]
+    choices = _entries(parts)
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
 
 
+def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
+    """The menu entries that open sections."""
+    return [
+        discord.SelectOption(label=part.title, value=str(k), description=part.hint or None, emoji=part.sign or None)
+        for k, part in enumerate(parts)
+    ]
+
+
 def _opening(where: CustomId, path: str, k: int, part: Part) -> Item:
     address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{k}" if path else str(k)))
-    return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address)
+    sign = part.sign or None
+    return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address, emoji=sign)
 
 
 def _options(where: CustomId, shown: Level, words: str, reader: Reader) -> list[Item]:
@@ -209,7 +215,8 @@ def _button(
 ) -> discord.ui.Button[Any]:
     """A button whose press is an answer."""
     address = CustomId(Verb.ANSWER, where.match, where.n, token)
-    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address))
+    sign = reader.first_sign(text) or None
+    return discord.ui.Button(style=style, label=reader(text), custom_id=str(address), emoji=sign)
 
 
 def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
@@ -229,7 +236,8 @@ def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
 
 def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.SelectOption:
     below = shortened(reader(hint), LABEL) if hint else None
-    return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below)
+    sign = reader.first_sign(text) or None
+    return discord.SelectOption(label=shortened(reader(text), LABEL), value=value, description=below, emoji=sign)
 
 
 def _amount(where: CustomId, question: Amount, reader: Reader) -> list[Item]:
@@ -269,10 +277,7 @@ def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: s
     shown = level(left, reader, path, buttons=0)
     if shown.parts:
         rest = f"/{path}/{written}"
-        menu = [
-            discord.SelectOption(label=part.title, value=str(k), description=part.hint or None)
-            for k, part in enumerate(shown.parts)
-        ]
+        menu = _entries(shown.parts)
     else:
         rest = f"+{written}"
         menu = [

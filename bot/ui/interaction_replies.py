@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE
+from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, of_emoji
 from bot.ui.page import Page
 from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
@@ -178,6 +178,8 @@ async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPExceptio
     if error.code in FORBIDDEN:
         await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))
         return
+    if of_emoji(error):
+        reply.interaction.client.dispatch("unknown_emoji")
     await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
 
 

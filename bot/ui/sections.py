@@ -7,6 +7,7 @@ those with a single option.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeAlias
@@ -23,18 +24,23 @@ BUTTON_LABEL = 38
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
+_HALF = re.compile(r"<[^<>\s]*$")
+"""The first part of something that Discord shows as one."""
+
 Placed: TypeAlias = tuple[int, Option[Any]]
 """An option and its index in the question."""
 _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 
 
 class Part(NamedTuple):
-    """Options behind one menu entry: a section, or a range from one section (or option) to another."""
+    """Options behind one menu entry: a section, or a range from one section (or option) to another. `sign` is the emoji
+    of a section, if it has one."""
 
     title: str
     hint: str
     options: Sequence[Placed]
     depth: int
+    sign: str = ""
 
 
 class Level(NamedTuple):
@@ -80,8 +86,8 @@ def meaning(option: Option[Any]) -> Text:
 
 
 def shortened(words: str, most: int) -> str:
-    """The words, cut to at most `most` characters with an ellipsis."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+    """The words, cut to at most `most` characters with an ellipsis, never within an emoji, mention or time."""
+    return words if len(words) <= most else _HALF.sub("", words[: most - 1]).rstrip() + "…"
 
 
 def _level(options: Sequence[Placed], depth: int, reader: Reader, buttons: int) -> Level:
@@ -136,11 +142,13 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
             [(reader(label(option, option.group[:depth])), [(place, option)]) for place, option in options], depth
         )
     named = [(reader(key[0]) if key else reader(t("Others")), members) for key, members in found.items()]
-    if len(named) <= MENU:
-        return [
-            Part(shortened(name, LABEL), _inside(members, depth, reader), members, depth) for name, members in named
-        ]
-    return _ranges(named, depth)
+    if len(named) > MENU:
+        return _ranges(named, depth)
+    signs = [reader.first_sign(key[0]) if key else "" for key in found]
+    return [
+        Part(shortened(name, LABEL), _inside(members, depth, reader), members, depth, sign)
+        for (name, members), sign in zip(named, signs, strict=True)
+    ]
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from bot.runtime.clock import day_ends
@@ -23,6 +24,8 @@ AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Yo
 """The line of a letter that repeats the same question, by its reason."""
 _STORY = 1400
 """The characters that the story may take."""
+_LINES = 60
+"""The last lines of a story, more than it has room for."""
 _PROMPT, _ANSWER = 200, 600
 """The characters that a question, and a repeated answer, may take."""
 
@@ -136,9 +139,12 @@ def replaced(table: Table) -> tuple[Text, ...]:
 
 
 def quoted(story: Sequence[Text], reader: Reader, room: int = CONTENT) -> str:
-    """The lines as a quotation; the oldest are dropped, unread, to fit into `room` characters."""
+    """The lines as a quotation; to fit into `room` characters, first their emojis are left out, then the oldest are
+    dropped, unread."""
     kept: list[str] = []
     room = min(_STORY, room - 40)
+    if reader.inline and sum(len(reader(line)) + 3 for line in story[-_LINES:]) > room:
+        reader = replace(reader, inline=False)
     for line in map(reader, reversed(story)):
         if sum(map(len, kept)) + 3 * len(kept) + len(line) > room:
             kept.append(reader(t("… more in the log")))
@@ -214,7 +220,9 @@ def _said(asked: Asked, tokens: Sequence[str], reader: Reader) -> str:
 
 
 def _prompt(asked: Asked, reader: Reader) -> str:
-    return f"**{shortened(reader(asked.question.prompt), _PROMPT)}**"
+    prompt = asked.question.prompt
+    fits = len(reader(prompt)) <= _PROMPT
+    return f"**{shortened((reader if fits else replace(reader, inline=False))(prompt), _PROMPT)}**"
 
 
 def _asked_until(table: Table, seat: Seat, asked: Asked, reader: Reader) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.genshin_tarot import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.genshin_tarot import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.genshin_tarot.vocabulary import question_kinds
 from games.kernel.game import Game
 from games.kernel.text import t
@@ -27,4 +27,5 @@ GENSHIN_TAROT: Game[table.Table, view.GenshinView] = Game(
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(question_kinds.Kind),
+    marks=marks.MARKS,
 )

@@ -6,7 +6,7 @@ read in another language, and a line can name a person who has changed their nam
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -40,6 +40,10 @@ Translate: TypeAlias = Callable[[str, str, int], str]
 """(key, plural key or "", n) -> the format string in some language."""
 
 
+Sign: TypeAlias = Callable[[Text], str]
+"""What is put before the words of a Text where small pictures can be shown; "" for nothing."""
+
+
 def t(key: str, /, **args: Arg) -> Text:
     """A Text: `t("Round {n} of {of}", n=2, of=4)`."""
     return Text(key, tuple(args.items()))
@@ -70,15 +74,38 @@ def english(key: str, plural: str, n: int) -> str:
     return plural if plural and n != 1 else key
 
 
+def unsigned(_text: Text) -> str:
+    """The Sign where no pictures can be shown."""
+    return ""
+
+
+def mark_of(text: Text, marks: Mapping[str, str]) -> str:
+    """The mark of what a Text names, by its key; "" for none. See Game.marks."""
+    mark = marks.get(text.key, "")
+    return mark.format(**dict(text.args)) if "{" in mark else mark
+
+
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language."""
+    """Puts Texts into words: `names` are what the players are called, by seat; `translate` is the language. `sign` is
+    what stands for a Text as a small picture; where `inline`, it is put before the words."""
 
     names: tuple[str, ...] = ()
     translate: Translate = english
+    sign: Sign = unsigned
+    inline: bool = False
 
     def __call__(self, text: Text) -> str:
         """The words. Raises KeyError when a Text has arguments but lacks one its key names."""
+        words = self._words(text)
+        return f"{sign} {words}" if self.inline and (sign := self.sign(text)) else words
+
+    def first_sign(self, text: Text) -> str:
+        """The sign of a Text, or else of the first of its arguments that has one; "" for none."""
+        inner = (value for _, value in text.args if isinstance(value, Text))
+        return self.sign(text) or next(filter(None, map(self.first_sign, inner)), "")
+
+    def _words(self, text: Text) -> str:
         if not text.args:
             return self.translate(text.key, text.plural, 0)
         values = {name: self._say(value) for name, value in text.args}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.parsifal import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.parsifal import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
 from games.parsifal.rules import questions
 
 PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
@@ -28,5 +28,6 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
+    marks=marks.MARKS,
     stride=phases.STRIDE,
 )

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.queens_of_fate import MANIFEST, handbook, options, phases, player, score, table, view
+from games.queens_of_fate import MANIFEST, handbook, marks, options, phases, player, score, table, view
 
 QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     key=MANIFEST.key,
@@ -31,5 +31,6 @@ QUEENS_OF_FATE: Game[table.Table, view.QueensView] = Game(
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(table.Step) - {table.Step.END},
+    marks=marks.MARKS,
     stride=phases.STRIDE,
 )

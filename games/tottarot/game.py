@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.tottarot import MANIFEST, handbook, options, phases, player, questions, score, table, view
+from games.tottarot import MANIFEST, handbook, marks, options, phases, player, questions, score, table, view
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -24,5 +24,6 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
+    marks=marks.MARKS,
     problem=options.problem,
 )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from sandbox.actions.attachments import attached, components_with, embed_with, listed, secrets_of
+from sandbox.actions.emoji_use import check_emojis, with_emojis, words_left
 from sandbox.actions.mentions import Mentions, found, notified
 from sandbox.actions.threads import add_to_thread, wake
 from sandbox.limits import bodies
@@ -54,6 +55,7 @@ def twin(world: World, channel: str, nonce: object) -> Message | None:
 def post(world: World, draft: MessageDraft) -> Message:
     """Post a message. Raises ApiError 50006, 50035 or 160005."""
     bodies.check_body(draft.body)
+    check_emojis(world, draft.body)
     bodies.check_files(draft.body | {"attachments": listed(draft.body, draft.uploads)})
     return put(world, draft)
 
@@ -91,21 +93,21 @@ def _composed(world: World, draft: MessageDraft) -> Message:
         "pinned": False,
         "flags": flags,
     }
-    shown = _shown(draft.body, attachments)
+    shown = _shown(world, draft.body, attachments)
     mentions = found(world, draft.channel, draft.author, draft.body, draft.answered)
     body |= shown | _mentioned(world, mentions) | draft.extra
     pinged = () if draft.reader else notified(world, draft.channel, draft.author, mentions)
     return Message(body, draft.reader, pinged, tuple(attachments))
 
 
-def _shown(body: Json, attachments: list[Json]) -> Json:
+def _shown(world: World, body: Json, attachments: list[Json]) -> Json:
     """A message's visible parts. Attachments that an embed shows are not listed a second time."""
     used: set[str] = set()
     embeds = [embed_with(embed, attachments, used) for embed in body.get("embeds") or []]
     return {
-        "content": body.get("content") or "",
+        "content": words_left(world, body.get("content") or ""),
         "embeds": embeds,
-        "components": components_with(body.get("components") or [], attachments),
+        "components": with_emojis(components_with(body.get("components") or [], attachments)),
         "attachments": [a for a in attachments if a["id"] not in used],
     }
 
@@ -133,11 +135,12 @@ def edit(world: World, message: Message, body: Json, uploads: Mapping[str, Uploa
     flags = message.flags & ~LOADING | bodies.flags_of(body) & SETTABLE
     whole = {key: message.body[key] for key in ("content", "embeds", "components")} | body | {"flags": flags}
     bodies.check_body(whole)
+    check_emojis(world, body)
     whole["attachments"] = listed(whole, uploads or {}, message.files)
     bodies.check_files(whole)
     attachments = attached(world.files, whole, uploads or {}, message.files)
     mentions = found(world, world.channel(message.channel), message.author, whole)
-    changed = _shown(whole, attachments) | _mentioned(world, mentions)
+    changed = _shown(world, whole, attachments) | _mentioned(world, mentions)
     stamp = None if message.thinking else world.clock.stamp()  # what was only announced is not edited when it comes
     changed |= {"flags": flags, "edited_timestamp": stamp}
     edited = replace(message, body=message.body | changed, files=tuple(attachments))

@@ -5,7 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sandbox.limits.checks import Check, Path, Problem, also, one_of, repeated, several, shape, text, truth, whole
+from sandbox.limits.checks import (
+    Check,
+    Path,
+    Problem,
+    also,
+    one_of,
+    repeated,
+    several,
+    shape,
+    snowflake,
+    text,
+    truth,
+    whole,
+)
 from sandbox.world.messages import walk
 
 (
@@ -91,7 +104,7 @@ def address(value: Any, path: Path) -> Iterator[Problem]:
         yield Problem(path, "URL_TYPE_INVALID_SCHEME", "Scheme must be one of ('http', 'https', 'attachment').")
 
 
-EMOJI = shape({"name": text(100), "id": text(20), "animated": truth})
+EMOJI = shape({"name": text(32), "id": snowflake, "animated": truth}, required=("name",))
 OPTION = shape(
     {"label": text(100, 1), "value": text(100, 1), "description": text(100), "emoji": EMOJI, "default": truth},
     required=("label", "value"),

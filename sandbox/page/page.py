@@ -58,6 +58,7 @@ class Page:
     def add(self, app: web.Application) -> None:
         app.router.add_get("/", self.index)
         app.router.add_get("/static/{name:(?:[a-z]+/)?[A-Za-z0-9._-]+}", self.static)
+        app.router.add_get(r"/cdn/emojis/{id:\d+}.png", self.emoji)
         app.router.add_get("/cdn/{secret}/{name}", self.cdn)
         app.router.add_get("/ui", self.ui)
 
@@ -74,16 +75,12 @@ class Page:
         kind = KINDS.get(path.suffix, "application/octet-stream")
         return web.Response(body=path.read_bytes(), headers=SAFE_HEADERS | {"Content-Type": f"{kind}; charset=utf-8"})
 
+    async def emoji(self, request: web.Request) -> web.Response:
+        return _fetched(self._world.emojis.picture(request.match_info["id"]), "image/png")
+
     async def cdn(self, request: web.Request) -> web.Response:
-        data = self._world.files.read(request.match_info["secret"])
-        if data is None:
-            raise web.HTTPNotFound(headers=SAFE_HEADERS)
         kind = PICTURES.get(Path(request.match_info["name"]).suffix.lower())
-        headers = SAFE_HEADERS | {"Content-Type": kind or "application/octet-stream"}
-        headers["Cache-Control"] = "private, max-age=31536000, immutable"
-        if kind is None:
-            headers["Content-Disposition"] = "attachment"
-        return web.Response(body=data, headers=headers)
+        return _fetched(self._world.files.read(request.match_info["secret"]), kind)
 
     async def ui(self, request: web.Request) -> web.WebSocketResponse:
         """The websocket of one tab. 403 unless it comes from this very page."""
@@ -129,6 +126,17 @@ class Page:
 
     async def close(self) -> None:
         await asyncio.gather(*(tab.socket.close() for tab in self._tabs))
+
+
+def _fetched(data: bytes | None, kind: str | None) -> web.Response:
+    """A file of the CDN, which never changes: shown if it is a picture, else saved. Raises HTTPNotFound without one."""
+    if data is None:
+        raise web.HTTPNotFound(headers=SAFE_HEADERS)
+    headers = SAFE_HEADERS | {"Content-Type": kind or "application/octet-stream"}
+    headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    if kind is None:
+        headers["Content-Disposition"] = "attachment"
+    return web.Response(body=data, headers=headers)
 
 
 class PageTab:

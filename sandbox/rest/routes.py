@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from aiohttp import web
 
 from sandbox.actions.interactions import Interactions
-from sandbox.rest import channels, commands, messages, threads, users, webhooks
+from sandbox.rest import channels, commands, emojis, messages, threads, users, webhooks
 from sandbox.rest.fault_injection import FaultInjector
 from sandbox.world.api_errors import ApiError
 from sandbox.world.event_bus import Event
@@ -49,6 +49,7 @@ class RestApi:
         self.app = web.Application(middlewares=[self._around], client_max_size=26 * 1024 * 1024)
         users.add(self.app, world)
         commands.add(self.app, world)
+        emojis.add(self.app, world)
         channels.add(self.app, world)
         messages.add(self.app, world)
         threads.add(self.app, world)

@@ -1,4 +1,4 @@
-"""The whole state of the sandbox: people, guilds, channels, messages, commands and faults."""
+"""The whole state of the sandbox: people, guilds, channels, messages, commands, emojis and faults."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from sandbox.world.api_errors import ApiError
 from sandbox.world.channels import DIRECT, TEXT, Channel, Guild
 from sandbox.world.clock import Clock, Snowflakes
 from sandbox.world.commands import Commands
+from sandbox.world.emojis import Emojis
 from sandbox.world.event_bus import Event, EventBus
 from sandbox.world.faults import Faults
 from sandbox.world.files import Files, secret_of
@@ -39,6 +40,7 @@ class World:
     history: History
     files: Files
     reads: ReadPositions
+    emojis: Emojis
     people: dict[str, Json] = field(default_factory=dict)
     guilds: dict[str, Guild] = field(default_factory=dict)
     channels: dict[str, Channel] = field(default_factory=dict)
@@ -55,6 +57,7 @@ class World:
             History(world_file),
             Files(world_file, ids, origin),
             ReadPositions(world_file),
+            Emojis(world_file, ids),
         )
         world = cls(clock, world_file, bot_user(bot_name), ids, events, *parts)
         world._load()
@@ -70,8 +73,10 @@ class World:
         self.commands.load()
         self.reads.load()
         self.history.load(self.files.moved(self.world_file.all("message")))
-        self.files.tidy(secret_of(file) for message in self.history.everything() for file in message.files)
-        known = [m.id for m in self.history.everything()] + [*self.channels]
+        self.emojis.load()
+        attached = {secret_of(file) for message in self.history.everything() for file in message.files}
+        self.files.tidy(attached.union(self.emojis.pictures()))
+        known = [m.id for m in self.history.everything()] + [*self.channels] + [emoji["id"] for emoji in self.emojis]
         self.ids.last = max(map(int, known), default=0)
 
     def _begin(self) -> None:

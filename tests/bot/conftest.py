@@ -71,8 +71,9 @@ class Sketchbook:
 
 @pytest.fixture(autouse=True)
 def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Renders nothing, because that and importing the painter are slow."""
+    """Renders nothing, because that and importing the painter are slow; and has no emojis to upload."""
     monkeypatch.setattr(assembly, "RenderWorker", Sketchbook)
+    monkeypatch.setattr(assembly, "pictures", dict)
 
 
 @pytest.fixture

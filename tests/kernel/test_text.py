@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.text import EMPTY, Arg, Name, Reader, listed, signed, t, tn
+from games.kernel.text import EMPTY, Arg, Name, Reader, Text, listed, mark_of, signed, t, tn
 
 READ = Reader(("Ann", "Bruno", "Chiara {x}"))
 
@@ -52,3 +52,38 @@ def test_signed() -> None:
 def test_only_the_empty_text_is_false() -> None:
     assert not EMPTY
     assert t("x")
+
+
+def signs(text: Text) -> str:
+    mark = mark_of(text, {"Cups": "suit/cups", "{n} token": "token/{n}"})
+    return f"<{mark}>" if mark else ""
+
+
+CUPS = t("Cups")
+THREE = tn("{n} token", "{n} tokens", n=3)
+
+
+def test_a_mark_is_found_by_the_key_of_a_text_and_may_name_its_arguments() -> None:
+    assert signs(CUPS) == "<suit/cups>"
+    assert signs(THREE) == "<token/3>"
+    assert signs(t("Swords")) == ""
+
+
+def test_inline_a_sign_stands_before_the_words_it_belongs_to_and_nowhere_else() -> None:
+    line = t("{who} plays {what} for {price}", who=Name(0), what=CUPS, price=THREE)
+    assert Reader(("Ann",), sign=signs, inline=True)(line) == "Ann plays <suit/cups> Cups for <token/3> 3 tokens"
+    assert Reader(("Ann",), sign=signs)(line) == "Ann plays Cups for 3 tokens"
+    assert Reader(("Ann",), inline=True)(line) == "Ann plays Cups for 3 tokens"
+
+
+def test_in_another_language_the_sign_is_the_same() -> None:
+    foreign = Reader(translate=lambda key, _plural, _n: {"Cups": "Coppe"}[key], sign=signs, inline=True)
+    assert foreign(CUPS) == "<suit/cups> Coppe"
+
+
+def test_the_first_sign_is_the_texts_own_or_else_that_of_its_first_argument_that_has_one() -> None:
+    reader = Reader(("Ann",), sign=signs)
+    inner = t("{n} for {what}", n=2, what=t("the {suit}", suit=CUPS))
+    assert reader.first_sign(t("{who}: {what}, {price}", who=Name(0), what=inner, price=THREE)) == "<suit/cups>"
+    assert reader.first_sign(THREE) == "<token/3>"
+    assert reader.first_sign(t("Pass")) == ""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 from unittest.mock import patch
 
 from bot.app import Querent, opened, point_at
+from bot.assembly import assembly
 from bot.runtime.config import Config
 from bot.ui import interaction_replies
 from sandbox.driver import Sandbox
@@ -107,14 +109,18 @@ async def house(data: Path) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def unwatched(data: Path) -> AsyncIterator[House]:
-    """The same without that check, for tests with too many messages to keep."""
+async def unwatched(data: Path, pictures: Mapping[str, bytes] | None = None) -> AsyncIterator[House]:
+    """The same without that check, for tests with too many messages to keep. Its emojis are these `pictures`: none,
+    where nothing is said of them, since a test of something else waits for no uploads."""
     async with Sandbox(patience=PATIENCE, answer_within=PATIENCE) as sandbox:
         point_at(sandbox.url)
         home = House(sandbox, data)
         home.ahead = (OPENS - home.now()) % DAY
         sandbox.advance(home.ahead)
-        with patch.object(interaction_replies, "DEFER_AFTER", PATIENCE):
+        with (
+            patch.object(interaction_replies, "DEFER_AFTER", PATIENCE),
+            patch.object(assembly, "pictures", partial(dict, pictures or {})),
+        ):
             await home.open()
             try:
                 yield home

@@ -1,5 +1,5 @@
 /** Components: what an application puts below, or instead of, a message's words. Discord's both generations. */
-import { h, icon } from "../parts/element.js";
+import { emoji, h, icon } from "../parts/element.js";
 import { hex } from "./embed.js";
 import { spoiler } from "./inline.js";
 import { Listbox } from "../parts/listbox.js";
@@ -58,7 +58,7 @@ const isButton = (one) => one.type === 2 && !isLink(one);
 function button(component, { press }) {
   const style = STYLES[component.style] ?? "secondary";
   const words = [
-    component.emoji?.name ? h("span", { class: "emoji" }, component.emoji.name) : null,
+    emoji(component.emoji, { beside: Boolean(component.label) }),
     component.label ? h("span", { class: "label" }, component.label) : null,
   ];
   if (isLink(component))

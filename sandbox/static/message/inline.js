@@ -7,7 +7,7 @@
  * @property {(id: string) => void} open a channel
  * @property {(name: string) => void} type a command
  */
-import { h } from "../parts/element.js";
+import { emoji, h } from "../parts/element.js";
 import { timeChip } from "../parts/time.js";
 
 /** Each rule: where it may start, what it matches there, and the node it makes. First match wins. */
@@ -25,7 +25,7 @@ const RULES = [
   ],
   [/<#(\d+)>/y, ([, id], reader) => channelChip(id, reader)],
   [/<\/([-\w ]{1,100}):\d+>/y, ([, name], reader) => commandChip(name, reader)],
-  [/<a?(:\w+:)\d+>/y, ([, name]) => h("span", { class: "emoji" }, name)],
+  [/<a?:(\w+):(\d+)>/y, ([, name, id]) => emoji({ name, id })],
   [/@(?:everyone|here)\b/y, ([word]) => h("span", { class: "mention" }, word)],
   [
     /\[((?:\\.|\[[^\]]*\]|[^[\]\\])+)\]\(\s*<?(https?:\/\/[^\s<>)]+)>?(?:\s+"([^"]*)")?\s*\)/y,

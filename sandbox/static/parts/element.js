@@ -68,6 +68,18 @@ export function icon(name, className = "icon") {
   return svg;
 }
 
+/**
+ * An emoji: a picture of the application's own, or a character of Unicode.
+ * @param {{name?: string, id?: string}|null|undefined} of
+ * @param {{beside?: boolean}} [more] `beside`: words stand next to it that say the same
+ */
+export function emoji(of, { beside = false } = {}) {
+  if (!of?.name) return null;
+  if (!of.id) return h("span", { class: "emoji", aria: { hidden: beside || null } }, of.name);
+  const name = beside ? "" : `:${of.name}:`;
+  return h("img", { class: "emoji", src: `/cdn/emojis/${of.id}.png`, alt: name, title: name || null });
+}
+
 /** Words for screen readers only. */
 export const hidden = (text) => h("span", { class: "hidden" }, text);
 

@@ -2,10 +2,10 @@
  * A listbox: a button that opens a list to choose one or several entries from.
  * One entry confirms at once; several confirm when the list closes.
  */
-import { fresh, h, icon } from "./element.js";
+import { emoji, fresh, h, icon } from "./element.js";
 
 /**
- * @typedef {{label: string, value: string, description?: string, emoji?: {name: string}, default?: boolean}} Entry
+ * @typedef {{label: string, value: string, description?: string, emoji?: {name: string, id?: string}, default?: boolean}} Entry
  */
 export class Listbox {
   /**
@@ -85,7 +85,7 @@ export class Listbox {
         data: { value: entry.value },
         on: { click: () => this.pick(index), pointermove: () => this.move(index) },
       },
-      entry.emoji?.name ? h("span", { class: "emoji", aria: { hidden: "true" } }, entry.emoji.name) : null,
+      emoji(entry.emoji, { beside: true }),
       h(
         "span",
         { class: "entry" },
@@ -98,11 +98,14 @@ export class Listbox {
 
   /** Draw what is chosen. */
   show() {
-    const labels = this.entries
-      .filter((entry) => this.chosen.has(entry.value))
-      .map((entry) => `${entry.emoji?.name ?? ""} ${entry.label}`.trim());
-    this.words.textContent = labels.join(", ") || this.placeholder;
-    this.words.classList.toggle("muted", !labels.length);
+    const chosen = this.entries.filter((entry) => this.chosen.has(entry.value));
+    const shown = chosen.flatMap((entry, place) => [
+      place ? ", " : null,
+      emoji(entry.emoji, { beside: true }),
+      entry.emoji?.name ? ` ${entry.label}` : entry.label,
+    ]);
+    this.words.replaceChildren(...(chosen.length ? shown.filter(Boolean) : [this.placeholder]));
+    this.words.classList.toggle("muted", !chosen.length);
     this.count.textContent = `${this.chosen.size} chosen, ${this.bounds()}`;
     this.rows.forEach((row, index) =>
       row.setAttribute("aria-selected", String(this.chosen.has(this.entries[index].value))),

@@ -1,0 +1,167 @@
+"""The application's emojis: brought to Discord once, kept by their numbers, replaced when their picture has changed.
+
+All whose name begins with PREFIX are ours, and no others are touched. What is stored of each is its number and the
+fingerprint of its picture; before any is uploaded, the fingerprints are stored without a number. So one that Discord
+has, and whose number was lost in a crash, is known again by its name. Discord is always asked first which there are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import NamedTuple
+
+import discord
+
+from bot.runtime.discord_codes import TOO_MANY_EMOJIS
+from bot.runtime.retries import Wait, in_the_end
+from bot.table.emojis import NO_EMOJIS, Emojis
+from storage.store import Store
+
+log = logging.getLogger(__name__)
+
+PREFIX = "querent_"
+"""How the names of our emojis begin."""
+MOST = 2000
+"""The most emojis of an application."""
+_SETTINGS, _KEY = 0, "emojis"
+"""Where what is stored of the emojis lies: among the settings of no server in particular."""
+
+
+class Kept(NamedTuple):
+    """What is stored of an emoji: its number, 0 while it is being uploaded, and the fingerprint of its picture."""
+
+    number: int
+    print: str
+
+
+class Plan(NamedTuple):
+    """What is to be done: `known` are in place, `stale` are to be deleted, `missing` to be uploaded, each by name."""
+
+    known: dict[str, int]
+    stale: tuple[discord.Emoji, ...]
+    missing: tuple[str, ...]
+
+
+def name_of(mark: str) -> str:
+    """The name of a mark's emoji: "suit/wands" is querent_suit_wands."""
+    return PREFIX + mark.replace("/", "_")
+
+
+def planned(there: Iterable[discord.Emoji], kept: Mapping[str, Kept], wanted: Mapping[str, str]) -> Plan:
+    """What is to be done where Discord has these emojis; `wanted` are the fingerprints of the pictures by name."""
+    known: dict[str, int] = {}
+    stale: list[discord.Emoji] = []
+    for emoji in there:
+        stored = kept.get(emoji.name)
+        if stored is not None and stored.number in (0, emoji.id) and stored.print == wanted.get(emoji.name):
+            known[emoji.name] = emoji.id
+        elif emoji.name.startswith(PREFIX):
+            stale.append(emoji)
+    return Plan(known, tuple(stale), tuple(name for name in wanted if name not in known))
+
+
+class ApplicationEmojis:
+    """The emojis of this bot's application. `pictures` gives a PNG for each mark; `shown` are those that are in place,
+    and grow while the others are uploaded."""
+
+    def __init__(
+        self, store: Store, client: discord.Client, wait: Wait, pictures: Callable[[], dict[str, bytes]]
+    ) -> None:
+        self._store, self._client, self._wait, self._pictures = store, client, wait, pictures
+        self._task: asyncio.Task[None] | None = None
+        self._marks: dict[str, str] = {}
+        self.shown: Emojis = NO_EMOJIS
+
+    def start(self) -> None:
+        """Put them in place in the background. The client must be logged in."""
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Leave it where it is; the next start goes on."""
+        if self._task:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def settled(self) -> None:
+        """Wait until they are in place, or Discord has refused."""
+        if self._task:
+            await self._task
+
+    def doubt(self) -> None:
+        """Show words alone until Discord has said again which emojis there are, since it did not know one of them."""
+        self.shown = NO_EMOJIS
+        if self._task is None or self._task.done():
+            self.start()
+
+    async def _run(self) -> None:
+        """Nobody waits for the emojis, so whatever goes wrong is only logged: words stand alone then."""
+        try:
+            await in_the_end(self._place, "the emojis are not in place yet; words stand for them", self._wait)
+        except discord.HTTPException as error:
+            refusal = {"status": error.status, "code": error.code}
+            log.warning("Discord refuses the emojis; words stand for them", extra=refusal)
+        except Exception:
+            log.exception("the emojis could not be put in place; words stand for them")
+
+    async def _place(self) -> None:
+        by_mark = await asyncio.to_thread(self._pictures)
+        if not by_mark:
+            return
+        self._marks = {name_of(mark): mark for mark in by_mark}
+        pictures = {name: by_mark[mark] for name, mark in self._marks.items()}
+        wanted = {name: hashlib.blake2b(data, digest_size=8).hexdigest() for name, data in pictures.items()}
+        there, kept = await self._client.fetch_application_emojis(), await self._kept()
+        plan = planned(there, kept, wanted)
+        self._show(plan.known)
+        for emoji in plan.stale:
+            with suppress(discord.NotFound):
+                await emoji.delete()
+        room = max(0, MOST - len(there) + len(plan.stale))
+        await self._keep(kept, {name: Kept(plan.known.get(name, 0), wanted[name]) for name in wanted})
+        known = await self._upload(plan, {name: pictures[name] for name in plan.missing[:room]})
+        await self._keep(await self._kept(), {name: Kept(known.get(name, 0), wanted[name]) for name in wanted})
+        told = {"count": len(known), "uploaded": len(known) - len(plan.known), "deleted": len(plan.stale)}
+        log.info("the emojis are in place", extra=told)
+
+    async def _upload(self, plan: Plan, pictures: Mapping[str, bytes]) -> dict[str, int]:
+        """Upload these; the numbers of all that are in place then."""
+        known = plan.known
+        for name, data in pictures.items():
+            try:
+                number = await self._created(name, data)
+            except discord.HTTPException as error:
+                if error.code != TOO_MANY_EMOJIS:
+                    raise
+                log.warning("the application has as many emojis as it may have", extra={"code": error.code})
+                break
+            known = {**known, name: number}
+            self._show(known)
+        return known
+
+    async def _created(self, name: str, data: bytes) -> int:
+        """The number of a new emoji; of the one that is there, if it was uploaded and only the answer was lost."""
+        try:
+            return (await self._client.create_application_emoji(name=name, image=data)).id
+        except discord.HTTPException as error:
+            if error.status != 400 or error.code == TOO_MANY_EMOJIS:
+                raise
+            there = {emoji.name: emoji.id for emoji in await self._client.fetch_application_emojis()}
+            if name not in there:
+                raise
+            return there[name]
+
+    def _show(self, known: Mapping[str, int]) -> None:
+        self.shown = Emojis({self._marks[name]: f"<:{name}:{number}>" for name, number in known.items()})
+
+    async def _kept(self) -> dict[str, Kept]:
+        settings = await self._store.guilds.get(_SETTINGS)
+        return {name: Kept(*stored) for name, stored in settings.get(_KEY, {}).items()}
+
+    async def _keep(self, before: Mapping[str, Kept], now: Mapping[str, Kept]) -> None:
+        if before != now:
+            await self._store.guilds.amend(_SETTINGS, {_KEY: {name: [*stored] for name, stored in now.items()}})

@@ -1,0 +1,44 @@
+"""Emojis in messages: in a button or a menu an unknown one is refused; in words nothing but its name is left of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from sandbox.limits.bodies import refuse
+from sandbox.limits.checks import Path, Problem
+from sandbox.world.messages import walk
+from sandbox.world.wire import Json
+from sandbox.world.world import World
+
+WRITTEN = re.compile(r"<a?(:\w{2,32}:)(\d+)>")
+
+
+def check_emojis(world: World, body: Json) -> None:
+    """Raises ApiError 50035 for a component with an emoji that is not there."""
+    problems = [problem for component in walk(body.get("components") or []) for problem in _unknown(world, component)]
+    refuse(problems)
+
+
+def _unknown(world: World, component: Json) -> Iterator[Problem]:
+    for wearer in (component, *(component.get("options") or [])):
+        emoji = wearer.get("emoji") or {}
+        if emoji.get("id") and emoji["id"] not in world.emojis:
+            where: Path = ("components", component.get("custom_id", ""), "emoji", "id")
+            yield Problem(where, "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def with_emojis(components: list[Json]) -> list[Json]:
+    """Components as Discord gives them back: the ids of their emojis are strings, however they were sent."""
+    return [_given_back(component) for component in components]
+
+
+def _given_back(part: Json) -> Json:
+    inner = {key: with_emojis(part[key]) for key in ("components", "options") if part.get(key)}
+    emoji = part.get("emoji")
+    return part | inner | ({"emoji": emoji | {"id": str(emoji["id"])}} if emoji and emoji.get("id") else {})
+
+
+def words_left(world: World, words: str) -> str:
+    """The words as Discord keeps them: ":name:" in the place of an unknown emoji."""
+    return WRITTEN.sub(lambda found: found[0] if found[2] in world.emojis else found[1], words)

@@ -1,0 +1,67 @@
+"""The application's emojis on a phone: beside the words of buttons, menus and messages, small and whole."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.async_api import Locator, expect
+
+from rendering.deck.emojis import pictures
+from tests.browser.conftest import PHONE, Window
+from tests.browser.parlour import Parlour
+from tests.browser.tab import Tab
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+LARGEST = 24
+"""As wide as an emoji may stand in a line, in pixels."""
+
+
+async def placed(parlour: Parlour) -> None:
+    """Wait until the bot has uploaded all of its emojis."""
+    emojis = parlour.sandbox.world.emojis
+    await parlour.sandbox.settled(lambda: len(list(emojis)) == len(pictures()), what="number of emojis")
+
+
+async def widths(emojis: Locator) -> list[int]:
+    """How wide each emoji stands there, once all have come."""
+    wide = "all => Promise.all(all.map(i => i.decode().then(() => i.naturalWidth === 128 ? i.width : 0)))"
+    return list(await emojis.evaluate_all(wide))
+
+
+async def seated(parlour: Parlour, window: Window, room: str, game: str) -> Tab:
+    """Ann's tab on a phone, where her match against computer players has begun."""
+    await placed(parlour)
+    ann = parlour.sandbox.person("Ann")
+    await ann.command("tarot new", channel=room, game=game)
+    lobby = await parlour.sandbox.until(lambda message: "Start" in message.buttons, room)
+    if "Add a bot" in lobby.buttons:
+        for seat in (2, 3):
+            await ann.press(lobby, "Add a bot")
+            await parlour.sandbox.until(lambda message, seat=seat: f"\n{seat}. " in message.content, room)  # type: ignore[misc]
+    await ann.press(lobby, "Start")
+    tab = await window(PHONE)
+    await tab.open()
+    await tab.go(room)
+    return tab
+
+
+async def test_tokens_stand_on_their_buttons_and_in_words(parlour: Parlour, window: Window, room: str) -> None:
+    tab = await seated(parlour, window, room, "tottarot")
+    await tab.press(tab.board, "My hand")
+    token = tab.private.get_by_role("button", name="2", exact=True)  # the emoji adds nothing to what is read out
+    await expect(token.locator("img.emoji")).to_be_visible()
+    for number in range(4):
+        button = tab.private.get_by_role("button", name=str(number), exact=True)
+        assert 0 < min(await widths(button.locator("img.emoji"))) <= LARGEST
+    await tab.shoot("tokens")
+    await tab.take(tab.private, token)
+    await expect(
+        tab.page.locator("[data-message] p img.emoji, [data-message] blockquote img.emoji").first
+    ).to_be_visible()
+    assert await tab.overflow() == 0
+    await tab.shoot("words")
+
+
+async def test_a_menu_shows_them_in_its_lines(parlour: Parlour, window: Window, room: str) -> None:
+    tab = await seated(parlour, window, room, "parsifal")
+    await tab.press(tab.board, "My hand")

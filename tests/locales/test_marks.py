@@ -1,0 +1,22 @@
+"""A mark is looked up by the key of a Text, so a key that nobody says any more would lose its emoji unnoticed."""
+
+from __future__ import annotations
+
+import pytest
+from babel.messages.pofile import read_po
+
+from games import game, manifests
+from tests import ROOT
+
+LANGUAGE = "it"
+
+
+def said(key: str) -> set[str]:
+    """The keys of everything a game says."""
+    with (ROOT / "locales" / LANGUAGE / f"{key}.po").open("rb") as file:
+        return {message.id if isinstance(message.id, str) else message.id[0] for message in read_po(file)}
+
+
+@pytest.mark.parametrize("key", [one.key for one in manifests() if game(one.key).marks])
+def test_every_word_with_a_mark_is_said_by_its_game(key: str) -> None:
+    assert set(game(key).marks) - said(key) == set()
