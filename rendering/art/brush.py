@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageDraw, ImageFilter
 
-from rendering.scenes.shapes import Box
 from rendering.scenes.theme import Colour
 from rendering.text.text_raster import FontStyle, TextRaster
 
@@ -17,24 +16,11 @@ def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
     return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
-    """An RGB image with a vertical gradient from one colour at the top to another at the bottom."""
-    steps = Image.linear_gradient("L").resize((1, height))
-    return ImageOps.colorize(steps, top, foot).resize((width, height))
-
-
 def rounded(width: int, height: int, radius: float) -> Image.Image:
     """A mask (L) of a rectangle with round corners; all measures in pixels."""
     mask = Image.new("L", (width, height))
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width - 1, height - 1), radius, fill=255)
     return mask
-
-
-def glow(image: Image.Image, colour: Colour, box: Box, blur: float, strength: float) -> None:
-    """Lay a blurred disc of light on an RGB image; `strength` goes from 0 to 1."""
-    mask = Image.new("L", image.size)
-    ImageDraw.Draw(mask).ellipse(box, fill=round(255 * strength))
-    image.paste(colour, (0, 0), mask.filter(ImageFilter.GaussianBlur(blur)))
 
 
 def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:

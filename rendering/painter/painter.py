@@ -132,7 +132,7 @@ class Painter:
         if isinstance(item, Panel):
             strips = self._surfaces.panel(item.kind, item.width, item.height)
             return [_at(strip.image, strip.mask, item.x + strip.x, item.y) for strip in strips]
-        mask = self._pen.sign(item.name, item.size)
+        mask = self._sprites.sign(item)
         return (_at(TONES[item.tone], mask, item.x - mask.width // 2, item.y - mask.height // 2),)
 
 

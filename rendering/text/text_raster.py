@@ -8,7 +8,6 @@ from math import floor
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.icons.emblems import EMBLEMS
 from rendering.icons.icons import ICONS
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Family, Label, Weight
@@ -65,12 +64,9 @@ class TextRaster:
         return self.inked(name, 3 * size).resize((size, size), Image.Resampling.LANCZOS)
 
     def inked(self, name: str, size: float) -> Image.Image:
-        """The mask of an emblem or icon as it is drawn, not reduced. Raises KeyError for neither."""
+        """The mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
         mask = Image.new("L", (round(size), round(size)))
-        if name in EMBLEMS:
-            EMBLEMS[name](mask)
-        else:
-            centred(mask, ICONS[name], self.typefaces.icons.sized(size))
+        centred(mask, ICONS[name], self.typefaces.icons.sized(size))
         return mask
 
     def label(self, label: Label) -> RasterLine:
