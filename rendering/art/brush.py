@@ -5,15 +5,25 @@ from __future__ import annotations
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering.scenes.theme import Colour
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import FontStyle, TextRaster, stepped
 
 SCALE = 3
 """How many times larger a drawing is made than it is shown."""
 
 
 def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
-    """The drawing reduced to the size it is shown at, in pixels."""
-    return image.resize((width, height), Image.Resampling.LANCZOS)
+    """The drawing reduced to the size it is shown at, in pixels. Each takes the mean of those below it: a sharper way
+    would leave ripples beside every edge, which nobody sees and every file would carry."""
+    return image.resize((width, height), Image.Resampling.BOX)
+
+
+def plain(image: Image.Image, inks: int) -> Image.Image:
+    """An RGB or RGBA image in so many colours of its own, as a print has: what is nearly alike becomes alike."""
+    few = image.convert("RGB").quantize(inks, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    printed = few.convert("RGB")
+    if image.mode == "RGBA":
+        printed.putalpha(image.getchannel("A"))
+    return printed
 
 
 def rounded(width: int, height: int, radius: float) -> Image.Image:
@@ -28,7 +38,7 @@ def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:
     size = (image.width + 2 * margin, image.height + 2 * margin)
     shade = Image.new("L", size)
     shade.paste(image.getchannel("A").point(lambda value: value * 5 // 8), (margin, margin + drop))
-    shade = shade.filter(ImageFilter.GaussianBlur(margin / 2.4))
+    shade = stepped(shade.filter(ImageFilter.GaussianBlur(margin / 2.4)))
     whole = Image.merge("RGBA", [*[Image.new("L", size)] * 3, shade])
     whole.alpha_composite(image, (margin, margin))
     return whole

@@ -132,7 +132,7 @@ def _the_restless() -> Scene:
 def _fields() -> Iterator[Item]:
     for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
         yield Panel(20 + 80 * place, 885, 70, 40, kind)
-    for place, name in enumerate(("queen", "cups", "battle", "lock", "done", "missing")):
+    for place, name in enumerate(("queen", "deck/jeweled-chalice", "battle", "lock", "done", "missing")):
         yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
 
 

@@ -14,7 +14,13 @@ from rendering.deck.drawn import drawn
 from rendering.deck.face import face
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Icon, Sprite
-from rendering.text.text_raster import TextRaster
+from rendering.text.text_raster import TextRaster, stepped
+
+LARGE = 200
+"""From how many pixels across a sprite keeps all its colours."""
+
+INKS = 9
+"""How many colours a smaller one has in a picture of few inks: a board has dozens of them, and a small file."""
 
 EMBLEM = "deck/"
 """What the names of icons begin with that are emblems of the deck's font."""
@@ -33,7 +39,7 @@ class SpriteCache:
 
     def __init__(self, pen: TextRaster, room: int = 14_000_000, deck: DeckFolder | None = None) -> None:
         self._pen, self._deck = pen, deck
-        self._cache: ByteCache[Sprite, SpriteImage] = ByteCache(
+        self._cache: ByteCache[tuple[Sprite, bool], SpriteImage] = ByteCache(
             room, lambda cut: 4 * cut.image.width * cut.image.height
         )
 
@@ -42,10 +48,11 @@ class SpriteCache:
         """Bytes held now."""
         return self._cache.taken
 
-    def cut(self, sprite: Sprite) -> SpriteImage:
-        """The pixels of a sprite, whatever its position. Raises KeyError for an unknown key."""
+    def cut(self, sprite: Sprite, few: bool = False) -> SpriteImage:
+        """The pixels of a sprite, whatever its position, in all its colours or `few`. Raises KeyError for an unknown
+        key."""
         placeless = replace(sprite, x=0, y=0)
-        return self._cache.made(placeless, lambda: self._drawn(placeless))
+        return self._cache.made((placeless, few), lambda: self._drawn(placeless, few))
 
     def sign(self, icon: Icon) -> Image.Image:
         """The mask of an icon in a square. Raises KeyError for an unknown one."""
@@ -53,8 +60,10 @@ class SpriteCache:
             return self._pen.sign(icon.name, icon.size)
         return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
 
-    def _drawn(self, sprite: Sprite) -> SpriteImage:
+    def _drawn(self, sprite: Sprite, few: bool) -> SpriteImage:
         image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
+        if few and sprite.width < LARGE:
+            image = brush.plain(image, INKS)
         margin = max(3, sprite.width // 11)
         return SpriteImage(brush.with_shadow(image, margin, margin // 3), margin)
 
@@ -66,4 +75,4 @@ class SpriteCache:
 
 
 def _emblem(icon: Icon) -> Image.Image:
-    return brush.reduced(font.mask(icon.name.removeprefix(EMBLEM), icon.size * SCALE), icon.size, icon.size)
+    return stepped(brush.reduced(font.mask(icon.name.removeprefix(EMBLEM), icon.size * SCALE), icon.size, icon.size))

@@ -61,7 +61,7 @@ class TextRaster:
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
     def _signed(self, name: str, size: int) -> Image.Image:
-        return self.inked(name, 3 * size).resize((size, size), Image.Resampling.LANCZOS)
+        return stepped(self.inked(name, 3 * size).resize((size, size), Image.Resampling.BOX))
 
     def inked(self, name: str, size: float) -> Image.Image:
         """The mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
@@ -142,7 +142,15 @@ class TextRaster:
         for words, font, swell in runs:
             draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
             start += font.getlength(words)
-        return RasterLine(mask, left, top, pen)
+        return RasterLine(stepped(mask), left, top, pen)
+
+
+def stepped(mask: Image.Image) -> Image.Image:
+    """The mask with no more than four shades from nothing to full: smooth to the eye, and much smaller in a file."""
+    return mask.point(_STEPS)
+
+
+_STEPS = [round(shade / 85) * 85 for shade in range(256)]
 
 
 def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:

@@ -29,7 +29,7 @@ def pairs() -> set[tuple[str, str]]:
 
 
 def colours(surface: str) -> tuple[Colour, ...]:
-    return theme.GROUNDS.get(surface) or (theme.SURFACES[surface].fill,)
+    return (theme.GROUNDS.get(surface) or theme.SURFACES[surface].fill,)
 
 
 def test_every_tone_is_readable_on_all_it_is_written_on() -> None:
