@@ -7,13 +7,13 @@ from functools import cache
 
 from games.kernel.text import Text
 from games.the_restless.text import card_text
-from games.the_restless.vocabulary.card_types import Card, Encounter, Item, Tarot
+from games.the_restless.vocabulary.card_types import Card, Encounter, Item, Realm, Tarot
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A card by its key. `value` is None for what is no Item. `fight` says that meeting it is a battle; `number` is
-    what a card of a suit counts, 2 to 10, and 0 for any other card."""
+    what a card of a suit counts, 2 to 10, or the level of a Realm, 1 to 5; 0 for any other card."""
 
     key: str
     name: Text
@@ -33,6 +33,8 @@ def of(key: str) -> Shown:
         return Shown(*shown, value=card.value)
     if isinstance(card, Encounter):
         return Shown(*shown, fight=card.target is not None)
+    if isinstance(card, Realm):
+        return Shown(*shown, number=card.level)
     return Shown(*shown, number=_number(card.key)) if isinstance(card, Tarot) else Shown(*shown)
 
 

@@ -12,8 +12,8 @@ from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.text_metrics import rows, text_width
 
-NUMERALS = ("", "", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-"""How the cards of a suit that count are numbered."""
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""How the cards of a suit that count, and Realms by their level, are numbered."""
 
 CHIP = 36
 GAP = 8
@@ -56,7 +56,7 @@ def sign(key: str) -> str:
 
 
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
-    """The whole card; those of a suit that count have their number at the head."""
+    """The whole card; those of a suit that count, and Realms, have their number at the head."""
     shown = of(key)
     words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)

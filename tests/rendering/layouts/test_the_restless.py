@@ -11,6 +11,7 @@ from games.kernel.text import t
 from games.kernel.zone import FaceDown
 from games.the_restless import cards
 from games.the_restless.view import Ballot, RestlessView, of
+from games.the_restless.vocabulary.card_types import Realm
 from rendering import LAYOUTS
 from rendering.deck.cards.restless import MARKS
 from rendering.deck.cards.restless_road import GODS
@@ -177,3 +178,12 @@ def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None
     for key, family in marks.items():
         assert sign(key) == f"deck/{MARKS[family][0]}"
     assert len({sign(key) for key in GODS}) == len(GODS), "what has no family is told by its own emblem"
+
+
+def test_a_realm_has_its_level_at_the_head() -> None:
+    """From I to V, as the road says how deep one is."""
+    realms = [card for card in CARDS.values() if isinstance(card, Realm)]
+    shown = {card.key: next(i for i in LAYOUT.card(card.key, READER).items if isinstance(i, Sprite)) for card in realms}
+    assert {card.level for card in realms} == {1, 2, 3, 4, 5}
+    for card in realms:
+        assert shown[card.key].words[1] == ("I", "II", "III", "IV", "V")[card.level - 1]
