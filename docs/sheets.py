@@ -15,7 +15,7 @@ from rendering.deck.cards.restless_loot import LOOT
 from rendering.deck.cards.restless_met import MET
 from rendering.deck.cards.restless_starters import STARTERS
 from rendering.deck.cards.restless_treasure import SINS, TREASURES
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.scenes.scene import Item, Scene, Sprite
 
 GAP = 8
@@ -58,7 +58,7 @@ def _restless() -> Iterator[tuple[str, list[str]]]:
 
 
 def _keys(game: str) -> list[str]:
-    return [key for key in CARD_ART if key.startswith(f"deck/{game}/")]
+    return [key for key in card_art() if key.startswith(f"deck/{game}/")]
 
 
 def _sheet(game: str, keys: Iterable[str], width: int, columns: int, words: Callable[[str], Words]) -> Scene:

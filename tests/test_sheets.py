@@ -6,7 +6,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from docs import draw, sheets
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.painter.painter import Painter
 from rendering.scenes.scene import Scene, Sprite
 
@@ -15,7 +15,7 @@ SHEETS = dict(sheets.sheets(draw.READER))
 
 def test_every_card_is_on_one_sheet() -> None:
     shown = [item.key for scene in SHEETS.values() for item in scene.items if isinstance(item, Sprite)]
-    assert sorted(key for key in shown if key in CARD_ART) == sorted(CARD_ART)
+    assert sorted(key for key in shown if key in card_art()) == sorted(card_art())
 
 
 @pytest.mark.parametrize(("name", "scene"), SHEETS.items(), ids=list(SHEETS))

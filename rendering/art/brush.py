@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw, ImageFilter, ImageOps
+from PIL import Image, ImageDraw, ImageFilter
 
-from rendering.scenes.shapes import Box
 from rendering.scenes.theme import Colour
-from rendering.text.text_raster import FontStyle, TextRaster
+from rendering.text.text_raster import FontStyle, TextRaster, stepped
 
 SCALE = 3
 """How many times larger a drawing is made than it is shown."""
 
 
 def reduced(image: Image.Image, width: int, height: int) -> Image.Image:
-    """The drawing reduced to the size it is shown at, in pixels."""
-    return image.resize((width, height), Image.Resampling.LANCZOS)
+    """The drawing reduced to the size it is shown at, in pixels. Each takes the mean of those below it: a sharper way
+    would leave ripples beside every edge, which nobody sees and every file would carry."""
+    return image.resize((width, height), Image.Resampling.BOX)
 
 
-def vertical_gradient(width: int, height: int, top: Colour, foot: Colour) -> Image.Image:
-    """An RGB image with a vertical gradient from one colour at the top to another at the bottom."""
-    steps = Image.linear_gradient("L").resize((1, height))
-    return ImageOps.colorize(steps, top, foot).resize((width, height))
+def plain(image: Image.Image, inks: int) -> Image.Image:
+    """An RGB or RGBA image in so many colours of its own, as a print has: what is nearly alike becomes alike."""
+    few = image.convert("RGB").quantize(inks, Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    printed = few.convert("RGB")
+    if image.mode == "RGBA":
+        printed.putalpha(image.getchannel("A"))
+    return printed
 
 
 def rounded(width: int, height: int, radius: float) -> Image.Image:
@@ -30,19 +33,12 @@ def rounded(width: int, height: int, radius: float) -> Image.Image:
     return mask
 
 
-def glow(image: Image.Image, colour: Colour, box: Box, blur: float, strength: float) -> None:
-    """Lay a blurred disc of light on an RGB image; `strength` goes from 0 to 1."""
-    mask = Image.new("L", image.size)
-    ImageDraw.Draw(mask).ellipse(box, fill=round(255 * strength))
-    image.paste(colour, (0, 0), mask.filter(ImageFilter.GaussianBlur(blur)))
-
-
 def with_shadow(image: Image.Image, margin: int, drop: int) -> Image.Image:
     """An RGBA image with a blurred shadow `drop` pixels below it; `margin` pixels are added on every side."""
     size = (image.width + 2 * margin, image.height + 2 * margin)
     shade = Image.new("L", size)
     shade.paste(image.getchannel("A").point(lambda value: value * 5 // 8), (margin, margin + drop))
-    shade = shade.filter(ImageFilter.GaussianBlur(margin / 2.4))
+    shade = stepped(shade.filter(ImageFilter.GaussianBlur(margin / 2.4)))
     whole = Image.merge("RGBA", [*[Image.new("L", size)] * 3, shade])
     whole.alpha_composite(image, (margin, margin))
     return whole

@@ -1,27 +1,24 @@
-"""Every sprite of the decks by its key, and what draws it."""
+"""Every sprite by its key, and what draws it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from PIL import Image
 
+from rendering.art.smoke import smoke
 from rendering.deck.backs import BACKS, back
 from rendering.deck.face import face
-from rendering.deck.faces import CARD_ART
-from rendering.deck.medals import MEDALS, medal
+from rendering.deck.medals import MEDAL, medal
 from rendering.deck.pieces import PIECES, piece
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
 
-Draw: TypeAlias = Callable[[Sprite, TextRaster], Image.Image]
-"""Gives an RGBA image SCALE times as large as the sprite."""
 
-DECK: dict[str, Draw] = {
-    **dict.fromkeys(CARD_ART, face),
-    **dict.fromkeys(MEDALS, medal),
-    **dict.fromkeys(BACKS, back),
-    **dict.fromkeys(PIECES, piece),
-}
-"""All keys begin with `deck/`."""
+def drawn(sprite: Sprite, pen: TextRaster) -> Image.Image:
+    """An RGBA image SCALE times as large as the sprite. Raises KeyError for a key that nothing has."""
+    if sprite.key in PIECES:
+        return piece(sprite, pen)
+    if sprite.key in BACKS:
+        return back(sprite, pen)
+    if sprite.key.startswith(MEDAL):
+        return medal(sprite, pen)
+    return smoke(sprite, pen) if sprite.key == "smoke" else face(sprite, pen)

@@ -8,7 +8,7 @@ from rendering.art import ornament
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, ribbon
 from rendering.deck import frames, pips, sky, writing
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import GOLD, SILVER, cast
 from rendering.scenes.scene import Sprite
@@ -23,7 +23,7 @@ def face(sprite: Sprite, pen: TextRaster, picture: Image.Image | None = None) ->
     """A card face up, RGBA, at SCALE. One upside down lies in the night with its picture turned; its value, its icon
     and its marks stay upright. A `picture` of the card, RGB, stands in for air, land and emblem. Raises KeyError for a
     card that no deck has."""
-    shown, words = CARD_ART[sprite.key], CardWords(*sprite.words)
+    shown, words = card_art()[sprite.key], CardWords(*sprite.words)
     full = sprite.width >= FROM_TITLE
     if picture is None:
         image, room = _background(sprite, shown, words, pen)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache
 
 from rendering.deck import skies
 from rendering.deck.cards import genshin, parsifal, restless, suits
@@ -85,12 +86,8 @@ def _genshin() -> Iterator[tuple[str, Face]]:
             yield f"deck/genshin/foe/{name}", Face(emblem, ELEMENTS[element], ENEMY, own)
 
 
-CARD_ART: dict[str, Face] = {
-    **dict(_tottarot()),
-    **dict(_queens()),
-    **dict(_artifacts()),
-    **dict(_parsifal()),
-    **dict(_genshin()),
-    **{f"deck/restless/{name}": face for name, face in restless.faces()},
-}
-"""All cards of all decks."""
+@cache
+def card_art() -> Mapping[str, Face]:
+    """All cards of all decks. Made when the first card is drawn, so that nothing waits for it when the bot starts."""
+    old = {f"deck/restless/{name}": face for name, face in restless.faces()}
+    return dict([*_tottarot(), *_queens(), *_artifacts(), *_parsifal(), *_genshin()]) | old

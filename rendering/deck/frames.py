@@ -12,6 +12,8 @@ from rendering.scenes.theme import GOLD, NIGHT, PALE_GOLD, Colour
 
 BAND: Colour = (16, 14, 22)
 """What numeral and name lie on."""
+OPAQUE = 216
+"""How much of it hides what is below, of 255."""
 
 INSET = 5.4
 """How far inside the edge the inner line runs, in hundred-and-twelfths of the width."""
@@ -91,7 +93,7 @@ def marked(image: Image.Image, face: Face, full: bool) -> None:
 def band(image: Image.Image, top: float, foot: float) -> None:
     """A dark strip across the card for words, with a gold line where it meets the picture."""
     unit, draw = image.width / 112, ImageDraw.Draw(image, "RGBA")
-    draw.rectangle((0, top, image.width, foot), fill=(*BAND, 216))
+    draw.rectangle((0, top, image.width, foot), fill=(*BAND, OPAQUE))
     for y in (top, foot):
         if 0 < y < image.height - 1:
             draw.line((8 * unit, y, image.width - 8 * unit, y), (*GOLD, 255), max(1, round(0.8 * unit)))

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from PIL import Image, ImageChops, ImageDraw
 
-from rendering.art import ornament
+from rendering.art import brush, ornament
 from rendering.art.brush import SCALE
-from rendering.deck.faces import CARD_ART
+from rendering.deck.cards.genshin import SIGNS
+from rendering.deck.faces import ELEMENTS, card_art
 from rendering.deck.look import NIGHT_HIGH, Face
 from rendering.deck.relief import cast, vertical_gradient
 from rendering.scenes.scene import Sprite
 from rendering.scenes.shapes import around, points
 from rendering.scenes.theme import PALE_GOLD
-from rendering.text.text_raster import TextRaster
+from rendering.text.text_raster import FontStyle, TextRaster
 
-MEDALS: dict[str, str] = {f"deck/medal/{key.removeprefix('deck/')}": key for key in CARD_ART}
-"""The face a medal is of, by the key of the medal's sprite: `deck/medal/<game>/<card>`."""
+MEDAL = "deck/medal/"
+"""What their keys begin with: `deck/medal/<game>/<card>`, and `deck/medal/element/<element>`."""
 
 
-def medal(sprite: Sprite, _: TextRaster) -> Image.Image:
+def medal(sprite: Sprite, pen: TextRaster) -> Image.Image:
     """A card's emblem under its sky, RGBA, at SCALE, in a gold ring: round, or with eight points for what shines.
-    What the emblem holds lies small before it. Raises KeyError for a card that no deck has."""
-    face = CARD_ART[MEDALS[sprite.key]]
-    side = sprite.width * SCALE
+    What the emblem holds, or how much the card counts, lies small before it; an element has its sign alone. Raises
+    KeyError for a card that no deck has."""
+    face, side = _shown(sprite.key.removeprefix(MEDAL)), sprite.width * SCALE
     image = vertical_gradient(side, side, face.sky.high, face.sky.low)
-    _emblems(image, face, side)
+    _emblems(image, face, side, pen)
     image = ornament.dimmed(image, sprite).convert("RGBA")
     image.putalpha(_edge(side, face.shines, 0.5))
     rim = Image.new("RGBA", image.size, (*PALE_GOLD, 255))
@@ -33,15 +34,25 @@ def medal(sprite: Sprite, _: TextRaster) -> Image.Image:
     return image
 
 
-def _emblems(image: Image.Image, face: Face, side: int) -> None:
-    """The main emblem, and the second one at its lower right, on a dark disc of its own so that they stay two."""
+def _shown(name: str) -> Face:
+    """Whose emblem it is."""
+    kind, _, element = name.partition("/")
+    return Face(SIGNS[element], ELEMENTS[element]) if kind == "element" else card_art()[f"deck/{name}"]
+
+
+def _emblems(image: Image.Image, face: Face, side: int, pen: TextRaster) -> None:
+    """The main emblem, and what belongs to it at its lower right, on a dark disc of its own so that they stay two."""
+    if not face.second and face.number == 1:
+        cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
+        return
+    cast(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
+    corner = (side * 0.69, side * 0.7)
+    ImageDraw.Draw(image).ellipse(around(corner, side * 0.2), fill=NIGHT_HIGH)
     if face.second:
-        cast(image, face.emblem, (side * 0.46, side * 0.45), side * 0.6, turn=face.turn)
-        corner = (side * 0.69, side * 0.7)
-        ImageDraw.Draw(image).ellipse(around(corner, side * 0.2), fill=NIGHT_HIGH)
         cast(image, face.second, corner, side * 0.33)
     else:
-        cast(image, face.emblem, (side / 2, side / 2), side * 0.66, turn=face.turn)
+        script = FontStyle("sans", "bold", side * 0.27)
+        brush.words(image, pen, str(face.number), (corner[0], corner[1] + script.size * 0.36), script, PALE_GOLD)
 
 
 def _edge(side: int, pointed: bool, reach: float) -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rendering.deck.custom.folder import DeckFolder
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.font import credits
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Scene, Sprite
@@ -29,7 +29,7 @@ def credit(scene: Scene, deck: DeckFolder | None = None) -> str:
     """Who drew the emblems of the card that a scene shows, as their licence asks; "" where it wears none of them. Of a
     card whose picture is from a `deck`, whose deck that is."""
     card = shown(scene)
-    if card is None or card.key not in CARD_ART:
+    if card is None or card.key not in card_art():
         return ""
     return deck.credit if deck and deck.shows(card.key) else credits.line(card.key)
 

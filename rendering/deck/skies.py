@@ -20,7 +20,7 @@ FREEZE_CARD = Sky((38, 64, 98), (150, 184, 204), (234, 248, 255), (108, 134, 158
 EMBER = Sky((40, 12, 18), (150, 34, 28), (255, 128, 76), (44, 14, 18), (18, 6, 10), "crags", "sparks")
 """For the trumps, each where its story plays."""
 
-BROTHERHOOD = Sky((28, 66, 72), (150, 172, 120), (248, 240, 184), (50, 82, 52), (20, 40, 32), "hills", "beams")
+BROTHERHOOD = Sky((28, 66, 72), (150, 172, 120), (248, 240, 184), (50, 82, 52), (20, 40, 32), "hills", "still")
 GARDEN = Sky((66, 20, 74), (196, 84, 124), (255, 190, 214), (78, 28, 66), (34, 12, 40), "meadow", "leaves")
 HALL = Sky((62, 40, 16), (176, 128, 52), (255, 232, 160), (84, 58, 30), (42, 26, 14), "floor", "beams")
 """Parsifal: the knights' land, Klingsor's garden, and the hall where the treasures lie."""

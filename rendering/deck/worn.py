@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from rendering.deck.backs import BACKS
 from rendering.deck.emojis.table import EMOJIS
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.pieces import PIECES
 from rendering.deck.writing import ACTS
 
 
 def emblems() -> set[str]:
     """Every emblem that a face, a back, a piece, an emoji or what a card does wears."""
-    worn = {name for face in CARD_ART.values() for name in face.emblems}
+    worn = {name for face in card_art().values() for name in face.emblems}
     worn |= {shown.emblem for shown in EMOJIS.values() if shown.emblem}
     return worn | {*ACTS.values(), *(back.emblem for back in BACKS.values()), *(name for name, _ in PIECES.values())}

@@ -14,7 +14,7 @@ from rendering.painter.sprites import SpriteCache
 from rendering.painter.surfaces import PanelCache
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Box, Item, Label, Panel, Passage, Scene, Sprite
-from rendering.scenes.theme import TONES, Colour
+from rendering.scenes.theme import GROUNDS, TONES, Colour
 from rendering.text import line_breaks
 from rendering.text.text_raster import TextRaster
 
@@ -81,9 +81,9 @@ class Painter:
 
     def canvas(self, scene: Scene) -> Image.Image:
         """The scene's pixels, RGB, before they are reduced to any inks."""
-        image = self._surfaces.ground(scene.background, scene.width, scene.height).copy()
+        image = Image.new("RGB", (scene.width, scene.height), GROUNDS[scene.background])
         for item in scene.items:
-            for stamp in self.stamps(item):
+            for stamp in self.stamps(item, bool(scene.inks)):
                 stamp.lay(image)
         return image
 
@@ -104,8 +104,9 @@ class Painter:
         gone, new = set(before.scene.items) - set(scene.items), set(scene.items) - set(before.scene.items)
         if not _alike(before.scene, scene, gone | new):
             return None
-        stamps = [stamp for item in scene.items for stamp in self.stamps(item)]
-        boxes = _within((stamp.box for item in (*gone, *new) for stamp in self.stamps(item)), scene)
+        few = bool(scene.inks)
+        stamps = [stamp for item in scene.items for stamp in self.stamps(item, few)]
+        boxes = _within((stamp.box for item in (*gone, *new) for stamp in self.stamps(item, few)), scene)
         for box in _apart(boxes):
             before.image.paste(reduced(self._patch(box, stamps, scene), scene.inks), box[:2])
         for top in _bands_of(boxes):
@@ -113,16 +114,16 @@ class Painter:
         return Canvas(scene, before.image, before.bands)
 
     def _patch(self, box: Box, stamps: list[Stamp], scene: Scene) -> Image.Image:
-        patch = self._surfaces.ground(scene.background, scene.width, scene.height).crop(box)
+        patch = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), GROUNDS[scene.background])
         for stamp in stamps:
             if _meet(stamp.box, box):
                 stamp.lay(patch, box[0], box[1])
         return patch
 
-    def stamps(self, item: Item) -> Sequence[Stamp]:
-        """What is laid on the canvas for an item, and where."""
+    def stamps(self, item: Item, few: bool = False) -> Sequence[Stamp]:
+        """What is laid on the canvas for an item, and where; `few` for a picture of few inks."""
         if isinstance(item, Sprite):
-            cut = self._sprites.cut(item)
+            cut = self._sprites.cut(item, few)
             return (_at(cut.image, cut.image, item.x - cut.margin, item.y - cut.margin),)
         if isinstance(item, Label):
             line = self._pen.label(item)
@@ -132,7 +133,7 @@ class Painter:
         if isinstance(item, Panel):
             strips = self._surfaces.panel(item.kind, item.width, item.height)
             return [_at(strip.image, strip.mask, item.x + strip.x, item.y) for strip in strips]
-        mask = self._pen.sign(item.name, item.size)
+        mask = self._sprites.sign(item)
         return (_at(TONES[item.tone], mask, item.x - mask.width // 2, item.y - mask.height // 2),)
 
 

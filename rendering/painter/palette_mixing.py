@@ -6,6 +6,7 @@ Run it again when the art or the theme changes; without it pictures stay right, 
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 
 from PIL import Image
 
@@ -14,11 +15,8 @@ from rendering.painter.palette_swatches import PALETTE_SAMPLES
 from rendering.scenes import theme
 from rendering.scenes.scene import Scene
 
-FEWER = {"queens_of_fate": 192, "parsifal": 192}
+FEWER = {"queens_of_fate": 128, "parsifal": 128}
 """How many colours a game has whose boards are full of cards: all 256 would make their files large."""
-
-STEPS = 14
-"""How many shades of the background a palette keeps, so that its gradient is smooth."""
 
 
 def exact(ground: str) -> tuple[theme.Colour, ...]:
@@ -26,7 +24,7 @@ def exact(ground: str) -> tuple[theme.Colour, ...]:
     return (
         *theme.TONES.values(),
         *(theme.GOLD, theme.GOOD, theme.BAD, theme.TOKEN),
-        *(theme.between(*theme.GROUNDS[ground], step / (STEPS - 1)) for step in range(STEPS)),
+        theme.GROUNDS[ground],
         *(surface.fill for surface in theme.SURFACES.values()),
     )
 
@@ -42,5 +40,5 @@ def mixed(scene: Scene, most: int = 256) -> bytes:
 
 if __name__ == "__main__":
     game = sys.argv[1]
-    colours = mixed(PALETTE_SAMPLES[game](), FEWER.get(game, 256)).hex()
+    colours = mixed(replace(PALETTE_SAMPLES[game](), inks=game), FEWER.get(game, 256)).hex()
     print("\n".join(f'        "{colours[at : at + 96]}"' for at in range(0, len(colours), 96)))

@@ -102,8 +102,8 @@ def _genshin_tarot() -> Scene:
     for place, name in enumerate((*PARTY, *enemies, *BOSSES)):
         items.append(Sprite(f"deck/medal/genshin/{name}", 20 + place % 18 * 48, 20 + place // 18 * 48, 42, 42))
     for place, name in enumerate(SIGNS):
-        items.append(Sprite(f"medal/element/{name}", 20 + place * 110, 320, 96, 96))
-        items.append(Sprite(f"medal/element/{name}", 20 + place * 48, 430, 30, 30))
+        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 110, 320, 96, 96))
+        items.append(Sprite(f"deck/medal/element/{name}", 20 + place * 48, 430, 30, 30))
     for place, kind in enumerate(("foe", "royal", "down", "place", "chip", "pill")):
         items.append(Panel(20 + 140 * place, 480, 130, 96, kind))
     for place, name in enumerate({element: name for name, (_, element) in PARTY.items()}.values()):
@@ -132,7 +132,7 @@ def _the_restless() -> Scene:
 def _fields() -> Iterator[Item]:
     for place, kind in enumerate(("waiting", "place", "pill", "banner", "chip")):
         yield Panel(20 + 80 * place, 885, 70, 40, kind)
-    for place, name in enumerate(("queen", "cups", "battle", "lock", "done", "missing")):
+    for place, name in enumerate(("queen", "deck/jeweled-chalice", "battle", "lock", "done", "missing")):
         yield Icon(name, 500 + 60 * place, 905, 40, ("gold", "faint", "light")[place % 3])
 
 

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 ZLIB_HEAD = b"\x78\x01"
 LAST_BLOCK = b"\x03\x00"
-ROWS = 24
+ROWS = 32
 """Rows in a band: fewer make a small change cheaper and the file larger."""
 
 LEVEL = 1

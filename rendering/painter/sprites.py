@@ -2,43 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from PIL import Image
 
 from rendering.art import brush
-from rendering.art.card_back import back
-from rendering.art.card_faces import face
-from rendering.art.designs.cards import CARD_ART
-from rendering.art.designs.genshin_tarot import GENSHIN_ART
-from rendering.art.designs.minors import PIPS
-from rendering.art.designs.parsifal import ARTIFACTS, CHARACTERS
-from rendering.art.designs.the_restless import RESTLESS_ART
-from rendering.art.pip_cards import artifact, pips
-from rendering.art.round_icons import medal
-from rendering.art.smoke import smoke
+from rendering.art.brush import SCALE
+from rendering.deck import font
 from rendering.deck.custom.folder import DeckFolder
-from rendering.deck.drawn import DECK
-from rendering.deck.face import face as deck_face
+from rendering.deck.drawn import drawn
+from rendering.deck.face import face
 from rendering.scenes.byte_cache import ByteCache
-from rendering.scenes.scene import Sprite
-from rendering.text.text_raster import TextRaster
+from rendering.scenes.scene import Icon, Sprite
+from rendering.text.text_raster import TextRaster, stepped
 
-Draw: TypeAlias = Callable[[Sprite, TextRaster], Image.Image]
-"""Gives an RGBA image SCALE times as large as the sprite."""
+LARGE = 200
+"""From how many pixels across a sprite keeps all its colours."""
 
-DRAWINGS: dict[str, Draw] = {
-    **dict.fromkeys(CARD_ART, face),
-    **{f"minor/{key}": pips for key in PIPS},
-    **{f"artifact/{key}": artifact for key in PIPS},
-    **{f"medal/{key}": medal for key in (*CHARACTERS, *ARTIFACTS)},
-    **{f"medal/{key}": medal for key in (*GENSHIN_ART, *RESTLESS_ART)},
-    "back": back,
-    "smoke": smoke,
-}
-"""Every key a scene may name, besides those of the decks."""
+INKS = 9
+"""How many colours a smaller one has in a picture of few inks: a board has dozens of them, and a small file."""
+
+EMBLEM = "deck/"
+"""What the names of icons begin with that are emblems of the deck's font."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +39,7 @@ class SpriteCache:
 
     def __init__(self, pen: TextRaster, room: int = 14_000_000, deck: DeckFolder | None = None) -> None:
         self._pen, self._deck = pen, deck
-        self._cache: ByteCache[Sprite, SpriteImage] = ByteCache(
+        self._cache: ByteCache[tuple[Sprite, bool], SpriteImage] = ByteCache(
             room, lambda cut: 4 * cut.image.width * cut.image.height
         )
 
@@ -63,19 +48,31 @@ class SpriteCache:
         """Bytes held now."""
         return self._cache.taken
 
-    def cut(self, sprite: Sprite) -> SpriteImage:
-        """The pixels of a sprite, whatever its position. Raises KeyError for an unknown key."""
+    def cut(self, sprite: Sprite, few: bool = False) -> SpriteImage:
+        """The pixels of a sprite, whatever its position, in all its colours or `few`. Raises KeyError for an unknown
+        key."""
         placeless = replace(sprite, x=0, y=0)
-        return self._cache.made(placeless, lambda: self._drawn(placeless))
+        return self._cache.made((placeless, few), lambda: self._drawn(placeless, few))
 
-    def _drawn(self, sprite: Sprite) -> SpriteImage:
+    def sign(self, icon: Icon) -> Image.Image:
+        """The mask of an icon in a square. Raises KeyError for an unknown one."""
+        if not icon.name.startswith(EMBLEM):
+            return self._pen.sign(icon.name, icon.size)
+        return self._pen.signs.made((icon.name, icon.size), lambda: _emblem(icon))
+
+    def _drawn(self, sprite: Sprite, few: bool) -> SpriteImage:
         image = brush.reduced(self._large(sprite), sprite.width, sprite.height)
+        if few and sprite.width < LARGE:
+            image = brush.plain(image, INKS)
         margin = max(3, sprite.width // 11)
         return SpriteImage(brush.with_shadow(image, margin, margin // 3), margin)
 
     def _large(self, sprite: Sprite) -> Image.Image:
         """The drawing before it is reduced."""
         if self._deck and (picture := self._deck.picture(sprite.key)):
-            return deck_face(sprite, self._pen, picture)
-        draw = DECK.get(sprite.key) or DRAWINGS[sprite.key]
-        return draw(sprite, self._pen)
+            return face(sprite, self._pen, picture)
+        return drawn(sprite, self._pen)
+
+
+def _emblem(icon: Icon) -> Image.Image:
+    return stepped(brush.reduced(font.mask(icon.name.removeprefix(EMBLEM), icon.size * SCALE), icon.size, icon.size))

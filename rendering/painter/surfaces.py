@@ -1,16 +1,16 @@
-"""Backgrounds and panels."""
+"""Panels."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PIL import Image, ImageChops, ImageDraw, ImageOps
+from PIL import Image, ImageChops, ImageDraw
 
 from rendering.art import brush
 from rendering.art.brush import SCALE
 from rendering.scenes.byte_cache import ByteCache
-from rendering.scenes.theme import GROUNDS, SURFACES, Colour, Surface
+from rendering.scenes.theme import SURFACES, Surface
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,22 +23,17 @@ class Strip:
 
 
 class PanelCache:
-    """Makes grounds and panels, and keeps those used last within `room` bytes, half of it for each."""
+    """Makes panels, and keeps those used last within `room` bytes."""
 
     def __init__(self, room: int = 14_000_000) -> None:
-        self._grounds: ByteCache[tuple[str, int, int], Image.Image] = ByteCache(room // 2, _weight)
         self._panels: ByteCache[tuple[str, int, int], tuple[Strip, ...]] = ByteCache(
-            room // 2, lambda strips: sum(_weight(strip.image) for strip in strips)
+            room, lambda strips: sum(_weight(strip.image) for strip in strips)
         )
 
     @property
     def taken(self) -> int:
         """Bytes held now."""
-        return self._grounds.taken + self._panels.taken
-
-    def ground(self, kind: str, width: int, height: int) -> Image.Image:
-        """The table, RGB, lit a little above its middle. Not to be drawn on. Raises KeyError for an unknown ground."""
-        return self._grounds.made((kind, width, height), lambda: _lit(*GROUNDS[kind], width, height))
+        return self._panels.taken
 
     def panel(self, kind: str, width: int, height: int) -> tuple[Strip, ...]:
         """A panel in three strips: only the outer ones need a mask, which makes the large one between them quick to
@@ -48,12 +43,6 @@ class PanelCache:
 
 def _weight(image: Image.Image) -> int:
     return 3 * image.width * image.height
-
-
-def _lit(light: Colour, dark: Colour, width: int, height: int) -> Image.Image:
-    glow = Image.radial_gradient("L").resize((width * 5 // 4, height * 3 // 2), Image.Resampling.BICUBIC)
-    left, top = (glow.width - width) // 2, (glow.height - height) * 3 // 5
-    return ImageOps.colorize(glow.crop((left, top, left + width, top + height)), light, dark)
 
 
 def _strips(surface: Surface, width: int, height: int) -> tuple[Strip, ...]:

@@ -1,19 +1,14 @@
-"""Items that the pictures of several games have: a player's name, a card as a round picture, a card's height."""
+"""Items that the pictures of several games have: a player's name, a card's height."""
 
 from __future__ import annotations
 
 from games.kernel.text import Reader, Seat, t
-from rendering.scenes.scene import Label, Sprite, Weight
+from rendering.scenes.scene import Label, Weight
 
 
 def tall(width: int) -> int:
     """How high a card of some width is, in pixels."""
     return round(width * 1.69)
-
-
-def medal(key: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
-    """A card, by the key of its art, as a round picture with its upper left corner at (x, y)."""
-    return Sprite(f"medal/{key}", x, y, side, side, dim=dim)
 
 
 def named(

@@ -49,14 +49,8 @@ SURFACES: dict[str, Surface] = {
     "blood": Surface((176, 74, 44), (226, 132, 86), radius=9),
 }
 
-FELT: tuple[Colour, Colour] = ((24, 42, 42), (10, 18, 21))
-"""The table: its colour in the light and in the corners."""
-
-ASH: tuple[Colour, Colour] = ((44, 36, 32), (15, 12, 12))
-"""Scorched ground: its colour in the light and in the corners."""
-
-GROUNDS: dict[str, tuple[Colour, Colour]] = {"felt": FELT, "ash": ASH}
-"""The backgrounds a scene may name."""
+GROUNDS: dict[str, Colour] = {"felt": (14, 25, 28), "ash": (24, 19, 17)}
+"""The backgrounds a scene may name: the table, and scorched ground. They are flat, as fields are."""
 
 GOLD: Colour = (222, 182, 92)
 PALE_GOLD: Colour = (238, 212, 148)

@@ -8,7 +8,6 @@ from math import floor
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.icons.emblems import EMBLEMS
 from rendering.icons.icons import ICONS
 from rendering.scenes.byte_cache import ByteCache
 from rendering.scenes.scene import Family, Label, Weight
@@ -62,15 +61,12 @@ class TextRaster:
         return self.signs.made((name, size), lambda: self._signed(name, size))
 
     def _signed(self, name: str, size: int) -> Image.Image:
-        return self.inked(name, 3 * size).resize((size, size), Image.Resampling.LANCZOS)
+        return stepped(self.inked(name, 3 * size).resize((size, size), Image.Resampling.BOX))
 
     def inked(self, name: str, size: float) -> Image.Image:
-        """The mask of an emblem or icon as it is drawn, not reduced. Raises KeyError for neither."""
+        """The mask of an icon as it is drawn, not reduced. Raises KeyError for an unknown one."""
         mask = Image.new("L", (round(size), round(size)))
-        if name in EMBLEMS:
-            EMBLEMS[name](mask)
-        else:
-            centred(mask, ICONS[name], self.typefaces.icons.sized(size))
+        centred(mask, ICONS[name], self.typefaces.icons.sized(size))
         return mask
 
     def label(self, label: Label) -> RasterLine:
@@ -146,7 +142,15 @@ class TextRaster:
         for words, font, swell in runs:
             draw.text((start - left, -top), words, 255, font, "ls", stroke_width=swell)
             start += font.getlength(words)
-        return RasterLine(mask, left, top, pen)
+        return RasterLine(stepped(mask), left, top, pen)
+
+
+def stepped(mask: Image.Image) -> Image.Image:
+    """The mask with no more than four shades from nothing to full: smooth to the eye, and much smaller in a file."""
+    return mask.point(_STEPS)
+
+
+_STEPS = [round(shade / 85) * 85 for shade in range(256)]
 
 
 def centred(mask: Image.Image, char: str, font: ImageFont.FreeTypeFont) -> None:

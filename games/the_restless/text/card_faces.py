@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, singledispatch
+from functools import cache
 
 from games.kernel.text import Text
 from games.the_restless.text import card_text
-from games.the_restless.vocabulary.card_types import (
-    Blank,
-    Card,
-    Character,
-    Encounter,
-    God,
-    Item,
-    Realm,
-    Rest,
-    Sin,
-    Status,
-    Tarot,
-    Treasure,
-)
+from games.the_restless.vocabulary.card_types import Card, Encounter, Item, Realm, Tarot
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A card by its key. `family` says in small words which cards it is like: "melee", "beast-divine", "sin-curse",
-    "god-thornlung". `value` is None for what is no Item. `fight` says that meeting it is a battle; `number` is what a
-    card of a suit counts, 2 to 10, and 0 for any other card."""
+    """A card by its key. `value` is None for what is no Item. `fight` says that meeting it is a battle; `number` is
+    what a card of a suit counts, 2 to 10, or the level of a Realm, 1 to 5; 0 for any other card."""
 
     key: str
     name: Text
-    family: str
     lines: tuple[Text, ...]
     flavour: Text
     value: int | None = None
@@ -43,11 +28,13 @@ class Shown:
 def of(key: str) -> Shown:
     """The card of that key as it is shown. Raises KeyError."""
     card = Card.of(key)
-    shown = (card.key, card.name, _family(card), card_text.lines(card), card.flavour)
+    shown = (card.key, card.name, card_text.lines(card), card.flavour)
     if isinstance(card, Item):
         return Shown(*shown, value=card.value)
     if isinstance(card, Encounter):
         return Shown(*shown, fight=card.target is not None)
+    if isinstance(card, Realm):
+        return Shown(*shown, number=card.level)
     return Shown(*shown, number=_number(card.key)) if isinstance(card, Tarot) else Shown(*shown)
 
 
@@ -58,64 +45,3 @@ def _number(key: str) -> int:
 
 
 NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-
-
-@singledispatch
-def _family(card: Card) -> str:
-    raise TypeError(f"no family for {type(card).__name__}")
-
-
-@_family.register(Encounter)
-def _(card: Encounter) -> str:
-    """Targets by their Types, whatever has none by its kind."""
-    return "-".join(card.target.types) if card.target else card.kind
-
-
-@_family.register(Item)
-def _(card: Item) -> str:
-    return card.groups[0]
-
-
-@_family.register(Treasure)
-def _(card: Treasure) -> str:
-    return f"{card.groups[0]}-treasure"
-
-
-@_family.register(Blank)
-def _(_card: Blank) -> str:
-    return "nothing"
-
-
-@_family.register(Sin)
-def _(card: Sin) -> str:
-    return f"sin-{card.kind}"
-
-
-@_family.register(Character)
-def _(card: Character) -> str:
-    return card.trait
-
-
-@_family.register(Rest)
-def _(card: Rest) -> str:
-    return f"rest-{card.kind}"
-
-
-@_family.register(God)
-def _(card: God) -> str:
-    return f"god-{card.key}"
-
-
-@_family.register(Realm)
-def _(card: Realm) -> str:
-    return f"realm-{card.kind}"
-
-
-@_family.register(Status)
-def _(card: Status) -> str:
-    return card.boon or f"status-{card.kind}"
-
-
-@_family.register(Tarot)
-def _(card: Tarot) -> str:
-    return f"tarot-{card.key}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.font import listed
 
 SOURCE = "game-icons.net"
@@ -12,7 +12,7 @@ LICENCE = "CC BY 3.0"
 def authors(key: str) -> tuple[str, ...]:
     """Who drew the emblems on a card, by the key of its sprite; each once, the largest emblem's first. Raises KeyError
     for a card that no deck has."""
-    return tuple(dict.fromkeys(listed()[name].author for name in CARD_ART[key].emblems))
+    return tuple(dict.fromkeys(listed()[name].author for name in card_art()[key].emblems))
 
 
 def line(key: str) -> str:

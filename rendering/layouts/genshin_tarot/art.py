@@ -18,3 +18,8 @@ def art(face: AnyFace) -> str:
 def medal(name: str, x: int, y: int, side: int, dim: bool = False) -> Sprite:
     """A card, by its name in the game's deck, as a round picture with its upper left corner at (x, y)."""
     return Sprite(f"deck/medal/genshin/{name}", x, y, side, side, dim=dim)
+
+
+def element(name: str, x: int, y: int, side: int) -> Sprite:
+    """An element's own sign as a round picture with its upper left corner at (x, y)."""
+    return Sprite(f"deck/medal/element/{name}", x, y, side, side)

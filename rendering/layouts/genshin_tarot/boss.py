@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from games.genshin_tarot.view import BossSeen, EventFace, GenshinView
 from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.art import medal
-from rendering.scenes import builders
+from rendering.layouts.genshin_tarot.art import element, medal
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 from rendering.text.text_metrics import rows
 
@@ -79,7 +78,7 @@ def _figures(seen: BossSeen, x: int, y: int, reader: Reader) -> Iterator[Item]:
     yield Icon("shield", x + 182, y, 32, "gold")
     yield Label(str(seen.shields), x + 204, y + 10, 30, "light", weight="bold", room=40)
     if seen.element:
-        yield builders.medal(f"element/{seen.element.value}", x + 246, y - 19, 38)
+        yield element(seen.element.value, x + 246, y - 19, 38)
 
 
 def _deeds(seen: BossSeen, x: int, y: int, room: int, reader: Reader) -> tuple[list[Item], int]:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from games.genshin_tarot.view import EnemyFace, Spot
 from games.kernel.text import Reader, t
-from rendering.layouts.genshin_tarot.art import art, medal
-from rendering.scenes import builders
+from rendering.layouts.genshin_tarot.art import art, element, medal
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage
 
 SMALL = 84
@@ -81,7 +80,7 @@ class Foe:
             yield Label(words, x + size // 2 + 2, y + size // 3 + 1, size, tone, weight="bold", room=size - 3)
         if self.spot.element:
             top = self.y + 6 if self._narrow else y - 12
-            yield builders.medal(f"element/{self.spot.element.value}", self.x + self.width - 34, top, 28)
+            yield element(self.spot.element.value, self.x + self.width - 34, top, 28)
 
     @property
     def _narrow(self) -> bool:

@@ -8,12 +8,11 @@ from functools import partial
 
 from games.genshin_tarot.view import BurstFace, CardFace, CharacterFace, GenshinView, PlayerSeen, Spot
 from games.kernel.text import Reader, Text, t
-from rendering.layouts.genshin_tarot.art import art, medal
+from rendering.layouts.genshin_tarot.art import art, element, medal
 from rendering.layouts.genshin_tarot.boss import ahead, when
 from rendering.layouts.genshin_tarot.foe import LARGE, Foe
 from rendering.layouts.genshin_tarot.player import labelled_figures, laid, told
 from rendering.layouts.genshin_tarot.zone import remaining
-from rendering.scenes import builders
 from rendering.scenes.builders import named
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
 from rendering.text.text_metrics import rows
@@ -191,7 +190,7 @@ def _tarot(face: CharacterFace, y: int, reader: Reader) -> Iterator[Item]:
     yield Label(reader(face.name), x, y + 44, 36, "light", "serif", "bold", room=room // 2)
     told = t("{title}  ·  {element}", title=face.title, element=face.element.label)
     yield Label(reader(told), MARGIN + INNER - 78, y + 42, 24, "muted", anchor="right", room=room // 2 - 80)
-    yield builders.medal(f"element/{face.element.value}", MARGIN + INNER - 64, y + 10, 48)
+    yield element(face.element.value, MARGIN + INNER - 64, y + 10, 48)
     top = y + 62
     for card in face.kit:
         yield medal(art(card), x, top + 4, 30)

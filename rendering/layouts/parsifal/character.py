@@ -68,7 +68,7 @@ class Tile:
 
     def _locked(self, locker: Tarot) -> Iterator[Item]:
         """The locker's card lies on the victim's, as it does on a table, with a chain beside it and a word."""
-        yield Icon("chain", self.x + 28, self.y + 84, 46, "gold")
+        yield Icon("deck/crossed-chains", self.x + 28, self.y + 84, 46, "gold")
         yield Sprite(f"deck/parsifal/{locker.name}", self.x + CARD - LOCKER[0] - 6, self.y + 46, *LOCKER)
         said = FULFILLED if self.character.tarot in self.view.victors else locker.label
         yield from self._ribbon(self.reader(said), "semibold", CARD - 10)

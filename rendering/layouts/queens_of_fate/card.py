@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.kernel.text import Reader, Text, signed, t
-from games.queens_of_fate.view import Artifact, Card, Kind, Rank
+from games.queens_of_fate.view import Artifact, Card, Kind, Rank, Suit
+from rendering.deck.cards.suits import PIPS
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Scene, Sprite
 
@@ -56,6 +57,11 @@ def _about(card: Card, reader: Reader) -> Iterator[Item]:
         yield Label(reader(line), BESIDE, top + 176 + 44 * place, 32, "muted", room=room)
 
 
+def sign(suit: Suit) -> str:
+    """The icon of a suit: what its cards count."""
+    return f"deck/{PIPS[suit.value]}"
+
+
 def _meaning(card: Card) -> tuple[str, Text, tuple[Text, ...]]:
     """An icon, what the card is in this game, and what follows from it (Q-2, Q-6 to Q-8, Q-11 to Q-25)."""
     if card.kind is Kind.OPPOSITION:
@@ -68,7 +74,7 @@ def _meaning(card: Card) -> tuple[str, Text, tuple[Text, ...]]:
     if card.rank is not None:
         full = (t("With the full court, each Arcana there"), t("counts one more in battle."))
         return card.rank.value, t("Court of {suit}", suit=card.suit.title), (*COURTS[card.rank], *full)
-    return card.suit.value, t("Arcana of value {n}", n=card.value), _arcana(card)
+    return sign(card.suit), t("Arcana of value {n}", n=card.value), _arcana(card)
 
 
 def _arcana(card: Card) -> tuple[Text, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from games.kernel.text import Reader, t
 from games.queens_of_fate.view import Artifact, Card, Domain, QueensView, Rank
-from rendering.layouts.queens_of_fate.card import laid
+from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -52,7 +52,7 @@ class DomainPicture:
 
     def _name(self) -> Iterator[Item]:
         middle = self.x + COURT // 2
-        yield Icon(self.domain.suit.value, middle, self.y + 56, 72, "gold")
+        yield Icon(sign(self.domain.suit), middle, self.y + 56, 72, "gold")
         name = self.reader(self.domain.suit.title)
         yield Label(name, middle, self.y + 126, 30, "light", "serif", "semibold", "middle", COURT - 16)
         if self.full:
@@ -85,7 +85,7 @@ class DomainPicture:
             yield from self._tag(card, start + place * STEP)
         for place in range(len(held), self.domain.capacity):
             yield Panel(start + place * STEP, self.top, CARD, tall(CARD), "place")
-            yield Icon(self.domain.suit.value, start + place * STEP + CARD // 2, self.top + 70, 36, "faint")
+            yield Icon(sign(self.domain.suit), start + place * STEP + CARD // 2, self.top + 70, 36, "faint")
 
     def _tag(self, card: Card | Artifact, x: int) -> Iterator[Item]:
         """What has been chosen for the battle still lies in its domain."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel.text import Reader, t, tn
 from games.queens_of_fate.view import QueensView, Rank, Step
-from rendering.layouts.queens_of_fate.card import laid
+from rendering.layouts.queens_of_fate.card import laid, sign
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel
 
@@ -75,7 +75,7 @@ def _queens(view: QueensView, left: int, top: int, right: int, height: int, read
     for place, (domain, crowned) in enumerate(zip(view.domains, there, strict=True)):
         middle = left + 16 + step // 2 + place * step
         yield Icon("queen", middle, top + 40, 48, "gold" if crowned else "faint")
-        yield Icon(domain.suit.value, middle, top + 86, 26, "gold" if crowned else "faint")
+        yield Icon(sign(domain.suit), middle, top + 86, 26, "gold" if crowned else "faint")
     words = reader(tn("{n} Queen of 4", "{n} Queens of 4", n=sum(there)))
     middle, base = (left + right) // 2, top + height - 14
     yield Label(words, middle, base, 25, "light", anchor="middle", room=right - left - 24)

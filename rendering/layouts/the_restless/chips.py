@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 from games.kernel.text import Reader, Text
 from games.the_restless.view import Face, Thing, of
-from rendering.art.designs.the_restless import NUMERALS, RESTLESS_ART
+from rendering.deck.faces import card_art
 from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 from rendering.text.text_metrics import rows, text_width
+
+NUMERALS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+"""How the cards of a suit that count, and Realms by their level, are numbered."""
 
 CHIP = 36
 GAP = 8
@@ -46,13 +49,14 @@ def medal(face: Face, x: int, y: int, side: int) -> Sprite:
     return Sprite(f"deck/medal/restless/{face.key}", x, y, side, side)
 
 
-def sign(face: Face) -> str:
-    """The icon of a card's family."""
-    return RESTLESS_ART[f"ashes/{of(face.key).family}"].emblem
+def sign(key: str) -> str:
+    """The icon of a card: the mark of its family, as in its corner, or for one without a mark its own emblem."""
+    shown = card_art()[f"deck/restless/{key}"]
+    return f"deck/{(shown.marks or shown.emblems)[0]}"
 
 
 def large(key: str, x: int, y: int, width: int, reader: Reader) -> Sprite:
-    """The whole card; those of a suit that count have their number at the head."""
+    """The whole card; those of a suit that count, and Realms, have their number at the head."""
     shown = of(key)
     words = (reader(shown.name), NUMERALS[shown.number], "", "", "", "")
     return Sprite(f"deck/restless/{key}", x, y, width, tall(width), words)
@@ -71,7 +75,7 @@ def chip(thing: Thing, reader: Reader) -> Chip:
     counters = (("circle-multiple", str(thing.counters)),) if thing.counters else ()
     armor = (("shield", str(thing.armor)),) if thing.armor else ()
     spent = (("timer-sand-empty", ""),) if thing.spent else ()
-    return Chip(sign(thing.face), reader(thing.face.name), (*counters, *armor, *spent))
+    return Chip(sign(thing.face.key), reader(thing.face.name), (*counters, *armor, *spent))
 
 
 def chips(those: Sequence[Chip], x: int, y: int, width: int, columns: int) -> Part:

@@ -60,7 +60,7 @@ def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip
     """Cards in the open that nobody holds."""
     yield t("Wares"), [_priced(thing, reader) for thing in view.wares]
     yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
-    yield t("Turned up"), [Chip(sign(face), reader(face.name)) for face in view.opened]
+    yield t("Turned up"), [Chip(sign(face.key), reader(face.name)) for face in view.opened]
     paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
     blessings = [one._replace(figures=(*one.figures, ("person", n))) for one, n in paid]
     yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]

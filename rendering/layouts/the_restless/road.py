@@ -8,16 +8,17 @@ from games.kernel.text import Reader, Text, t
 from games.kernel.zone import FaceDown
 from games.the_restless.view import Face, RestlessView, of
 from rendering.layouts.the_restless.chips import Part, medal, told
+from rendering.scenes.builders import tall
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Sprite
 
 REALMS = ("", "I", "II", "III", "IV", "V")
 MOST = 6
 """How many Encounters ahead are drawn; of more there is only the number."""
 
-UNSEEN = "medal/ashes/unseen"
-"""The round picture of a stack whose uppermost card lies face down."""
-
 STOP = 68
+BACK = 43
+"""How broad an Encounter is: face up as a medal, face down as a card."""
+
 ROAD = 160
 SMOKE = 190
 HERE = 190
@@ -78,8 +79,10 @@ def _dots(start: int, end: int, y: int) -> Iterator[Item]:
 def _stop(card: Face | FaceDown, stacked: int, x: int, y: int, wide: int, reader: Reader) -> Iterator[Item]:
     """A stack on the road: its uppermost card, and how many lie there."""
     middle = x + wide // 2
-    left = middle - STOP // 2
-    yield Sprite(UNSEEN, left, y + 10, STOP, STOP) if isinstance(card, FaceDown) else medal(card, left, y + 10, STOP)
+    if isinstance(card, FaceDown):
+        yield Sprite("deck/back/restless", middle - BACK // 2, y + 8, BACK, tall(BACK))
+    else:
+        yield medal(card, middle - STOP // 2, y + 10, STOP)
     if stacked > 1:
         yield Label(f"×{stacked}", middle + STOP // 2 + 4, y + 26, 21, "gold", weight="bold", room=34)
     if isinstance(card, Face):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.font import FOLDER, credits, listed, mask
 from rendering.deck.worn import emblems
 
@@ -41,7 +41,7 @@ def test_a_card_says_who_drew_it(key: str, line: str) -> None:
 
 
 def test_every_card_can_say_who_drew_it() -> None:
-    assert {author for key in CARD_ART for author in credits.authors(key)} <= set(credits.everybody())
+    assert {author for key in card_art() for author in credits.authors(key)} <= set(credits.everybody())
 
 
 def test_the_notice_names_source_and_licence_and_who_drew_most() -> None:

@@ -15,12 +15,11 @@ from games.queens_of_fate.cards import CARDS, Kind
 from games.the_restless.cards import EVERY
 from games.the_restless.vocabulary.card_types import Realm
 from games.tottarot.cards import FATES
-from rendering.deck.backs import BACKS
-from rendering.deck.cards.restless import MARKS
-from rendering.deck.drawn import DECK
+from rendering.deck.cards.genshin import SIGNS
+from rendering.deck.cards.restless import MARKS, NUMBERS
+from rendering.deck.drawn import drawn
 from rendering.deck.face import face
-from rendering.deck.faces import CARD_ART
-from rendering.deck.pieces import PIECES
+from rendering.deck.faces import card_art
 from rendering.painter.sprites import SpriteCache
 from rendering.scenes.scene import Sprite
 from rendering.text.text_raster import TextRaster
@@ -39,7 +38,7 @@ def pen() -> TextRaster:
 
 
 def deck(game: str) -> list[str]:
-    return [key for key in CARD_ART if key.startswith(f"deck/{game}/")]
+    return [key for key in card_art() if key.startswith(f"deck/{game}/")]
 
 
 def cards(game: str) -> set[str]:
@@ -75,18 +74,32 @@ def test_faces_medals_backs_and_pieces_can_be_laid_on_a_board(width: int, pen: T
         assert cut.image.getchannel("A").getextrema()[1] == 255, key
 
 
-def test_every_sprite_of_the_decks_is_told_by_its_key() -> None:
-    assert {key for key in DECK if not key.startswith("deck/")} == set()
-    assert len(DECK) == 2 * len(CARD_ART) + len(BACKS) + len(PIECES)
+def test_every_element_has_a_medal_of_its_own(pen: TextRaster) -> None:
+    medals = [drawn(Sprite(f"deck/medal/element/{name}", 0, 0, 30, 30), pen).convert("L") for name in SIGNS]
+    assert len({medal.tobytes() for medal in medals}) == 7
+
+
+def test_numbered_cards_of_a_suit_are_told_apart_as_medals(pen: TextRaster) -> None:
+    for suit in ("wands", "cups", "swords", "pentacles"):
+        medals = [Sprite(f"deck/medal/restless/{number}-of-{suit}", 0, 0, 58, 58) for number in NUMBERS]
+        shown = [drawn(medal, pen).resize((58, 58)).convert("L") for medal in medals]
+        for one, other in combinations(shown, 2):
+            assert sum(ImageChops.difference(one, other).histogram()[48:]) > 20
+
+
+@pytest.mark.parametrize("key", ["deck/medal/restless/nobody", "deck/medal/element/aether", "deck/nothing", "back"])
+def test_what_nothing_draws_is_refused(key: str, pen: TextRaster) -> None:
+    with pytest.raises(KeyError):
+        drawn(Sprite(key, 0, 0, 30, 30), pen)
 
 
 def test_no_character_and_no_boss_share_an_emblem() -> None:
-    alone = [CARD_ART[f"deck/genshin/{name}"].emblem for name in (*Character.register, *Boss.register)]
+    alone = [card_art()[f"deck/genshin/{name}"].emblem for name in (*Character.register, *Boss.register)]
     assert len(set(alone)) == len(alone) == 40
 
 
 def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
-    worn = Counter(CARD_ART[key].emblem for key in deck("restless") if CARD_ART[key].number == 1)
+    worn = Counter(card_art()[key].emblem for key in deck("restless") if card_art()[key].number == 1)
     assert len(worn) >= 250
     assert max(worn.values()) <= 8
 
@@ -94,13 +107,13 @@ def test_the_restless_has_many_emblems_and_none_on_many_cards() -> None:
 def test_types_and_kinds_are_told_by_mark_and_frame() -> None:
     assert len({mark for mark, _ in MARKS.values()}) == len(MARKS)
     for one, other in combinations(("ditch-hound", "last-recruit", "ledger-ghoul", "weathercock-saint"), 2):
-        assert CARD_ART[f"deck/restless/{one}"].marks != CARD_ART[f"deck/restless/{other}"].marks
-    both = CARD_ART["deck/restless/hive-in-the-pulpit"].marks
+        assert card_art()[f"deck/restless/{one}"].marks != card_art()[f"deck/restless/{other}"].marks
+    both = card_art()["deck/restless/hive-in-the-pulpit"].marks
     assert both == (MARKS["beast"][0], MARKS["divine"][0])
     fought = ("ditch-hound", "thornlung", "sin-of-counting", "kindled")
     found = ("bed-slat", "fence-picket", "gallows-beam", "stall-selling-one-thing")
     stayed = ("stubble-under-ash", "one-pot", "old-pell", "the-fool")
-    frames = [CARD_ART[f"deck/restless/{name}"].frame for name in (*fought, *found, *stayed)]
+    frames = [card_art()[f"deck/restless/{name}"].frame for name in (*fought, *found, *stayed)]
     assert len(set(frames)) == len(frames)
 
 
@@ -108,7 +121,7 @@ def test_deeper_realms_are_darker() -> None:
     light = dict[tuple[str, int], int]()
     for realm in EVERY:
         if isinstance(realm, Realm):
-            sky = CARD_ART[f"deck/restless/{realm.key}"].sky
+            sky = card_art()[f"deck/restless/{realm.key}"].sky
             light[realm.kind, realm.level] = sum(sky.high + sky.low)
     for (kind, level), one in light.items():
         assert level == 5 or one > light[kind, level + 1], (kind, level)
@@ -116,7 +129,7 @@ def test_deeper_realms_are_darker() -> None:
 
 def test_a_pip_card_has_as_many_signs_as_it_counts() -> None:
     for key, one in CARDS.items():
-        assert CARD_ART[f"deck/queens/{key}"].number == (one.value if one.kind is Kind.ARCANA else 1), key
+        assert card_art()[f"deck/queens/{key}"].number == (one.value if one.kind is Kind.ARCANA else 1), key
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from games.genshin_tarot.view import CardFace, GenshinView
 from games.genshin_tarot.vocabulary.card_types import Boss, BossCard, Card, Character, Enemy, LeyLine
 from games.kernel.zone import BACK
 from rendering import LAYOUTS
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from rendering.deck.medals import medal
 from rendering.layouts.genshin_tarot.player import HELD
 from rendering.scenes.scene import Icon, Item, Label, Panel, Passage, Scene, Sprite
@@ -193,14 +193,14 @@ def test_every_card_can_be_looked_at() -> None:
     for card in CARDS:
         scene = LAYOUT.card(card.key, READER)
         assert READER(card.name) in words(scene)
-        assert [item.key for item in scene.items if isinstance(item, Sprite) and item.key in CARD_ART]
+        assert [item.key for item in scene.items if isinstance(item, Sprite) and item.key in card_art()]
     with pytest.raises(KeyError):
         LAYOUT.card("nobody", READER)
 
 
 def test_everybody_has_their_own_sign() -> None:
     alone = (*Character.register, *Boss.register, "dash", "overheat", "burn", "freeze")
-    shown = [(CARD_ART[f"deck/genshin/{name}"].emblem, CARD_ART[f"deck/genshin/{name}"].sky) for name in alone]
+    shown = [(card_art()[f"deck/genshin/{name}"].emblem, card_art()[f"deck/genshin/{name}"].sky) for name in alone]
     assert len(set(shown)) == len(shown)
     assert len(Enemy.register) == 56
 

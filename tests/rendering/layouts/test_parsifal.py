@@ -62,7 +62,7 @@ def test_a_victim_lies_under_its_locker_with_a_chain_and_a_name() -> None:
     assert Counter(item.key for item in dim) == Counter(
         f"deck/parsifal/{name}" for name in ("parsifal", "gamuret", "klingsor", "kundry", "titurel")
     )
-    assert sum(isinstance(item, Icon) and item.name == "chain" for item in scene.items) == 5
+    assert sum(isinstance(item, Icon) and item.name == "deck/crossed-chains" for item in scene.items) == 5
     assert written(scene).count("Herzeleide") == 4
     assert written(scene).count("Charmer 3") == 1
 

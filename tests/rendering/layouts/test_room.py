@@ -202,7 +202,7 @@ def belongs(lower: Item, upper: Item) -> bool:
     tag = isinstance(upper, Panel) and upper.kind == "pill"
     word = isinstance(upper, Label) and upper.tone == "ink"
     chained = isinstance(lower, Sprite) and lower.dim and inside(box(upper), box(lower))
-    chain = (isinstance(upper, Icon) and upper.name == "chain") or isinstance(upper, Sprite)
+    chain = (isinstance(upper, Icon) and upper.name == "deck/crossed-chains") or isinstance(upper, Sprite)
     return (isinstance(lower, Sprite | Panel) and (tag or word)) or (chained and chain)
 
 

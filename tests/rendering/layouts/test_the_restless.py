@@ -13,7 +13,9 @@ from games.the_restless import cards
 from games.the_restless.view import Ballot, RestlessView, of
 from games.the_restless.vocabulary.card_types import Realm
 from rendering import LAYOUTS
-from rendering.art.designs.the_restless import GODS, RESTLESS_ART
+from rendering.deck.cards.restless import MARKS
+from rendering.deck.cards.restless_road import GODS
+from rendering.layouts.the_restless.chips import sign
 from rendering.scenes.scene import Icon, Label, Panel, Passage, Scene, Sprite
 from rendering.text.line_breaks import labels
 from rendering.text.text_raster import TextRaster
@@ -84,7 +86,7 @@ def test_the_realm_tells_its_rules_and_the_road_shows_no_card_before_its_time(vi
     keys = Counter(item.key for item in scene.items if isinstance(item, Sprite))
     arrived = not view.level or any(foe.damage is None for foe in view.foes)
     covered = 0 if arrived else sum(isinstance(stack[0], FaceDown) for stack in view.row)
-    assert keys["medal/ashes/unseen"] == covered
+    assert keys["deck/back/restless"] == covered
 
 
 def test_the_gold_frame_is_round_whoever_acts_or_else_whoever_still_can() -> None:
@@ -171,7 +173,17 @@ def test_no_card_is_cut_short() -> None:
                 assert len(labels(replace(item, lines=99), pen)) <= item.lines, key
 
 
-def test_realms_gods_and_every_family_have_art() -> None:
-    assert {of(key).family for key in CARDS} <= {key.removeprefix("ashes/") for key in RESTLESS_ART}
-    assert len({sign for sign, _ in GODS.values()}) == len(GODS)
-    assert len({of(key).family for key, card in CARDS.items() if isinstance(card, Realm)}) == 5
+def test_a_card_in_play_has_the_mark_in_its_own_corner_before_its_name() -> None:
+    marks = {"fence-picket": "melee", "heel-of-bread": "food", "house-key": "trinket", "sin-of-counting": "hunger"}
+    for key, family in marks.items():
+        assert sign(key) == f"deck/{MARKS[family][0]}"
+    assert len({sign(key) for key in GODS}) == len(GODS), "what has no family is told by its own emblem"
+
+
+def test_a_realm_has_its_level_at_the_head() -> None:
+    """From I to V, as the road says how deep one is."""
+    realms = [card for card in CARDS.values() if isinstance(card, Realm)]
+    shown = {card.key: next(i for i in LAYOUT.card(card.key, READER).items if isinstance(i, Sprite)) for card in realms}
+    assert {card.level for card in realms} == {1, 2, 3, 4, 5}
+    for card in realms:
+        assert shown[card.key].words[1] == ("I", "II", "III", "IV", "V")[card.level - 1]

@@ -14,7 +14,7 @@ from games.queens_of_fate.cards import CARDS
 from games.tottarot.cards import FATES
 from rendering.deck.custom.folder import BYTES, DeckError, DeckFolder
 from rendering.deck.custom.slots import SLOTS
-from rendering.deck.faces import CARD_ART
+from rendering.deck.faces import card_art
 from tests.rendering.deck.custom.given import BLUE, DECK_TOML, RED, deck, drawn
 
 FOOL, STRENGTH, JUSTICE = "deck/queens/trump-0", "deck/queens/trump-8", "deck/queens/trump-11"
@@ -46,7 +46,7 @@ def bomb(width: int, height: int) -> bytes:
 
 
 def test_every_card_of_the_tarot_has_its_place_and_no_other_has() -> None:
-    assert set(SLOTS) <= set(CARD_ART)
+    assert set(SLOTS) <= set(card_art())
     assert {key for key in SLOTS if key.startswith("deck/queens/")} == {f"deck/queens/{key}" for key in CARDS}
     assert {key for key in SLOTS if key.startswith("deck/tottarot/")} == {f"deck/tottarot/{key}" for key in FATES}
     assert len([key for key in SLOTS if key.startswith("deck/restless/")]) == len(set(SLOTS.values())) == 78

@@ -1,1 +1,0 @@
-"""Which picture each card of a game wears."""
