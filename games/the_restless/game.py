@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.the_restless import MANIFEST, description, handbook, options, phases, player, score, table, view
+from games.the_restless import (
+    MANIFEST,
+    description,
+    explanation,
+    handbook,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    terms,
+    view,
+)
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -26,5 +38,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
+    terms=terms.TERMS,
+    shows=explanation.shows,
     problem=options.problem,
 )

@@ -287,3 +287,24 @@ ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}
 ENDINGS = {"victory": t("victory"), "defeat": t("defeat"), "annihilation": t("annihilation")}
+MARKS = {
+    "young": t("young"),
+    "debt": t("debt"),
+    "glass": t("glass"),
+    "strokes": t("strokes"),
+    "doors": t("doors"),
+    "spadefuls": t("spadefuls"),
+    "nails": t("nails"),
+}
+"""What cards keep count of."""
+AHEAD = {
+    "roll": t("for the next roll"),
+    "turn": t("for the next turn"),
+    "round": t("for the next round"),
+    "battle": UNTIL["next_battle"],
+    "encounter": UNTIL["next_encounter"],
+    "realm": UNTIL["next_realm"],
+    "rest": t("for the next Rest"),
+    "game": UNTIL["game"],
+}
+"""How long something lasts that has yet to begin."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, listed, t
+from games.the_restless.description import count_words, keywords_of, types_of
 from games.the_restless.view import Enemy, Face, RestlessView, SceneKind, Thing, of
 from rendering.layouts.the_restless.chips import (
     GAP,
@@ -31,10 +32,11 @@ SHOWN = 6
 TAKEN = 6
 """How many Items it took from the dead are named; half as many where it is narrow."""
 
+LASTING = 8
+"""How many lasting changes are told; of more there is only the number."""
+
 CARD = 178
 ACROSS = 4
-
-TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 
 
 def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
@@ -48,12 +50,25 @@ def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     else:
         drawn, y = _read(view, x, y, width, reader)
     items += drawn
+    drawn, y = _lasting(view, x, y, width, reader)
+    items += drawn
     for words, those in _lying(view, reader):
         if those:
             drawn, foot = chips(those, x, y + 36, width, ACROSS)
             items += [heading(words, x + 4, y + 24, width, reader), *drawn]
             y = foot + BETWEEN - GAP
     return items, y
+
+
+def _lasting(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
+    """What lasts beyond the cards, with whose it is and how long, and which draws to come are Pick From."""
+    lines = [reader(words) for words in (*(one.words for one in view.lasting), *view.picks)]
+    if not lines:
+        return [], y
+    more = [reader(t("{n} more", n=len(lines) - LASTING + 1))] if len(lines) > LASTING else []
+    drawn, foot = told([*lines[: LASTING - len(more)], *more], x + PAD, y + 38, width - 2 * PAD, 22)
+    return [Panel(x, y, width, foot + 12 - y, "cinder"), heading(t("Lasting"), x + PAD, y + 32, width, reader),
+            *drawn], foot + 12 + BETWEEN  # fmt: skip
 
 
 def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip]]]:
@@ -153,6 +168,8 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
     items += _health(foe, left, y + 88, width - 130, reader)
     items += _figures(foe, x + 32, y + 138, reader)
     foot = y + 164
+    now, foot = _now(foe, x + 18, foot, width - 36, tells, reader)
+    items += now
     if tells:
         lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8 if width > 500 else 7)
         items += lines
@@ -168,6 +185,18 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
     return items, foot + 8
 
 
+def _now(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
+    """Its keywords as they are now, and what it keeps count of; of what `tells`, also what happens at which number."""
+    items: list[Item] = []
+    if words := keywords_of(foe):
+        items, y = told([reader(t("{words}.", words=listed(words)))], x, y, width, 23, "gold")
+    for one in foe.counts:
+        drawn, y = chips([Chip("bookmark", reader(count_words(one)))], x, y + 6, width, 2)
+        steps, y = told([reader(step) for step in one.steps] if tells else [], x + 8, y, width - 8, 20, "gold", 6)
+        items += [*drawn, *steps]
+    return items, y
+
+
 def _spoils(foe: Enemy, most: int, reader: Reader) -> list[Chip]:
     """What it took from the dead; it lies in its Drops."""
     those = [chip(one, reader) for one in foe.spoils]
@@ -178,12 +207,11 @@ def _spoils(foe: Enemy, most: int, reader: Reader) -> list[Chip]:
 
 def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
     """Its Types, and for how many of its blows it staggers."""
-    kinds = listed([TYPES[one] for one in foe.types]) if foe.types else t("of no Type")
     if foe.staggered:
         yield Icon("sleep", x + room - 44, y - 7, 26, "gold")
         yield Label(str(foe.staggered), x + room, y + 1, 23, "light", weight="bold", anchor="right", room=26)
         room -= 64
-    yield Label(reader(kinds), x, y, 21, "rust", room=room)
+    yield Label(reader(types_of(foe)), x, y, 21, "rust", room=room)
 
 
 def _deeds(foe: Enemy, reader: Reader) -> list[str]:

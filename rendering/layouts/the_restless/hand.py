@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel.text import Reader, Text, signed, t
+from games.kernel.text import Reader, Text, t
 from games.the_restless.view import Body, Face, RestlessView, Thing, of, ordered
 from rendering.layouts.the_restless.board import board
 from rendering.layouts.the_restless.chips import Part, bar, heading, medal, split, told
@@ -100,7 +100,7 @@ def _state(thing: Thing) -> tuple[tuple[str, Text], ...]:
         *((("circle-multiple", t("{n} left", n=thing.counters)),) if thing.counters else ()),
         *((("shield", t("Armor {n}", n=thing.armor)),) if thing.armor else ()),
         *((("timer-sand-empty", t("spent")),) if thing.spent else ()),
-        *(("bookmark", t("{name} {n}", name=name, n=signed(number))) for name, number in thing.marks[:1]),
+        *(("bookmark", t("{name} {n}", name=one.called, n=one.number)) for one in thing.counts[:1]),
     )
 
 
