@@ -27,6 +27,11 @@ class CountKept:
     number: int
     steps: tuple[Text, ...]
 
+    @property
+    def words(self) -> Text:
+        """It in words: “spadefuls: 11”."""
+        return t("{name}: {n}", name=self.called, n=self.number)
+
 
 def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
     """Every number that a card in play keeps, also those that are 0 still, in the order of its text."""

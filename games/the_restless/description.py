@@ -5,13 +5,11 @@ An alt text has little room. What is least needed is left out first, until all o
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Arg, Name, Reader, Text, listed, t, tn
-from games.the_restless.counts import CountKept
 from games.the_restless.text.sentences import joined
 from games.the_restless.view import SCENES, Body, Enemy, RestlessView, Thing, ordered
-from games.the_restless.vocabulary import labels
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""
@@ -85,27 +83,6 @@ def _many(seen: RestlessView) -> bool:
     return sum(len(thing.face.name.key) + 2 for body in seen.bodies for thing in body.items) > NAMED
 
 
-def types_of(enemy: Enemy) -> Text:
-    """A Target's Types as they are now, with what it gained and lost marked."""
-    marked = _marked(enemy.types, enemy.printed_types, labels.TYPES)
-    return listed(marked) if marked else t("of no Type")
-
-
-def keywords_of(enemy: Enemy) -> tuple[Text, ...]:
-    """A Target's keywords as they are now, those it lost after them; what it gained and lost is marked."""
-    return _marked(enemy.keywords, enemy.printed_keywords, labels.KEYWORDS)
-
-
-def _marked(now: Sequence[str], printed: Sequence[str], names: Mapping[str, Text]) -> tuple[Text, ...]:
-    has = [names[word] if word in printed else t("{word} (gained)", word=names[word]) for word in now]
-    return (*has, *[t("{word} (lost)", word=names[word]) for word in printed if word not in now])
-
-
-def count_words(one: CountKept) -> Text:
-    """What a card keeps count of: "spadefuls: 11"."""
-    return t("{name}: {n}", name=one.called, n=one.number)
-
-
 def _described(enemy: Enemy, terse: int) -> Text:
     args: dict[str, Arg] = {"name": enemy.name, "n": enemy.health, "most": enemy.most, "defense": enemy.defense}
     if enemy.damage is None:
@@ -117,7 +94,7 @@ def _described(enemy: Enemy, terse: int) -> Text:
 
 def _traits(enemy: Enemy) -> Iterator[Text]:
     """Its Types and keywords, and for how many of its blows it is staggered."""
-    yield t("{words}.", words=listed([types_of(enemy), *keywords_of(enemy)]))
+    yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
     if enemy.staggered:
         yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
                  n=enemy.staggered)  # fmt: skip
@@ -126,7 +103,7 @@ def _traits(enemy: Enemy) -> Iterator[Text]:
 def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
     """What it keeps count of, and what happens at which number."""
     for one in enemy.counts:
-        yield t("{words}.", words=count_words(one))
+        yield t("{words}.", words=one.words)
         yield from one.steps if terse < SPARE else ()
 
 

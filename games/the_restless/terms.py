@@ -37,6 +37,12 @@ KEYWORDS = tuple(
 )
 """Every keyword a Target can have, in the order of the alphabet."""
 
+
+def meaning(word: str) -> Text:
+    """What a keyword means."""
+    return next(term.text for term in KEYWORDS if term.key == keyword(word))
+
+
 TRAITS = (
     Term(
         "trait",

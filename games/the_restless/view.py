@@ -10,16 +10,17 @@ from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import FaceDown, Zone
 from games.the_restless.counts import CountKept, counts_kept
 from games.the_restless.rules.decisions.standing_orders import told
-from games.the_restless.rules.fight.foes import base_defense, harm, name
+from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.state.capacity import room
-from games.the_restless.rules.state.card_lookup import god, printed_keywords, printed_types
+from games.the_restless.rules.state.card_lookup import god, name, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
 from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.text.card_faces import Shown, of
+from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card
 
@@ -121,6 +122,16 @@ class Enemy:
     staggered: int
     spoils: tuple[Thing, ...]
     counts: tuple[CountKept, ...]
+
+    @property
+    def type_words(self) -> Text:
+        """Its Types, with what it gained and lost marked."""
+        return types_of(self.types, self.printed_types)
+
+    @property
+    def keyword_words(self) -> tuple[Text, ...]:
+        """Its keywords, likewise."""
+        return keywords_of(self.keywords, self.printed_keywords)
 
 
 @dataclass(frozen=True, slots=True)

@@ -297,14 +297,3 @@ MARKS = {
     "nails": t("nails"),
 }
 """What cards keep count of."""
-AHEAD = {
-    "roll": t("for the next roll"),
-    "turn": t("for the next turn"),
-    "round": t("for the next round"),
-    "battle": UNTIL["next_battle"],
-    "encounter": UNTIL["next_encounter"],
-    "realm": UNTIL["next_realm"],
-    "rest": t("for the next Rest"),
-    "game": UNTIL["game"],
-}
-"""How long something lasts that has yet to begin."""

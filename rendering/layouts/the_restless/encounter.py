@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel.text import Reader, Text, listed, t
-from games.the_restless.description import count_words, keywords_of, types_of
 from games.the_restless.view import Enemy, Face, RestlessView, SceneKind, Thing, of
 from rendering.layouts.the_restless.chips import (
     GAP,
@@ -188,10 +187,10 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
 def _now(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
     """Its keywords as they are now, and what it keeps count of; of what `tells`, also what happens at which number."""
     items: list[Item] = []
-    if words := keywords_of(foe):
+    if words := foe.keyword_words:
         items, y = told([reader(t("{words}.", words=listed(words)))], x, y, width, 23, "gold")
     for one in foe.counts:
-        drawn, y = chips([Chip("bookmark", reader(count_words(one)))], x, y + 6, width, 2)
+        drawn, y = chips([Chip("bookmark", reader(one.words))], x, y + 6, width, 2)
         steps, y = told([reader(step) for step in one.steps] if tells else [], x + 8, y, width - 8, 20, "gold", 6)
         items += [*drawn, *steps]
     return items, y
@@ -211,7 +210,7 @@ def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[It
         yield Icon("sleep", x + room - 44, y - 7, 26, "gold")
         yield Label(str(foe.staggered), x + room, y + 1, 23, "light", weight="bold", anchor="right", room=26)
         room -= 64
-    yield Label(reader(types_of(foe)), x, y, 21, "rust", room=room)
+    yield Label(reader(foe.type_words), x, y, 21, "rust", room=room)
 
 
 def _deeds(foe: Enemy, reader: Reader) -> list[str]:

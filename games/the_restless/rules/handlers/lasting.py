@@ -9,10 +9,9 @@ from itertools import groupby
 from typing import get_args
 
 from games.kernel.effect import Effect
-from games.kernel.text import Text, listed, signed, t
+from games.kernel.text import Arg, Text, listed, signed, t
 from games.the_restless.rules.decisions.choosing import named
-from games.the_restless.rules.fight.foes import name
-from games.the_restless.rules.state.card_lookup import parts
+from games.the_restless.rules.state.card_lookup import name, parts
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Place, Standing
 from games.the_restless.text.sentences import say
@@ -20,17 +19,26 @@ from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.literals import Deck
 from games.the_restless.vocabulary.effects import Fix, Forbid, Keywords, Later, Mod, Permit, Pick, Retype
 
+AHEAD = {
+    "roll": t("for the next roll"),
+    "turn": t("for the next turn"),
+    "round": t("for the next round"),
+    "battle": labels.UNTIL["next_battle"],
+    "encounter": labels.UNTIL["next_encounter"],
+    "realm": labels.UNTIL["next_realm"],
+    "rest": t("for the next Rest"),
+    "game": labels.UNTIL["game"],
+}
+"""How long something lasts that has yet to begin."""
+
 
 @dataclass(frozen=True, slots=True)
 class LastingChange:
-    """A lasting effect of the card of that key: whom it is for by place and by Target (both empty: everybody), what it
-    does, and all of it in one sentence.
-    """
+    """A lasting effect of the card of that key: whom it is for (both empty: everybody), and all of it in words."""
 
     card: str
     places: tuple[Place, ...]
     foes: tuple[int, ...]
-    what: Text
     words: Text
 
 
@@ -42,24 +50,26 @@ def lasting_changes(m: EffectContext) -> Iterator[LastingChange]:
         foes = tuple([number for number in one.foes if number in fighting])
         if (one.places and not places) or (one.foes and not foes):
             continue
-        step = parts(one.card.key)[one.part]
-        assert isinstance(step, Effect)
-        what = changed(step, one)
-        yield LastingChange(one.card.key, places, foes, what, _sentence(m, one, step, what))
+        yield LastingChange(one.card.key, places, foes, sentence(m, one))
 
 
-def _sentence(m: EffectContext, one: Standing, step: Effect, what: Text) -> Text:
-    """Whose it is, what it is, how long, and by which card."""
+def sentence(m: EffectContext, one: Standing) -> Text:
+    """By which card, how long, whose, and what: "Poppy Syrup, for this battle: Gideon, −2 to all rolls"."""
+    step = parts(one.card.key)[one.part]
+    assert isinstance(step, Effect)
+    what = changed(step, one)
     begun = one.span <= m.table.spans.get(one.until, 0)
-    until = (labels.UNTIL if begun else labels.AHEAD)[one.until]
+    until = (labels.UNTIL if begun else AHEAD)[one.until]
     who = [named(m, place) for place in one.places if place in m.table.living]
     who += [name(foe) for foe in m.table.foes if foe.number in one.foes]
+    args: dict[str, Arg] = {"card": one.card.name, "until": until, "what": what}
     if isinstance(step, Later):
-        who = [] if one.holder is None or one.holder not in m.table.living else [named(m, one.holder)]
-        what = t("waiting: {what}", what=what)
-    if who:
-        return t("{card}, {until}: {who}, {what}", card=one.card.name, until=until, who=listed(who), what=what)
-    return t("{card}, {until}: {what}", card=one.card.name, until=until, what=what)
+        if one.holder is None or one.holder not in m.table.living:
+            return t("{card}, {until}: {what}", **args)
+        return t("{card} of {who}, {until}: {what}", who=named(m, one.holder), **args)
+    if not who:
+        return t("{card}, {until}: {what}.", **args)
+    return t("{card}, {until}: {who}, {what}.", who=listed(who), **args)
 
 
 @singledispatch

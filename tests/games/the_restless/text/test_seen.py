@@ -70,8 +70,8 @@ def test_a_lasting_change_is_seen_with_its_holder_its_length_and_its_card() -> N
     later = Standing(summit, place_of(summit, summit.own[0][0].do), "battle", 5, 2)
     scene = given("ogre", alter=set_(standings=[own, later]))
     assert [READ(one.words) for one in seen(scene).lasting] == [
-        "Prop Charm, for this Realm: Prop Bert, −1 to all rolls",
-        "Prop Fog, for the next battle: +2 to Die Defense",
+        "Prop Charm, for this Realm: Prop Bert, −1 to all rolls.",
+        "Prop Fog, for the next battle: +2 to Die Defense.",
     ]
     assert seen(scene).lasting[0].places == (1,)
     assert "Prop Bert, −1 to all rolls" in words(scene)
