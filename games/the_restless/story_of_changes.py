@@ -8,8 +8,9 @@ from games.the_restless.vocabulary.card_types import Card
 
 
 def because(why: Text, line: Text) -> Text:
-    """A line with its cause before it: a card or a Target by name; the line alone where there is none."""
-    return t("{why}: {line}", why=why, line=line) if why else line
+    """A line with its cause before it, a card or a Target by name; the line alone where that is whom it is about."""
+    about = {value for _, value in line.args if isinstance(value, Text)}
+    return t("{why}: {line}", why=why, line=line) if why and why not in about else line
 
 
 def rolled_free(natural: int, total: int, against: int) -> Text:

@@ -183,8 +183,7 @@ class RestlessView:
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
     """The table, built up for a viewer."""
-    m = EffectContext(table, Dealer(b""))
-    with still(m):
+    with still(m := EffectContext(table, Dealer(b""))):
         return _view(m, viewer)
 
 
@@ -285,7 +284,7 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
     )
 
 
-SCENES: dict[SceneKind, Text] = {
+SCENES = {
     SceneKind.INTERVAL: t("On the road"),
     SceneKind.EVENT: t("An Encounter"),
     SceneKind.BATTLE: t("A battle"),

@@ -34,16 +34,16 @@ TAKEN = 6
 LASTING = 8
 """How many lasting changes are told; of more there is only the number."""
 
+CHOOSING = t("To choose from")
 CARD = 178
 ACROSS = 4
 
 
-def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
-    """Whatever the scene is about; nothing on the open road."""
+def met(view: RestlessView, x: int, y: int, width: int, reader: Reader, *, telling: bool = False) -> Part:
+    """Whatever the scene is about; nothing on the open road. When `telling`, what is to be had says what it does."""
     items: list[Item] = []
     if view.offered:
-        alone = len({body.player for body in view.bodies}) == 1
-        items, y = (_told if alone else _offered)(view.offered, x, y, width, reader)
+        items, y = (_told if telling else _offered)(view.offered, x, y, width, reader)
     if view.foes:
         drawn, y = _battle(view.foes, x, y, width, reader)
     else:
@@ -51,8 +51,11 @@ def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
     items += drawn
     drawn, y = _lasting(view, x, y, width, reader)
     items += drawn
-    for words, those in _lying(view, reader):
-        if those:
+    for words, faces, those in _lying(view, reader):
+        if those and telling:
+            drawn, y = _told(faces, x, y, width, reader, words)
+            items += drawn
+        elif those:
             drawn, foot = chips(those, x, y + 36, width, ACROSS)
             items += [heading(words, x + 4, y + 24, width, reader), *drawn]
             y = foot + BETWEEN - GAP
@@ -70,14 +73,15 @@ def _lasting(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> 
             *drawn], foot + 12 + BETWEEN  # fmt: skip
 
 
-def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip]]]:
+def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, Sequence[Face], list[Chip]]]:
     """Cards in the open that nobody holds."""
-    yield t("Wares"), [_priced(thing, reader) for thing in view.wares]
-    yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
-    yield t("Turned up"), [Chip(sign(face), reader(face.name)) for face in view.opened]
+    for words, those in ((t("Wares"), view.wares), (t("On the ground"), view.ground)):
+        yield words, [thing.face for thing in those], [_priced(thing, reader) for thing in those]
+    yield t("Turned up"), view.opened, [Chip(sign(face), reader(face.name)) for face in view.opened]
     paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
     blessings = [one._replace(figures=(*one.figures, ("person", n))) for one, n in paid]
-    yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]
+    shared = [*(thing.face for thing, _ in view.shared), *(thing.face for thing in view.pools)]
+    yield t("Shared"), shared, [*blessings, *(chip(thing, reader) for thing in view.pools)]
 
 
 def _priced(thing: Thing, reader: Reader) -> Chip:
@@ -88,16 +92,16 @@ def _priced(thing: Thing, reader: Reader) -> Chip:
 
 def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
     """Cards to choose from."""
-    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+    items: list[Item] = [heading(CHOOSING, x + 4, y + 26, width, reader)]
     step = (width - CARD) // max(5, len(faces) - 1)
     for place, face in enumerate(faces):
         items.append(large(face.key, x + step * place, y + 44, CARD, reader))
     return items, y + 44 + tall(CARD) + BETWEEN + 6
 
 
-def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
-    """Cards to choose from with their words, for who has no other picture of them."""
-    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader, head: Text = CHOOSING) -> Part:
+    """Cards with their words, under a heading."""
+    items: list[Item] = [heading(head, x + 4, y + 26, width, reader)]
     y, wide = y + 40, (width - BETWEEN) // 2
     for start in range(0, len(faces), 2):
         line = [_choice(face, x + n * (wide + BETWEEN), y, wide, reader) for n, face in enumerate(faces[start:][:2])]
@@ -110,7 +114,7 @@ def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> 
 
 def _choice(face: Face, x: int, y: int, width: int, reader: Reader) -> Part:
     """A card to choose: its sign, its name, its words."""
-    lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=9)
+    lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=14)
     name = Label(reader(face.name), x + 92, y + 38, 27, "light", "serif", "bold", room=width - 108)
     return [medal(face, x + 14, y + 14, 64), name, *lines], max(foot, y + 84) + 8
 
