@@ -41,6 +41,7 @@ from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
 from cogs.presses.deletions import DeletionsCog
+from cogs.presses.explain import ExplainCog
 from cogs.presses.lobby import LobbyCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
@@ -71,6 +72,8 @@ PERMISSIONS = discord.Permissions(
 
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
+HELPING = (HelpCog, ExplainCog)
+"""The cogs that tell the rules and the cards."""
 
 
 class Querent(commands.AutoShardedBot):
@@ -108,7 +111,7 @@ class Querent(commands.AutoShardedBot):
         await self.services.languages.load()
         cogs = tuple(
             cog(self.services)
-            for cog in (TableCog, LobbyCog, TarotCog, VotesCog, SeatButtons, ModeratorCog, *LOOKING_BACK, HelpCog)
+            for cog in (TableCog, LobbyCog, TarotCog, VotesCog, SeatButtons, ModeratorCog, *LOOKING_BACK, *HELPING)
         )
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (

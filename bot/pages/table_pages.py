@@ -118,11 +118,11 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[
     log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
         return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
-    rules = _button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0)
+    rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
-        return (log, rules)
+        return (log, *rules)
     watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
-    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
+    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, *rules, *watching)
 
 
 def hand_items(
@@ -134,12 +134,18 @@ def hand_items(
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
-    return (*_controls(table, seat, look), *_undo(table, seat), *([more] if more else []), again)
+    return (*_controls(table, seat, look), *_undo(table, seat), *([more] if more else []), again, *_explain(table))
 
 
 def solo_items(table: Snapshot, look: Focus = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
     """The controls under the page of solo play; spectators may use the log, too."""
     return (*_controls(table, 0, look), *_undo(table, 0), *board_items(table, n))
+
+
+def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
+    """The button that explains what is to be seen, of a game that has words to explain."""
+    explained = table.running and playing(table).game.terms
+    return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
 def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:

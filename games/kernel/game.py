@@ -95,6 +95,15 @@ class CardText:
     text: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game's, as `/card` and *Explain* tell it: a key that no card has, the word, and what it means."""
+
+    key: str
+    name: Text
+    text: Text
+
+
 class LazyCards(Sequence[CardText]):
     """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
 
@@ -124,10 +133,12 @@ class Game(Generic[TableT, ViewT]):
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
-    can be (see Ask.kind). `marks` says beside which of its words a small picture may stand: the picture's mark, such as
-    "suit/wands", by the key of a Text; a mark may name the Text's arguments. `problem(options, seats)` says why these
-    settings do not go together; `measure` makes the scores of matches comparable, where they are; `windows` says
-    whether silence answers any question; `upgrade` mends old checkpoints.
+    can be (see Ask.kind). `marks` says beside which of its words a small picture may stand: the picture's mark, such
+    as "suit/wands", by the key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use
+    without saying what they mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that
+    view, those that matter most first. `problem(options, seats)` says why these settings do not go together;
+    `measure` makes the scores of matches comparable, where they are; `windows` says whether silence answers any
+    question; `upgrade` mends old checkpoints.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -152,6 +163,8 @@ class Game(Generic[TableT, ViewT]):
     cards: Sequence[CardText]
     kinds: frozenset[str] = frozenset()
     marks: Mapping[str, str] = dataclass_field(default_factory=dict)
+    terms: tuple[Term, ...] = ()
+    shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
