@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 
 from games.kernel.ask import Illegal, Question
+from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
 
@@ -50,9 +51,13 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice) -> Any:
-    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`."""
-    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices})
+def setting(title: Text, *choices: Choice, later: bool = False) -> Any:
+    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+
+    `later`: earlier editions did not have it (see codec.later).
+    """
+    came = {LATER: True} if later else {}
+    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices, **came})
 
 
 @dataclass(frozen=True, slots=True)
