@@ -42,6 +42,7 @@ from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
 from cogs.presses.deletions import DeletionsCog
 from cogs.presses.lobby import LobbyCog
+from cogs.presses.orders import OrdersCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
@@ -108,7 +109,17 @@ class Querent(commands.AutoShardedBot):
         await self.services.languages.load()
         cogs = tuple(
             cog(self.services)
-            for cog in (TableCog, LobbyCog, TarotCog, VotesCog, SeatButtons, ModeratorCog, *LOOKING_BACK, HelpCog)
+            for cog in (
+                TableCog,
+                OrdersCog,
+                LobbyCog,
+                TarotCog,
+                VotesCog,
+                SeatButtons,
+                ModeratorCog,
+                *LOOKING_BACK,
+                HelpCog,
+            )
         )
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (

@@ -45,6 +45,7 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    ORDER = "O"  # my standing orders: look at them, give one
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 
@@ -67,7 +68,7 @@ class CustomId:
         return text
 
 
-_SHAPE = re.compile(r"([a-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
+_SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 
 def parse(custom_id: str) -> CustomId | None:

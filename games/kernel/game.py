@@ -8,7 +8,7 @@ from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 
-from games.kernel.ask import Illegal, Question
+from games.kernel.ask import Ask, Illegal, Question
 from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
@@ -122,6 +122,19 @@ class LazyCards(Sequence[CardText]):
 
 
 @dataclass(frozen=True)
+class StandingOrders(Generic[TableT]):
+    """What players order once and for all, at any time, whatever is asked and whoever is asked it.
+
+    `ask(table, seat)` is the question about the seat's orders, its fallback being the tokens in force; None while there
+    is nothing to order. `give(table, seat, values)` puts an answer to it on the table, and says in words what holds
+    now. Orders are secret: until the rules act on one, nobody else sees or is asked anything else because of it.
+    """
+
+    ask: Callable[[TableT, Seat], Ask[Any] | None]
+    give: Callable[[TableT, Seat, tuple[Any, ...]], Text]
+
+
+@dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
@@ -130,8 +143,10 @@ class Game(Generic[TableT, ViewT]):
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
     can be (see Ask.kind). `problem(options, seats)` says why these settings do not go together; `measure` makes the
-    scores of matches comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends
-    old checkpoints.
+    scores of matches comparable, where they are; `windows` says whether silence answers any question; `rivals`
+    whether players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends
+    old checkpoints. `attended(table)` is called whenever a person has answered, and not a computer player or the
+    clock: that is all that rules ever learn of who plays. `orders` are the standing orders that players may give.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -158,9 +173,12 @@ class Game(Generic[TableT, ViewT]):
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
+    rivals: bool = False
     passing: frozenset[str] = frozenset()
     stride: int = 1
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
+    attended: Callable[[TableT], None] = lambda _table: None
+    orders: StandingOrders[TableT] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

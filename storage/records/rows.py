@@ -191,11 +191,12 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, with its score if the game has a measure."""
+    """The outcome of a match for a seat, with its score if the game has a measure. A draw counts as `drawn` alone."""
 
     seat: int
     won: bool
     measure: int | None = None
+    drawn: bool = False
 
 
 class AuditEntry(NamedTuple):
@@ -254,7 +255,7 @@ class Total(NamedTuple):
 
 
 class ResultCount(NamedTuple):
-    """The same, with the person's longest winning streak and the current one."""
+    """The same, with the draws, and with the person's longest winning streak and the current one."""
 
     game: str
     user: int
@@ -264,6 +265,7 @@ class ResultCount(NamedTuple):
     most: int | None
     longest: int
     current: int
+    drawn: int = 0
 
 
 class Span(NamedTuple):
