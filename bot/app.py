@@ -70,6 +70,8 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 
+PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
+"""The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
 
@@ -107,20 +109,7 @@ class Querent(commands.AutoShardedBot):
             deck=self._deck,
         )
         await self.services.languages.load()
-        cogs = tuple(
-            cog(self.services)
-            for cog in (
-                TableCog,
-                OrdersCog,
-                LobbyCog,
-                TarotCog,
-                VotesCog,
-                SeatButtons,
-                ModeratorCog,
-                *LOOKING_BACK,
-                HelpCog,
-            )
-        )
+        cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, HelpCog))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
             *cogs,

@@ -191,12 +191,11 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, with its score if the game has a measure. A draw counts as `drawn` alone."""
+    """The outcome of a match for a seat, None for a draw, with its score if the game has a measure."""
 
     seat: int
-    won: bool
+    won: bool | None
     measure: int | None = None
-    drawn: bool = False
 
 
 class AuditEntry(NamedTuple):
@@ -241,10 +240,7 @@ class Person(NamedTuple):
 
 
 class Total(NamedTuple):
-    """How many matches of a game a person has played and won.
-
-    `least` and `most` are the lowest and highest score; None if the game has no measure.
-    """
+    """How many matches of a game a person has played and won, and the lowest and highest score, if it has any."""
 
     game: str
     user: int

@@ -85,7 +85,7 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
         if row is None or row["user"] is None or row["user"] in noted:
             continue
-        kept = DRAWN if outcome.drawn else WON if outcome.won else LOST
+        kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
         what = HELPED if outcome.seat in noted.values() else kept
         _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
     tx.run(sql.END_STANDINGS, of=match, new_ended=now)

@@ -167,9 +167,9 @@ async def test_matches_played_out_before_there_were_standings_have_them_now(path
 async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -> None:
     for n, outcomes in enumerate([
         (Outcome(0, won=True), Outcome(1, won=False)),
-        (Outcome(0, won=True, drawn=True), Outcome(1, won=True, drawn=True)),
+        (Outcome(0, won=None), Outcome(1, won=None)),
         (Outcome(0, won=True), Outcome(1, won=False)),
-        (Outcome(0, won=False, drawn=True), Outcome(1, won=False, drawn=True)),
+        (Outcome(0, won=None), Outcome(1, won=None)),
     ]):  # fmt: skip
         match = await live(store, 300 + n)
         await store.matches.save(match, saved(0, result={}, outcomes=outcomes)._replace(at=NOW + n))
