@@ -143,7 +143,8 @@ class Game(Generic[TableT, ViewT]):
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
     can be (see Ask.kind). `problem(options, seats)` says why these settings do not go together; `measure` makes the
-    scores of matches comparable, where they are; `windows` says whether silence answers any question; `rivals`
+    scores of matches comparable, where they are; `windows` says whether silence answers any question; `interruptions`
+    are the kinds of those that all others wait for, which the table's window closes, however it waits else; `rivals`
     whether players play against each other, so that a match is a draw which none or all of them win; `upgrade` mends
     old checkpoints. `attended(table)` is called whenever a person has answered, and not a computer player or the
     clock: that is all that rules ever learn of who plays. `orders` are the standing orders that players may give.
@@ -173,6 +174,7 @@ class Game(Generic[TableT, ViewT]):
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
+    interruptions: frozenset[str] = frozenset()
     rivals: bool = False
     passing: frozenset[str] = frozenset()
     stride: int = 1

@@ -25,6 +25,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     result=score.result,
     play=player.play,
     windows=True,
+    interruptions=frozenset({questions.Kind.INTERRUPT}),
     rivals=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
