@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import discord
@@ -65,7 +66,8 @@ class HelpCog(commands.Cog):
     async def card(self, interaction: discord.Interaction, name: str) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            game, card = find_card(name, partial(reader_of, interaction))
+            here = await self._game(interaction, "")
+            game, card = find_card(name, partial(reader_of, interaction), here)
             reader = reader_of(interaction, game.key)
             await reply.page(await self._card_page(game, card, reader))
 
@@ -138,9 +140,12 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText]:
-    """The card with that key or name, in the reader's language. Raises Illegal."""
-    for game in GAMES:
+def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> tuple[AnyGame, CardText]:
+    """The card with that key or name, in the reader's language; of the game played `here`, if it has it.
+
+    Raises Illegal.
+    """
+    for game in chain([here], GAMES):
         reader = reader_for(game.key)
         for card in game.cards:
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
-from games.parsifal.view import Character, ParsifalView, Player
+from games.parsifal.view import Character, Near, ParsifalView, Player
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
@@ -18,8 +18,13 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
     elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([near.title for near in seen.near])))
+        lines.append(t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)])))
     return tuple(lines)
+
+
+def _lacking(near: Near) -> Text:
+    """Charmer (Klingsor owns the Grail)."""
+    return t("{who} ({quest})", who=near.title, quest=near.missing)
 
 
 def _head(seen: ParsifalView) -> Text:
