@@ -46,7 +46,7 @@ class Table:
     `invoked` is the Source whose effect is going on; it lies in Portents already (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
     `passing`: years pass without a question until there is something to decide. `rules` are those it was dealt under:
-    under the first, years passed by although a Source could be used.
+    under the first, years passed by although a Source could be used, and it went to Portents after its effect.
     """
 
     options: Options

@@ -41,9 +41,10 @@ def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
 
 
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
-    """The Source goes to Portents at once, and takes effect (Q-22, QR-4)."""
+    """The Source goes to Portents at once, and takes effect (Q-22, QR-4); under the first rules, the other way about."""
     table.sources.remove(chosen.source)
-    table.portents.put([chosen.source])
+    if table.rules > 1:
+        table.portents.put([chosen.source])
     table.invoked = chosen.source
     if chosen.way is InvocationKind.RECOVER:
         await recover(table, dealer, chosen.source)
@@ -52,6 +53,8 @@ async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
     else:
         await awaken(table, dealer, chosen.source)
     table.invoked = None
+    if table.rules == 1:
+        table.portents.put([chosen.source])
 
 
 async def recover(table: Table, dealer: Dealer, source: Card) -> None:

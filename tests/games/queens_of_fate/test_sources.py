@@ -158,6 +158,8 @@ def test_a_match_of_the_first_rules_plays_on_as_it_did() -> None:
     scene = given("w4 s2 d9", sources="ca", portents="d2", rules=1)
     assert scene.choices == ["pass", "on", "source"]
     assert scene.say("on").table.year > 1
+    scene = given(sources="ca", portents="d9 d2", rules=1).say("source", "awaken:cups", "")
+    assert scene.portents == "d9 d2 ca"
 
 
 def test_without_artifacts() -> None:
