@@ -41,7 +41,7 @@ def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
 
 
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
-    """The Source goes to Portents at once, and takes effect (Q-22, QR-4); under the first rules, the other way about."""
+    """The Source goes to Portents at once, and takes effect (Q-22, QR-4); by the first rules, the other way about."""
     table.sources.remove(chosen.source)
     if table.rules > 1:
         table.portents.put([chosen.source])
