@@ -128,13 +128,21 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[
 def hand_items(
     table: Snapshot, seat: Seat, look: Focus = PLAIN, n: int | None = None
 ) -> tuple[discord.ui.Item[Any], ...]:
-    """The controls of a seat: answers to its question, undo, more time, and a refresh.
+    """The controls of a seat: answers to its question, undo, more time, its standing orders, and a refresh.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
-    return (*_controls(table, seat, look), *_undo(table, seat), *([more] if more else []), again, *_explain(table))
+    orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
+    return (
+        *_controls(table, seat, look),
+        *_undo(table, seat),
+        *([more] if more else []),
+        *orders,
+        again,
+        *_explain(table),
+    )
 
 
 def solo_items(table: Snapshot, look: Focus = PLAIN, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
@@ -185,6 +193,11 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
     return _button(Verb.MORE, table, t("More time"), str(used), n=seat_clock.n)
+
+
+def _orders(table: Snapshot, seat: Seat) -> bool:
+    """Whether the person in the seat may give standing orders now."""
+    return table.running and table.match is not None and seat in table.match.standing
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[discord.ui.Item[Any]]:

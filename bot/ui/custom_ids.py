@@ -46,6 +46,7 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    ORDER = "O"  # my standing orders: look at them, give one
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 

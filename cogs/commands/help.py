@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import discord
@@ -65,7 +66,8 @@ class HelpCog(commands.Cog):
     async def card(self, interaction: discord.Interaction, name: str) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            game, card = find_card(name, partial(reader_of, interaction))
+            here = await self._game(interaction, "")
+            game, card = find_card(name, partial(reader_of, interaction), here)
             reader = reader_of(interaction, game.key)
             await reply.page(
                 Page(term_words(game, card, reader))
@@ -148,9 +150,12 @@ def looked_up(game: AnyGame) -> Iterator[CardText | Term]:
     yield from game.terms
 
 
-def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText | Term]:
-    """The card or term with that key or name, in the reader's language. Raises Illegal."""
-    for game in GAMES:
+def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> tuple[AnyGame, CardText | Term]:
+    """The card or term with that key or name, in the reader's language; of the game played `here`, if it has it.
+
+    Raises Illegal.
+    """
+    for game in chain([here], GAMES):
         reader = reader_for(game.key)
         for card in looked_up(game):
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
