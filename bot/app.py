@@ -41,7 +41,9 @@ from cogs.commands.tarot import TarotCog
 from cogs.commands.text_play import TextPlayCog
 from cogs.commands.verify import VerifyCog
 from cogs.presses.deletions import DeletionsCog
+from cogs.presses.explain import ExplainCog
 from cogs.presses.lobby import LobbyCog
+from cogs.presses.orders import OrdersCog
 from cogs.presses.seats import SeatsCog as SeatButtons
 from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
@@ -69,8 +71,12 @@ PERMISSIONS = discord.Permissions(
 """The permissions the bot needs in a server; never Administrator."""
 
 
+PLAYING = (TableCog, OrdersCog, LobbyCog, TarotCog, VotesCog, SeatButtons)
+"""The cogs of tables: what is pressed there, and what is agreed on."""
 LOOKING_BACK = (DailyCog, StoryLogCog, GamesCog, SettingsCog, StatsCog, ReplayCog, VerifyCog, PrivacyCog)
 """The cogs that show past matches and a person's own data."""
+HELPING = (HelpCog, ExplainCog)
+"""The cogs that tell the rules and the cards."""
 
 
 class Querent(commands.AutoShardedBot):
@@ -106,10 +112,7 @@ class Querent(commands.AutoShardedBot):
             deck=self._deck,
         )
         await self.services.languages.load()
-        cogs = tuple(
-            cog(self.services)
-            for cog in (TableCog, LobbyCog, TarotCog, VotesCog, SeatButtons, ModeratorCog, *LOOKING_BACK, HelpCog)
-        )
+        cogs = tuple(cog(self.services) for cog in (*PLAYING, ModeratorCog, *LOOKING_BACK, *HELPING))
         presses: dict[Verb, Press] = {verb: press for cog in cogs for verb, press in cog.presses().items()}
         for cog in (
             *cogs,

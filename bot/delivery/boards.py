@@ -51,8 +51,13 @@ class Boards:
         self._sender, self._versions = messaging.sender, messaging.versions
 
     async def post(self, batch: Batch[PostBoard]) -> Done:
-        """Post a new board; the previous one loses its buttons."""
+        """Post a new board; the previous one loses its buttons.
+
+        Does nothing once the match has moved on, as it does at the start where bots are first: the next board shows it.
+        """
         old, table = batch.posts.get(BOARD), await batch.seen()
+        if _moved_on(table, batch.n):
+            return NOTHING_LEFT
         since = bookmark(batch.posts, TOLD, old.n if old else -1)
         lines = unread(await self._story(batch, since[0]), since, batch.n)
         pending = await self._public(table, lines, batch.n)
@@ -78,7 +83,7 @@ class Boards:
         if self._versions.tells(post, batch.n) and not anew:
             return Done(posts=(new,))
         table = await batch.seen()
-        if table.match is None or (table.match.opened > post.n and not (table.solo or table.match.ongoing)):
+        if table.match is None or _moved_on(table, post.n):
             return NOTHING_LEFT
         since = bookmark(batch.posts, BEFORE, -1)
         lines = unread(await self._story(batch, since[0]), since, batch.n)
@@ -130,6 +135,11 @@ class Boards:
     async def _story(self, batch: Batch[Job], since: int) -> list[LineRow]:
         """The public lines since entry `since`."""
         return await self._store.stories.read(batch.table_id, None, since - 1)
+
+
+def _moved_on(table: Snapshot, n: int) -> bool:
+    """Whether a board is on its way that shows the match further on than after `n` entries."""
+    return table.match is not None and table.match.opened > n and not (table.solo or table.match.ongoing)
 
 
 def _replaced(batch: Batch[Job], old: PostRow | None, over: bool) -> list[PostRow]:

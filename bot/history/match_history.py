@@ -11,7 +11,7 @@ from games import game as game_called
 from games.kernel.ask import Illegal, Refused
 from games.kernel.dealer import Dealer
 from games.kernel.match import Match
-from games.kernel.record import Entry, Record
+from games.kernel.record import ORDER, Entry, Record
 from games.kernel.text import t
 from storage.engine.errors import NotThere
 from storage.records.rows import MatchRow
@@ -99,6 +99,8 @@ def _given(match: Match[Any, Any], entry: Entry) -> None:
         raise ValueError(f"entry {entry.n} comes after {match.n} others")
     if entry.by == "table":
         match.note(entry.seat, entry.tokens, ())
+    elif entry.by == ORDER:
+        match.order(entry.seat, entry.tokens)
     else:
         match.answer(entry.seat, entry.tokens, entry.by)
 

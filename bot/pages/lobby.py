@@ -10,7 +10,7 @@ from discord import ButtonStyle
 from bot.pages.time_limits import terms_lines, terms_menu
 from bot.services.lobbies import unready
 from bot.table.live_table import Table
-from bot.table.time_limits import TERMS
+from bot.table.time_limits import terms_of
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
@@ -49,7 +49,9 @@ def settings_page(table: Table) -> Page:
     )
     if table.game.seats[-1] > 1:
         address = str(CustomId(Verb.LOBBY, table.id, 0, "terms"))
-        menus.append(terms_menu(table.terms, TERMS, address, t("Change what is agreed about time"), reader))
+        menus.append(
+            terms_menu(table.terms, terms_of(table.game), address, t("Change what is agreed about time"), reader)
+        )
     words = reader(t("Settings of table {n}. Everybody sees what you choose.", n=table.id))
     return Page(f"{words}\n{_agreed(table, reader)}", items=(*menus, *buttons))
 

@@ -74,17 +74,23 @@ def best(measure: Measure, totals: Iterable[Total | ResultCount]) -> tuple[int, 
 
 
 def _of_person(game: AnyGame, tally: ResultCount) -> list[Text]:
-    lost = tally.played - tally.won
-    lines = [
-        tn("Played {n} match: {won} won, {lost} lost.", "Played {n} matches: {won} won, {lost} lost.",
-           n=tally.played, won=tally.won, lost=lost),
-    ]  # fmt: skip
+    lines = [_played(tally)]
     if tally.longest:
         lines.append(t("Won in a row: {now} now, {most} at best.", now=tally.current, most=tally.longest))
     measure = game.measure
     if measure and (reached := best(measure, [tally])):
         lines.append(t("{title}: {value}.", title=measure.title, value=measure.says(reached[0])))
     return lines
+
+
+def _played(tally: ResultCount) -> Text:
+    lost = tally.played - tally.won - tally.drawn
+    if not tally.drawn:
+        one, many = "Played {n} match: {won} won, {lost} lost.", "Played {n} matches: {won} won, {lost} lost."
+        return tn(one, many, n=tally.played, won=tally.won, lost=lost)
+    one = "Played {n} match: {won} won, {lost} lost, {drawn} drawn."
+    many = "Played {n} matches: {won} won, {lost} lost, {drawn} drawn."
+    return tn(one, many, n=tally.played, won=tally.won, lost=lost, drawn=tally.drawn)
 
 
 def _record(game: AnyGame, totals: Sequence[Total]) -> list[Text]:

@@ -124,26 +124,33 @@ def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     log = _button(Verb.LOG, table, t("Log"), n=n)
     if not table.running:
         return (log, _button(Verb.REPLAY, table, t("Replay"), n=n))
-    rules = _button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0)
+    rules = (_button(Verb.TOPIC, table, t("Rules"), table.row.game, n=0), *_explain(table))
     if table.solo:
-        return (log, rules)
+        return (log, *rules)
     watching = (_button(Verb.REPLAY, table, t("Watch"), n=n),) if table.terms.open_hands else ()
-    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, rules, *watching)
+    return (_button(Verb.HAND, table, MY_HAND, style=ButtonStyle.primary, n=0), log, *rules, *watching)
 
 
 def hand_items(table: Snapshot, seat: Seat, n: int | None = None) -> tuple[Item, ...]:
-    """What a seat may press besides answers: undo, more time, and a refresh.
+    """What a seat may press besides answers: undo, more time, its standing orders, and a refresh.
 
     Without `n` the page belongs to no job, so that a letter that was answered in is not taken for the next one.
     """
     again = _button(Verb.HAND, table, t("Look again"), "again", n=n or 0)
     more = more_time(table, seat)
-    return (*_undo(table, seat), *([more] if more else []), again)
+    orders = [_button(Verb.ORDER, table, t("Standing orders"), n=0)] if _orders(table, seat) else []
+    return (*_undo(table, seat), *([more] if more else []), *orders, again, *_explain(table))
 
 
 def solo_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:
     """What may be pressed in solo play besides answers; spectators may use the log, too."""
     return (*_undo(table, 0), *board_items(table, n))
+
+
+def _explain(table: Snapshot) -> tuple[discord.ui.Item[Any], ...]:
+    """The button that explains what is to be seen, of a game that has words to explain."""
+    explained = table.running and playing(table).game.terms
+    return (_button(Verb.EXPLAIN, table, t("Explain"), n=0),) if explained else ()
 
 
 def _seen(table: Snapshot, seat: Seat, page: Page) -> PendingPage:
@@ -182,6 +189,11 @@ def more_time(table: Table, seat: Seat) -> discord.ui.Button[Any] | None:
     if seat_clock is None or seat_clock.deadline is None or used >= table.terms.extensions:
         return None
     return _button(Verb.MORE, table, t("More time"), str(used), n=seat_clock.n)
+
+
+def _orders(table: Snapshot, seat: Seat) -> bool:
+    """Whether the person in the seat may give standing orders now."""
+    return table.running and table.match is not None and seat in table.match.standing
 
 
 def _undo(table: Snapshot, seat: Seat) -> list[Item]:

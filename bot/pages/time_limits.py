@@ -6,7 +6,7 @@ import discord
 
 from bot.pages.stats import lasting
 from bot.table.live_table import Table
-from bot.table.time_limits import FIXED, TERMS, TimeLimit, TimeLimits, label_of, token_of
+from bot.table.time_limits import FIXED, TimeLimit, TimeLimits, label_of, terms_of, token_of
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.page import Page
 from bot.ui.sections import shortened
@@ -22,7 +22,7 @@ def terms_page(table: Table, reader: Reader) -> Page:
     if not table.running or table.solo:
         return Page("\n".join(lines))
     lines.append(f"-# {reader(t('All have to agree to a change.'))}")
-    changeable = tuple(term for term in TERMS if term.key not in FIXED)
+    changeable = tuple(term for term in terms_of(table.game) if term.key not in FIXED)
     menu = terms_menu(table.terms, changeable, str(CustomId(Verb.TERMS, table.id)), t("Propose something else"), reader)
     return Page("\n".join(lines), items=(menu,))
 
@@ -30,7 +30,7 @@ def terms_page(table: Table, reader: Reader) -> Page:
 def terms_lines(table: Table, reader: Reader) -> list[str]:
     """One line for each term; those that have no effect without a limit are then left out."""
     limited = table.terms.turn or table.game.windows
-    meant = [one for one in TERMS if limited or one.key not in ("up", "extensions")]
+    meant = [one for one in terms_of(table.game) if limited or one.key not in ("up", "extensions")]
     return [f"- {reader(one.title)}: **{reader(_agreed(table, one.key))}**" for one in meant]
 
 

@@ -126,6 +126,17 @@ class Matches:
             heard = [line.text for line in lines if line.heard_by(seat)]
             return Shown(snapshot(table, (seat,)), seat, heard or await self._told(table))
 
+    async def order(self, table_id: int, user: int, tokens: Sequence[str]) -> list[Text]:
+        """Store a person's standing order; what they are told of it. The board stays as it is: orders are secret.
+
+        Raises Refused (such as NotSeated, NotAsked, NoMatch), which leaves the table unchanged.
+        """
+        async with self.at(table_id) as table:
+            step = self.played(table).order(table.seat_of(user), tokens)
+            saved = self.saved(table, step)
+            lines = await self.write(table, [saved._replace(news=saved.news._replace(job_rows=()))])
+            return [line.text for line in lines]
+
     async def undo(self, table_id: int, user: int, n: int | None) -> Shown:
         """Take a person's last answer back, or only the entry with number `n` if given; what they are shown next.
 

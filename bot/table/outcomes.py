@@ -7,10 +7,18 @@ from storage.records.rows import Outcome
 
 
 def outcomes(table: LiveTable) -> tuple[Outcome, ...]:
-    """The outcome for each person at a table. The match must be over."""
+    """The outcome for each person at a table. The match must be over.
+
+    Where people played against each other and none or all of them won, nobody was beaten: it is a draw for all.
+    """
     match = playing(table)
     result, scores = match.result, match.result.scores if match.game.measure else ()
+    drawn = match.game.rivals and len(result.winners) in (0, len(table.seats))
     return tuple(
-        Outcome(chair.seat, chair.seat in result.winners, scores[chair.seat] if scores else None)
+        Outcome(
+            chair.seat,
+            None if drawn else chair.seat in result.winners,
+            scores[chair.seat] if scores else None,
+        )
         for chair in table.people
     )

@@ -9,6 +9,7 @@ from typing import Any
 from bot.table.live_table import LiveTable, Table, TableLanguages
 from bot.table.seat_clock import SeatClock
 from bot.table.time_limits import TimeLimits
+from games.kernel.ask import Ask
 from games.kernel.game import AnyGame, Result
 from games.kernel.match import Asked, Match
 from games.kernel.record import Entry
@@ -21,7 +22,8 @@ class Position:
     """A match at one moment, with the `views` that were asked for; the other fields are as in Match.
 
     `retractable` holds, for each viewer who may take an entry back, its number; `entries` are those since the last
-    checkpoint; `answered` are the seats that may have answered something.
+    checkpoint; `answered` are the seats that may have answered something; `standing` has the question about its
+    standing orders for each viewer who has one.
     """
 
     game: AnyGame
@@ -38,6 +40,7 @@ class Position:
     retractable: Mapping[Seat, int]
     entries: tuple[Entry, ...]
     answered: frozenset[Seat]
+    standing: Mapping[Seat, Ask[Any]]
 
     @property
     def result(self) -> Result:
@@ -114,6 +117,7 @@ def _position(match: Match[Any, Any], running: bool, viewers: Collection[Seat | 
         retractable={seat: _last(back) for seat, back in backs.items() if back is not None},
         entries=match.record().entries,
         answered=_answered(match),
+        standing={seat: ask for seat in seats if seat in viewers and (ask := match.standing(seat))},
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from games.kernel.ask import Illegal
+from games.kernel.game import AnyGame
 from games.kernel.text import Text, t
 
 Up = Literal["wait", "fallback", "bot"]
@@ -17,13 +18,15 @@ class TimeLimits(NamedTuple):
 
     `turn` is the time for each answer in seconds; 0 for no limit, except for questions with a fallback. `extensions` is
     how often each person may take the same time again during the match, whoever had their seat before. With
-    `open_hands`, spectators see all hands during the match and not only after it.
+    `open_hands`, spectators see all hands during the match and not only after it. `window` is the time in seconds in
+    which an action may be interrupted that somebody has announced; never longer than `turn`, and whatever `up` says.
     """
 
     turn: int = 0
     up: Up = "fallback"
     extensions: int = 2
     open_hands: bool = False
+    window: int = 43200
 
 
 NO_LIMIT = TimeLimits()
@@ -76,6 +79,17 @@ TERMS = (
         t("Hands are shown to who only watches"),
         (("0", t("after the end")), ("1", t("at once"))),
     ),
+    TimeLimit(
+        "window",
+        t("Time to interrupt"),
+        (
+            ("43200", t("12 hours")),
+            ("3600", t("1 hour")),
+            ("14400", t("4 hours")),
+            ("86400", t("1 day")),
+            ("172800", t("2 days")),
+        ),
+    ),
 )
 """All terms; the default comes first among the choices of each."""
 FIXED = ("open_hands",)
@@ -88,6 +102,11 @@ def term(key: str) -> TimeLimit:
         if one.key == key:
             return one
     raise Illegal(t("That cannot be chosen here."))
+
+
+def terms_of(game: AnyGame) -> tuple[TimeLimit, ...]:
+    """The terms that mean anything in a game: the window only where something can be interrupted."""
+    return tuple(one for one in TERMS if one.key != "window" or game.interruptions)
 
 
 def read_terms(kept: Mapping[str, Any]) -> TimeLimits:

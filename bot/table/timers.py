@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from bot.runtime.clock import HOUR
-from bot.table.live_table import LiveTable, playing
+from bot.table.live_table import LiveTable, Table, playing
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
 from games.kernel.ask import Ask
@@ -87,9 +87,16 @@ def time_for(table: LiveTable, asked: Asked) -> int:
     """
     if table.solo:
         return 0
+    if interrupts(table, asked):
+        return min(table.terms.window, table.terms.turn or table.terms.window)
     if table.terms.turn:
         return table.terms.turn
     return table.window if silence_means(asked) and table.terms.up != "wait" else 0
+
+
+def interrupts(table: Table, asked: Asked | None) -> bool:
+    """Whether it asks for an interruption, for which all others wait: its window closes at every table."""
+    return asked is not None and asked.question.kind in table.game.interruptions
 
 
 def silence_means(asked: Asked | None) -> tuple[str, ...]:

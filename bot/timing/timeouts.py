@@ -12,7 +12,7 @@ from bot.table.move_announcement import refresh
 from bot.table.notification_plan import notice
 from bot.table.preferences import Preferences
 from bot.table.seat_clock import SeatClock
-from bot.table.timers import PAUSE, REMINDER, SILENCE, WARNING, dues, reminded, silence_means
+from bot.table.timers import PAUSE, REMINDER, SILENCE, WARNING, dues, interrupts, reminded, silence_means
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Name, Seat, Text, t
@@ -35,7 +35,8 @@ class Timeouts:
         now, seat_clock = self._matches.now(), table.seat_clocks.get(seat)
         if seat_clock is None or not table.running or not seat_clock.due(now) & {DEADLINE, SILENCE}:
             return
-        meant, up = silence_means(playing(table).asked(seat)), table.terms.up
+        asked = playing(table).asked(seat)
+        meant, up = silence_means(asked), "fallback" if interrupts(table, asked) else table.terms.up
         if up == "wait" or not (meant or up == "bot"):
             table.seat_clocks[seat] = seat_clock.without(DEADLINE, WARNING, SILENCE)
             await self.tell(table, [t("Time is up for {who}. The table waits.", who=Name(seat))])

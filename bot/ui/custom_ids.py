@@ -36,6 +36,7 @@ class Verb(Enum):
     MODERATE = "e"  # what a moderator does at a table
     TOPIC = "t"  # a page of a handbook
     CARD = "j"  # a card of a deck, by its game and its key
+    EXPLAIN = "E"  # what is to be seen at the table, explained
     INBOX = "i"  # try direct messages again
     STATS = "w"  # show others what I have played, or do not
     DAILY = "y"  # the deal of a day: look at it, play it
@@ -45,6 +46,7 @@ class Verb(Enum):
     MORE = "x"  # more time for this question, so many extensions having been used
     TERMS = "q"  # propose other terms
     SETTINGS = "z"  # a person's own settings
+    ORDER = "O"  # my standing orders: look at them, give one
     PRIVACY = "o"  # what is stored about me: export it, delete it
 
 
@@ -67,7 +69,7 @@ class CustomId:
         return text
 
 
-_SHAPE = re.compile(r"([a-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
+_SHAPE = re.compile(r"([A-Za-z]):(\d{1,12}):(\d{1,9}):(.*)", re.DOTALL)
 
 
 def parse(custom_id: str) -> CustomId | None:

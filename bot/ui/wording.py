@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bot.runtime.clock import day_ends
 from bot.table.live_table import Table, playing
-from bot.table.timers import silence_means
+from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
 from bot.ui.sections import shortened
@@ -242,7 +242,7 @@ def _silence(table: Table, seat: Seat, reader: Reader) -> list[str]:
     if seat_clock is None or seat_clock.deadline is None or asked is None:
         return []
     when, meant = f"<t:{seat_clock.deadline}:R>", silence_means(asked)
-    if meant and table.terms.up != "wait":
+    if meant and (table.terms.up != "wait" or interrupts(table, asked)):
         said = _said(asked, meant, reader)
         return [reader(t("Time is up {when}; silence means: {meant}.", when=when, meant=said))]
     if table.terms.up == "bot":

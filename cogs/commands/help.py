@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import chain
 from typing import Any
 
 import discord
@@ -24,7 +25,7 @@ from cogs.shared.match_choice import lies_here
 from cogs.shared.router import Press, values
 from games import GAMES, NotInstalled, manifests
 from games.kernel.ask import Illegal
-from games.kernel.game import AnyGame, CardText, Topic
+from games.kernel.game import AnyGame, CardText, Term, Topic
 from games.kernel.text import Reader, t
 
 MENU = 25
@@ -66,19 +67,24 @@ class HelpCog(commands.Cog):
     async def card(self, interaction: discord.Interaction, name: str) -> None:
         reader = reader_of(interaction)
         async with answering(interaction, reader) as reply:
-            game, card = find_card(name, partial(reader_of, interaction))
+            here = await self._game(interaction, "")
+            game, card = find_card(name, partial(reader_of, interaction), here)
             reader = reader_of(interaction, game.key)
-            await reply.page(await self._card_page(game, card, reader))
+            await reply.page(
+                Page(term_words(game, card, reader))
+                if isinstance(card, Term)
+                else await self._card_page(game, card, reader)
+            )
 
     @card.autocomplete("name")
     @offering
     async def suggest_cards(self, interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Cards that begin with the typed text come first, and those of the game played here before others."""
+        """Cards and terms that begin with the typed text come first, those of the game played here before others."""
         here, typed = await self._game(interaction, ""), current.casefold()
         readers = [
             (game, reader_of(interaction, game.key)) for game in sorted(GAMES, key=lambda game: game is not here)
         ]
-        named = ((game, card, reader(card.name), reader) for game, reader in readers for card in game.cards)
+        named = ((game, one, reader(one.name), reader) for game, reader in readers for one in looked_up(game))
         fitting = [found for found in named if typed in found[2].casefold()]
         fitting.sort(key=lambda found: not found[2].casefold().startswith(typed))
         return [
@@ -139,14 +145,28 @@ def search(game: AnyGame, words: str, reader: Reader) -> tuple[Topic, ...]:
     return tuple(dict.fromkeys((*keyed, *titled, *spoken)))
 
 
-def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, CardText]:
-    """The card with that key or name, in the reader's language. Raises Illegal."""
-    for game in GAMES:
+def looked_up(game: AnyGame) -> Iterator[CardText | Term]:
+    """All that `/card` knows of a game: its cards, then the words on them."""
+    yield from game.cards
+    yield from game.terms
+
+
+def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> tuple[AnyGame, CardText | Term]:
+    """The card or term with that key or name, in the reader's language; of the game played `here`, if it has it.
+
+    Raises Illegal.
+    """
+    for game in chain([here], GAMES):
         reader = reader_for(game.key)
-        for card in game.cards:
+        for card in looked_up(game):
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card
     raise Illegal(t("No game here has a card called “{name}”.", name=name))
+
+
+def term_words(game: AnyGame, term: Term, reader: Reader) -> str:
+    """What a word on the cards means."""
+    return f"**{reader(term.name)}** · {reader(game.title)}\n{reader(term.text)}"
 
 
 def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:

@@ -78,10 +78,12 @@ def words(game: AnyGame) -> Iterator[str]:
     said = [game.title, game.tagline]
     said += [text for card in game.cards for text in (card.name, card.text)]
     said += [text for topic in game.handbook for text in (topic.title, topic.body)]
+    said += [text for term in game.terms for text in (term.name, term.text)]
     said += [text for s in game.settings for text in (s.title, *(choice.label for choice in s.choices))]
     for text in said:
         yield from word_faults("text", text, Reader(), 4000)
-    for kind, keys in (("card", [card.key for card in game.cards]), ("topic", [topic.key for topic in game.handbook])):
+    cards, terms = [card.key for card in game.cards], [term.key for term in game.terms]
+    for kind, keys in (("card", [*cards, *terms]), ("topic", [topic.key for topic in game.handbook])):
         if not keys or len(set(keys)) < len(keys):
             yield f"there is no {kind}, or two have the same key"
 
@@ -98,7 +100,7 @@ def windows(game: AnyGame) -> Iterator[str]:
 
 def form(setup: Setup) -> Iterator[str]:
     """Questions, words and results are well formed, and the match ends."""
-    looked = 0
+    looked, known = 0, {*(card.key for card in setup.game.cards), *(term.key for term in setup.game.terms)}
     for seed in range(8):
         told = 0
         if looked > ENOUGH:
@@ -109,6 +111,7 @@ def form(setup: Setup) -> Iterator[str]:
                 yield "silence answers what the lobby knows nothing of"
             yield from _kind_faults(match)
             yield from description_faults(match, LONG)
+            yield from _strangers(match, known)
             looked += 1
             for line in match.dealer.lines[told:]:
                 yield from word_faults("line", line.text, LONG, 2000)
@@ -119,6 +122,14 @@ def form(setup: Setup) -> Iterator[str]:
 def silences(match: AnyMatch) -> bool:
     """Whether a question is open that has a fallback."""
     return any(getattr(open_question(match, seat), "fallback", ()) for seat in match.waiting)
+
+
+def _strangers(match: AnyMatch, known: set[str]) -> Iterator[str]:
+    """What a picture is said to show that nobody can look up, or that is named twice."""
+    for viewer in (None, *range(match.base.seats)):
+        shown = match.game.shows(match.view(viewer))
+        if len(set(shown)) < len(shown) or not set(shown) <= known:
+            yield f"a view shows {sorted(set(shown) - known)}, which nobody can look up, or something twice"
 
 
 def _kind_faults(match: AnyMatch) -> Iterator[str]:
@@ -180,6 +191,24 @@ def undo(setup: Setup) -> Iterator[str]:
                     yield f"by an undo of seat {seat}, seat {other} learns something"
             if Match(match.game, back.record()).fingerprint() != back.fingerprint():
                 yield f"a match in which seat {seat} took an answer back is rebuilt otherwise"
+
+
+def orders(setup: Setup) -> Iterator[str]:
+    """A standing order changes what its giver may order next, and for nobody else anything; replays know it."""
+    for match in _some(setup, MOST):
+        for seat in range(setup.seats):
+            question = match.standing(seat)
+            for option in question.options if question else ():
+                ordered = Match(match.game, match.record())
+                ordered.order(seat, (option.token,))
+                if any(ordered.view(other) != match.view(other) for other in _viewers(match) if other != seat):
+                    yield f"others see that seat {seat} orders {option.token}"
+                if any(ordered.asked(other) != match.asked(other) for other in range(setup.seats) if other != seat):
+                    yield f"others are asked otherwise because seat {seat} orders {option.token}"
+                if ordered.waiting != match.waiting or ordered.dealer.lines[len(match.dealer.lines) :]:
+                    yield f"the match goes on because seat {seat} orders {option.token}"
+                if Match(match.game, ordered.record()).fingerprint() != ordered.fingerprint():
+                    yield f"a match in which seat {seat} orders {option.token} is rebuilt otherwise"
 
 
 def replay(setup: Setup) -> Iterator[str]:

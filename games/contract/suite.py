@@ -27,6 +27,7 @@ OF_SETUPS: tuple[Callable[[Setup], Iterator[str]], ...] = (
     checks.replay,
     checks.checkpoints,
     checks.undo,
+    checks.orders,
     checks.hidden,
     checks.public,
     checks.happenings,

@@ -8,7 +8,8 @@ from dataclasses import field as dataclass_field
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 
-from games.kernel.ask import Illegal, Question
+from games.kernel.ask import Ask, Illegal, Question
+from games.kernel.codec import LATER
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
 
@@ -50,9 +51,13 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice) -> Any:
-    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`."""
-    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices})
+def setting(title: Text, *choices: Choice, later: bool = False) -> Any:
+    """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
+
+    `later`: earlier editions did not have it (see codec.later).
+    """
+    came = {LATER: True} if later else {}
+    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices, **came})
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,15 @@ class CardText:
     text: Text
 
 
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A word of the game's, as `/card` and *Explain* tell it: a key that no card has, the word, and what it means."""
+
+    key: str
+    name: Text
+    text: Text
+
+
 class LazyCards(Sequence[CardText]):
     """Cards in words, made by `find` when somebody first reads them: hundreds of them would slow down a start."""
 
@@ -117,6 +131,19 @@ class LazyCards(Sequence[CardText]):
 
 
 @dataclass(frozen=True)
+class StandingOrders(Generic[TableT]):
+    """What players order once and for all, at any time, whatever is asked and whoever is asked it.
+
+    `ask(table, seat)` is the question about the seat's orders, its fallback being the tokens in force; None while there
+    is nothing to order. `give(table, seat, values)` puts an answer to it on the table, and says in words what holds
+    now. Orders are secret: until the rules act on one, nobody else sees or is asked anything else because of it.
+    """
+
+    ask: Callable[[TableT, Seat], Ask[Any] | None]
+    give: Callable[[TableT, Seat, tuple[Any, ...]], Text]
+
+
+@dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
@@ -124,10 +151,16 @@ class Game(Generic[TableT, ViewT]):
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
     computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
-    can be (see Ask.kind). `marks` says beside which of its words a small picture may stand: the picture's mark, such as
-    "suit/wands", by the key of a Text; a mark may name the Text's arguments. `problem(options, seats)` says why these
-    settings do not go together; `measure` makes the scores of matches comparable, where they are; `windows` says
-    whether silence answers any question; `upgrade` mends old checkpoints.
+    can be (see Ask.kind). `marks` says beside which of its words a small picture may stand: the picture's mark, such
+    as "suit/wands", by the key of a Text; a mark may name the Text's arguments. `terms` are the words that cards use
+    without saying what they mean; `shows(view)` gives the keys of the terms and cards to be seen in a picture of that
+    view, those that matter most first. `problem(options, seats)` says why these settings do not go together;
+    `measure` makes the scores of matches comparable, where they are; `windows` says whether silence answers any
+    question; `interruptions` are the kinds of those that all others wait for, which the table's window closes,
+    however it waits else; `rivals` whether players play against each other, so that a match is a draw which none or
+    all of them win; `upgrade` mends old checkpoints. `attended(table)` is called whenever a person has answered, and
+    not a computer player or the clock: that is all that rules ever learn of who plays. `orders` are the standing
+    orders that players may give.
 
     A match keeps a checkpoint of the table whenever a phase begins, with two exceptions. A phase that follows itself
     gets one only every `stride` times: more than 1 where playing a phase costs less than storing the table. And those
@@ -152,12 +185,18 @@ class Game(Generic[TableT, ViewT]):
     cards: Sequence[CardText]
     kinds: frozenset[str] = frozenset()
     marks: Mapping[str, str] = dataclass_field(default_factory=dict)
+    terms: tuple[Term, ...] = ()
+    shows: Callable[[ViewT], tuple[str, ...]] = lambda _view: ()
     problem: Callable[[Any, int], Text] = lambda _options, _seats: EMPTY
     measure: Measure | None = None
     windows: bool = False
+    interruptions: frozenset[str] = frozenset()
+    rivals: bool = False
     passing: frozenset[str] = frozenset()
     stride: int = 1
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
+    attended: Callable[[TableT], None] = lambda _table: None
+    orders: StandingOrders[TableT] | None = None
 
     def __post_init__(self) -> None:
         """Raises ValueError where `passing`, or the phase that a table begins with, is none of the phases."""

@@ -18,8 +18,8 @@ from games.kernel.codec import pack, unpack
 from games.kernel.dealer import Dealer, Line
 from games.kernel.game import Game, Result, TableT, ViewT
 from games.kernel.open_questions import OpenQuestions
-from games.kernel.record import ANEW, UNPLAYED, Checkpoint, Entry, Record, effective_entries
-from games.kernel.text import Seat, t
+from games.kernel.record import ANEW, ORDER, UNPLAYED, Checkpoint, Entry, Record, effective_entries
+from games.kernel.text import Seat, Text, t
 from games.kernel.zone import zones
 
 
@@ -131,6 +131,20 @@ class Match(Generic[TableT, ViewT]):
         self.entries.append(entry)
         return Step(entry, tuple(lines), moved=False)
 
+    def standing(self, seat: Seat) -> Ask[Any] | None:
+        """The question about the standing orders of a seat, which is open at all times; None if there is none."""
+        return self.game.orders.ask(self.table, seat) if self.game.orders and not self.over else None
+
+    def order(self, seat: Seat, tokens: Sequence[str]) -> Step:
+        """Take a standing order, whatever is asked meanwhile; the seat alone is told of it.
+
+        Raises NotAsked where there is nothing to order, and what the question's `read` raises.
+        """
+        entry = Entry(self.n, seat, tuple(tokens), ORDER)
+        words = self._obey(entry)
+        self.entries.append(entry)
+        return Step(entry, (Line(words, (seat,)),), moved=False)
+
     def check(self, seat: Seat, tokens: Sequence[str], to: int | None = None) -> None:
         """Raise what `answer` would raise for this answer without the rules; nothing changes."""
         self._read(seat, tokens, to)
@@ -216,6 +230,8 @@ class Match(Generic[TableT, ViewT]):
     def _take(self, entry: Entry, value: Any) -> bool:
         """Apply one entry, `value` being what it says; True when the rules went on."""
         self.n, self._heard = entry.n + 1, len(self.dealer.lines)
+        if entry.by == "person":
+            self.game.attended(self.table)
         if (answer := self._open.answer(entry, value)) is None:
             return False
         self._send(answer)
@@ -224,10 +240,21 @@ class Match(Generic[TableT, ViewT]):
     def _replay(self, entries: Sequence[Entry]) -> None:
         gone = {entry.withdraws for entry in entries}
         for entry in entries:
-            if entry.withdraws is not None or entry.n in gone or entry.by == "table":
+            if entry.by == ORDER:
+                self._obey(entry)
+            elif entry.withdraws is not None or entry.n in gone or entry.by == "table":
                 self._pass_over(entry)
             else:
                 self._take(entry, self._read(entry.seat, entry.tokens))
+
+    def _obey(self, entry: Entry) -> Text:
+        """Put a standing order on the table, between two questions or while one is open: the rules look at it later."""
+        question = self.standing(entry.seat)
+        if question is None or self.game.orders is None:
+            raise NotAsked(t("There is nothing to order now."))
+        words = self.game.orders.give(self.table, entry.seat, question.read(entry.tokens))
+        self.n = entry.n + 1
+        return words
 
     def _pass_over(self, entry: Entry) -> None:
         """Count an entry that the rules do not hear of; see record.ANEW."""

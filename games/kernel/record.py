@@ -16,9 +16,11 @@ class Entry(NamedTuple):
     """One entry of the log.
 
     `n` counts entries from 0. `tokens` answer the question that was open to the seat. `by` is who answered for it:
-    "person", "bot" or "clock". An entry that `withdraws` another carries that one's number and no tokens. An entry by
-    "table" notes a change of people, which the rules never hear of; where its first token is ANEW, the match has been
-    taken back, and what is asked from there on counts as asked anew, under the number of the entries there are now.
+    "person", "bot" or "clock". An entry by ORDER is a standing order that the seat's person gave, whatever was asked
+    then; its tokens answer the question about orders, and it is never withdrawn. An entry that `withdraws` another
+    carries that one's number and no tokens. An entry by "table" notes a change of people, which the rules never hear
+    of; where its first token is ANEW, the match has been taken back, and what is asked from there on counts as asked
+    anew, under the number of the entries there are now.
     """
 
     n: int
@@ -44,6 +46,9 @@ class Checkpoint(NamedTuple):
     besides: tuple[Seat, ...] = ()
 
 
+ORDER = "order"
+"""Whom an entry is by that gives a standing order."""
+
 UNPLAYED = Checkpoint(0, 0, {}, {})
 """Where a match stands of which nothing has been played."""
 
@@ -66,6 +71,7 @@ class Record:
 
 
 def effective_entries(entries: Sequence[Entry]) -> list[Entry]:
-    """The answers that were not withdrawn."""
+    """The answers that were not withdrawn; orders are no answers."""
     gone = {entry.withdraws for entry in entries}
-    return [entry for entry in entries if entry.withdraws is None and entry.by != "table" and entry.n not in gone]
+    answers = [entry for entry in entries if entry.withdraws is None and entry.by not in ("table", ORDER)]
+    return [entry for entry in answers if entry.n not in gone]

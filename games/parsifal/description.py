@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.kernel.text import EMPTY, Name, Text, listed, t, tn
 from games.parsifal.text import wording
-from games.parsifal.view import Character, ParsifalView, Player
+from games.parsifal.view import Character, Near, ParsifalView, Player
 
 
 def describe(seen: ParsifalView) -> tuple[Text, ...]:
@@ -18,8 +18,13 @@ def describe(seen: ParsifalView) -> tuple[Text, ...]:
         awaited = listed([Name(seat) for seat in seen.pending.awaited])
         lines.append(t("Announced: {action}. {who} may interrupt.", action=seen.pending.text, who=awaited))
     elif seen.near:
-        lines.append(t("One quest short: {names}.", names=_listed([near.title for near in seen.near])))
+        lines.append(t("One quest short: {names}.", names=_listed([*map(_lacking, seen.near)])))
     return tuple(lines)
+
+
+def _lacking(near: Near) -> Text:
+    """Charmer (Klingsor owns the Grail)."""
+    return t("{who} ({quest})", who=near.title, quest=near.missing)
 
 
 def _head(seen: ParsifalView) -> Text:
@@ -30,7 +35,7 @@ def _head(seen: ParsifalView) -> Text:
         unseen = _listed([tarot.label for tarot in seen.unseen])
         facts.append(t("deck {n}: {unseen}", n=seen.deck, unseen=unseen))
     elif seen.patience is not None and not seen.over:
-        facts.append(tn("{n} round to a tie", "{n} rounds to a tie", n=seen.patience))
+        facts.append(tn("{n} round to a draw", "{n} rounds to a draw", n=seen.patience))
     for where, tarots in ((t("common"), seen.common), (t("Limbo"), seen.limbo)):
         if tarots:
             facts.append(t("{where} {tarots}", where=where, tarots=_listed([tarot.label for tarot in tarots])))

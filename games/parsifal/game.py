@@ -14,7 +14,7 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
         "Gather knights, sorcerers and holy things, and complete the quests of one of yours before the others do."
     ),
     seats=MANIFEST.seats,
-    rules=1,
+    rules=2,
     options=options.Options,
     table=table.Table,
     seen=view.ParsifalView,
@@ -25,9 +25,13 @@ PARSIFAL: Game[table.Table, view.ParsifalView] = Game(
     result=score.result,
     play=player.play,
     windows=True,
+    interruptions=frozenset({questions.Kind.INTERRUPT}),
+    rivals=True,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     marks=marks.MARKS,
     stride=phases.STRIDE,
+    attended=phases.attended,
+    orders=phases.ORDERS,
 )

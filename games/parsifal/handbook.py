@@ -4,13 +4,15 @@ Three rulings come from playing by questions and answers:
 
 P-R18 An agreed draw is proposed in one's own turn, once a turn; the others answer together, and one against it is
 enough. Why: only who is asked can say anything, and a refusal must not be followed by the same question.
-P-R19 A standing order is changed where it matters: by whoever has the Horn, in the own turn or in a window. Why: nobody
-else is ever asked, so nobody else needs to choose.
+P-R19 A standing order is given by anybody at any time, apart from the questions; who is asked may change it there, too.
+Why: who takes the Horn ends a turn by it, and is to be asked about the very next action.
 P-R20 A player none of whose unlocked characters can do anything passes unasked. Why: the choices hang on open facts
 only, so that nothing is told by not asking, and there would be one answer.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterable
 
 from games.kernel.game import CardText, Topic
 from games.kernel.text import Text, t, tn
@@ -20,6 +22,30 @@ from games.parsifal.text import wording
 
 def _rules(first: int, last: int, *rulings: int) -> tuple[str, ...]:
     return (*(f"P-{n}" for n in range(first, last + 1)), *(f"P-R{n}" for n in rulings))
+
+
+def _lines(tarots: Iterable[Tarot], words: Callable[[Tarot], tuple[Text, ...]], pattern: str) -> Text:
+    """A line for each name: what its tarot says."""
+    lines = [t(pattern, who=tarot.title, words=wording.together(words(tarot))) for tarot in tarots]
+    return wording.together(tuple(lines), "{before}\n{part}")
+
+
+def _overviews() -> tuple[Topic, ...]:
+    """All quests, all skills and all artifacts, a page each: what rivals are after, and what they can do."""
+    tarots = [copies[0] for copies in NAMED.values()]
+    quests = _lines([one for one in tarots if one.quests], _quests, "- **{who}:** {words}")
+    skilled = [one for one in tarots if one.skills]
+    skills = _lines([one for one in skilled if not one.artifact], wording.skill_words, "- **{who}:** {words}")
+    artifacts = _lines([one for one in skilled if one.artifact], wording.skill_words, "- **{who}:** {words}")
+    return (
+        Topic("quests", t("All quests"), quests, ("P-44",)),
+        Topic("all-skills", t("All skills"), skills, ("P-23",)),
+        Topic("artifacts", t("All artifacts"), artifacts, ("P-13",)),
+    )
+
+
+def _quests(tarot: Tarot) -> tuple[Text, ...]:
+    return (wording.together(wording.quest_words(tarot), "{before}; {part}"),)
 
 
 HANDBOOK: tuple[Topic, ...] = (
@@ -92,11 +118,13 @@ HANDBOOK: tuple[Topic, ...] = (
             "Nothing of it happens, that turn ends, and the Horn goes to Limbo. A turn's draw and a pass cannot be "
             "stopped, nor can the Horn.\n\n"
             "Querent asks the player with the Horn before such an action happens, and nobody else can do anything "
-            "meanwhile. An announced action is binding. Silence lets it happen, once the time is up that the question "
-            "names.\n\n"
+            "meanwhile. An announced action is binding. Silence lets it happen when the *time to interrupt* is up: 12 "
+            "hours unless you agree on another, never longer than the time for an answer. It ends at every table, "
+            "also where the table otherwise waits.\n\n"
             "**Standing order.** You are asked about *important* actions: those that would complete quests, change "
-            "something in your area, or use a character of yours. While you have the Horn you may choose, in your "
-            "turn or when asked, to be asked about every action, or about none. It counts from the next action on."
+            "something in your area, or use a character of yours. Under *My hand*, **Standing orders**, you may "
+            "choose to be asked about every action, or about none: at any time, in anybody's turn, and before you "
+            "have the Horn. It counts from the next action on, and nobody else learns of it."
         ),
         _rules(36, 43, 15, 19),
     ),
@@ -118,13 +146,16 @@ HANDBOOK: tuple[Topic, ...] = (
         "end",
         t("Without a winner"),
         t(
-            "When the deck is empty the game goes on without draws. So that nobody defends for ever, it is a tie of "
-            "all after 20 full rounds without a deck, unless you agree on another number.\n\n"
+            "When the deck is empty the game goes on without draws until somebody wins. You may agree on a number of "
+            "full rounds without a deck after which it is a **draw**: nobody wins, and no streak ends. Where only "
+            "computer players and people who are away are left, it is a draw after 20.\n\n"
             "You may also end by agreement: in your turn, propose to end without a winner. The others answer; if all "
-            "agree it is over, and nobody has won. If not, your turn goes on, and you may propose again in your next."
+            "agree it is over, and nobody has won. If not, your turn goes on, and you may propose again in your next. "
+            "Outside your turn, `/tarot end` asks all of you, too."
         ),
         _rules(55, 57, 8, 18),
     ),
+    *_overviews(),
     Topic(
         "open",
         t("Who knows what"),
@@ -154,8 +185,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "- **Who starts:** drawn by lot, or whoever sat down first.\n"
             "- **Direction of play:** drawn by lot, clockwise or anticlockwise.\n"
-            "- **Rounds without a deck:** after 20, 10 or 40 of them the game is a tie of all, or it takes as long as "
-            "it takes.\n"
+            "- **Rounds without a deck:** as many as it takes, or a draw after 20, 10 or 40 of them.\n"
             "- **Games:** one, or a series of as many as there are players. The next player starts each; "
             "whoever wins most games wins the series, and equals share it."
         ),

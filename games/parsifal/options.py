@@ -10,7 +10,7 @@ from games.kernel.text import t
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The agreement. `stalemate_rounds` without a deck tie a game, 0 never do.
+    """The agreement. After `stalemate_rounds` without a deck a game is drawn; 0: it goes on.
 
     `start` and `direction` are "lot" where they are drawn (P-3); a `series` has as many games as players (P-58).
     """
@@ -28,10 +28,10 @@ class Options:
     )
     stalemate_rounds: int = setting(
         t("Rounds without a deck"),
-        Choice("20", t("20, then it is a tie of all"), 20),
-        Choice("10", t("10, then it is a tie of all"), 10),
-        Choice("40", t("40, then it is a tie of all"), 40),
         Choice("0", t("as many as it takes"), 0),
+        Choice("20", t("20, then it is a draw"), 20),
+        Choice("10", t("10, then it is a draw"), 10),
+        Choice("40", t("40, then it is a draw"), 40),
     )
     series: bool = setting(
         t("Games"),

@@ -9,7 +9,9 @@ from collections.abc import Container, Iterable
 
 from games.kernel.ask import Simultaneous
 from games.kernel.dealer import Dealer
-from games.kernel.text import Seat
+from games.kernel.game import StandingOrders
+from games.kernel.options import Option
+from games.kernel.text import Seat, Text
 from games.kernel.zone import Zone
 from games.parsifal import story
 from games.parsifal.cards import DECK, Tarot
@@ -19,12 +21,16 @@ from games.parsifal.rules.action_effects import do
 from games.parsifal.rules.action_options import Choices
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal
-from games.parsifal.rules.questions import Word
+from games.parsifal.rules.questions import Said, Word
 from games.parsifal.table import NONE, Ending, Order, Table
 from games.parsifal.vocabulary.actions import Action
 
 STRIDE = 24
 """Turns to a checkpoint: storing the table costs as much as playing half of one."""
+
+
+ALONE = 20
+"""After how many rounds without a deck a game is drawn in which nobody but computer players and clocks answered."""
 
 
 def set_up(options: Options, seats: int, dealer: Dealer) -> Table:
@@ -44,7 +50,7 @@ def deal(table: Table, dealer: Dealer) -> None:
     table.game += 1
     table.deck, table.board = Zone(list(DECK)), Board(((),) * table.seats)
     dealer.shuffle(table.deck.cards, f"the deck of game {table.game}")
-    table.turns = table.dry = 0
+    table.turns = table.dry = table.unattended = 0
     table.ending, table.winners, table.victors = Ending.NONE, [], []
     dealer.tell(story.game_begins(table))
 
@@ -52,6 +58,7 @@ def deal(table: Table, dealer: Dealer) -> None:
 async def turn(table: Table, dealer: Dealer) -> str | None:
     """One turn: draw, act, and pass the turn on (P-5), or the end of the game."""
     dry = not table.deck.cards
+    table.unattended += dry
     table.drawn, table.actor, table.actions = [], None, 1
     if dry or draw(table, dealer).artifact or not ended(table):
         await act(table, dealer)
@@ -90,8 +97,8 @@ def ended(table: Table) -> bool:
 async def act(table: Table, dealer: Dealer) -> None:
     """One action with one unlocked character, and its further ones (P-9, P-25)."""
     seat, board, made = table.turn, table.board, 0
-    blower = windows.hornblower(board)
-    while action := await choose(table, dealer, blower == seat):
+    blower, proposals = windows.hornblower(board), dict(questions.PROPOSALS)
+    while action := await choose(table, dealer, proposals, blower == seat):
         by = action.by
         if not made:
             table.actor, table.actions = by, 1 + board.extras(by)
@@ -110,11 +117,14 @@ async def act(table: Table, dealer: Dealer) -> None:
         blower = windows.hornblower(board)
 
 
-async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
-    """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40)."""
-    seat, proposals = table.turn, questions.PROPOSALS
+async def choose(table: Table, dealer: Dealer, proposals: dict[str, Option[Said]], blower: bool) -> Action | None:
+    """An action, or None to end the turn, as where there is none (P-10). A `blower` may change orders first (P-40).
+
+    `proposals` are emptied where one is declined: there is one a turn (P-R18).
+    """
+    seat = table.turn
     while True:
-        talk = proposals | questions.orders(table.orders[seat]) if blower else proposals
+        talk = proposals | (questions.orders(table.orders[seat]) if blower else {})
         ways = legal(table.board, seat, len(table.deck.cards), table.actor)
         if not ways:
             dealer.tell(story.idle(seat))
@@ -127,16 +137,24 @@ async def choose(table: Table, dealer: Dealer, blower: bool) -> Action | None:
         elif said is Word.PASS or await agreed(table, dealer):
             break
         else:
-            proposals = {}
+            proposals.clear()
     if said is Word.PASS:
         dealer.tell(story.passed(seat))
     return None
 
 
 def give_order(table: Table, dealer: Dealer, seat: Seat, order: Order) -> None:
-    """A standing order is changed (P-40)."""
-    table.orders[seat] = order
-    dealer.tell(story.ordered(order.value), (seat,))
+    """A standing order is changed by whoever is asked (P-40)."""
+    dealer.tell(standing_order(table, seat, (order,)), (seat,))
+
+
+def standing_order(table: Table, seat: Seat, orders: tuple[Order, ...]) -> Text:
+    """A standing order is changed, by anybody and at any time (P-40); what holds now."""
+    (table.orders[seat],) = orders
+    return story.ordered(table.orders[seat].value)
+
+
+ORDERS = StandingOrders[Table](lambda table, seat: questions.standing(seat, table.orders[seat]), standing_order)
 
 
 async def agreed(table: Table, dealer: Dealer) -> bool:
@@ -199,10 +217,20 @@ def pass_on(table: Table, dry: bool) -> None:
     """The next player's turn, unless enough rounds were played without a deck (P-55, P-57)."""
     table.turns += 1
     table.dry += dry
-    if dry and table.dry == table.options.stalemate_rounds * table.seats:
-        table.ending, table.winners = Ending.STALEMATE, list(range(table.seats))
+    if dry and (stalled(table.dry, table.options.stalemate_rounds, table) or stalled(table.unattended, ALONE, table)):
+        table.ending, table.winners = Ending.STALEMATE, []
     else:
         table.turn = table.next
+
+
+def stalled(turns: int, rounds: int, table: Table) -> bool:
+    """Whether so many turns make so many rounds, if there is such a limit."""
+    return 0 < rounds * table.seats <= turns
+
+
+def attended(table: Table) -> None:
+    """A person has answered, so that somebody still plays for a winner (P-57)."""
+    table.unattended = 0
 
 
 def finish(table: Table, dealer: Dealer) -> str | None:

@@ -111,9 +111,9 @@ def ended(table: Table) -> Text:
     if table.ending is Ending.AGREED:
         return t("All agree to end the game without a winner.")
     if table.ending is Ending.STALEMATE:
-        one = "The deck has been empty for {n} round, and nobody has completed any quests: a tie of all."
-        many = "The deck has been empty for {n} rounds, and nobody has completed all quests: a tie of all."
-        return tn(one, many, n=table.options.stalemate_rounds)
+        one = "The deck has been empty for {n} round, and nobody has completed their quests: a draw."
+        many = "The deck has been empty for {n} rounds, and nobody has completed their quests: a draw."
+        return tn(one, many, n=table.dry // table.seats)
     names = dict.fromkeys(victor.name for victor in table.victors)
     titles = listed([wording.holder(name) for name in names])
     quests = [wording.quest(quest) for victor in table.victors for quest in victor.quests]

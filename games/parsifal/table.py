@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from games.kernel.codec import later
 from games.kernel.members import plain
 from games.kernel.text import Seat
 from games.kernel.zone import Zone
@@ -41,8 +42,9 @@ class Table:
     """A game of Parsifal, or a series of them. Lists with an entry for each seat are in seat order.
 
     `first` started this game, `turn` is whose turn it is, `turns` how many have ended and `dry` how many of these began
-    without a deck. `drawn` came this turn. Once an action is announced only the `actor` may act on, `actions` times.
-    `pending` is announced and may still be interrupted by the `awaited` seat (P-38). `wins` are games won.
+    without a deck, `unattended` how many have begun so since a person last answered. `drawn` came this turn. Once an
+    action is announced only the `actor` may act on, `actions` times. `pending` is announced and may still be
+    interrupted by the `awaited` seat (P-38). `wins` are games won.
     """
 
     options: Options
@@ -66,6 +68,7 @@ class Table:
     winners: list[Seat] = field(default_factory=list)
     victors: list[Tarot] = field(default_factory=list)
     phase: str = "turns"
+    unattended: int = later(0)
 
     @property
     def seats(self) -> int:

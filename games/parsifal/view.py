@@ -158,7 +158,7 @@ class ParsifalView:
     `turn` is whose turn it is, `clockwise` the direction of play, `round` counts from 1. `drawn` are the tarots drawn
     this turn, `actions` how many actions are left, `actor` the one character that may make them once it has begun.
     `unseen` lists what lies in the deck, in the order of the rulebook, `deck` counts it. `patience` is the rounds left
-    before a game without a deck is tied; None while it does not count. `proposal` is who proposes to end the game
+    before a game without a deck is drawn; None while it does not count. `proposal` is who proposes to end the game
     without a winner. `order` is the viewer's own standing order (P-40). `victors` are the copies that completed their
     quests, `winners` their players.
     """

@@ -19,7 +19,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "You wage a secret war for the four Queens, who have just been born again somewhere in the world. Find "
             "them, keep them, and have **all four in play at once**: that is the *Ascension*, and you win on the "
-            "spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose.\n\n"
+            "spot. If *Destiny*, the draw pile, has run out at the end of a year, the world ends and you lose. This "
+            "is kinder than the printed rules, where the last card itself loses: here you may still finish its year, "
+            "harvest with it, or invoke a Source.\n\n"
             "You play alone, with a tarot deck of 78 cards. No knowledge of the tarot is needed."
         ),
         _rules(8, 9, 3),
@@ -48,8 +50,8 @@ HANDBOOK: tuple[Topic, ...] = (
             "- A **Source** goes to the Source area, a **court card** to its domain: it is *secured*.\n"
             "- An **Arcana** meets Fate (see *Fate*).\n"
             "- An **Opposition** means battle.\n\n"
-            "*Play on to the next decision* passes years by itself until there is something to decide, or a Source has "
-            "come. Sources may be invoked between years, and in a battle before you fight."
+            "*Play on to the next decision* passes years by itself until there is something to decide, a Source has "
+            "come, or one that you have could be of use."
         ),
         (*_rules(10, 12, 11), "Q-16", "Q-22"),
     ),
@@ -95,12 +97,15 @@ HANDBOOK: tuple[Topic, ...] = (
         "sources",
         t("Sources"),
         t(
-            "Invoke a Source for one of three things; then it goes on top of Portents.\n\n"
+            "Invoke a Source whenever you like: between years, in a battle before you fight, while you choose what to "
+            "secure or give up, and even when Destiny has run out, before the world ends. Only the effect of another "
+            "Source, or a harvest, is finished first. The Source goes on top of Portents at once, and does one of "
+            "three things:\n\n"
             "- **Recover the fallen:** the lowest court card in Portents is secured.\n"
             "- **Awaken the Arcana:** the bottom four cards of Portents are revealed. Secure which you like: "
             "courts come first and make room, Sources next, then Arcana. The rest go on top of Portents.\n"
             "- **Forge an Artifact:** join it to an Arcana in the domain of its own suit. It stays in play.\n\n"
-            "A Source never finds itself, for it goes to Portents last."
+            "A Source never finds itself: it is passed over."
         ),
         _rules(22, 25, 4, 11),
     ),
@@ -110,9 +115,9 @@ HANDBOOK: tuple[Topic, ...] = (
         t(
             "An Artifact is neither Arcana nor Source any more. In a battle you may use one: the Opposition is weaker "
             "by **half its value**, rounded down. You still need at least one Arcana.\n\n"
-            "The price: for each Arcana you spend with a printed number not above the Artifact's, you make a "
-            "Sacrifice of that same half. The Artifact stays. When it is discarded, both its cards go to Portents, "
-            "the Source above the Arcana."
+            "The price: for each Arcana you spend that counts as much as the Artifact or less, you make a Sacrifice of "
+            "that same half. Under a full court a 6 counts 7, so beside an Artifact of 6 it costs nothing. The "
+            "Artifact stays. When it is discarded, both its cards go to Portents, the Source above the Arcana."
         ),
         ("Q-18", "Q-20", "Q-23", "QR-6"),
     ),
@@ -139,8 +144,10 @@ HANDBOOK: tuple[Topic, ...] = (
             "**Rules: Reiser.** Harder and faster. No Knights: 74 cards, and a full court is Page, Queen and King. A "
             "Source does one of two things: *vanquish* an Opposition in a battle, or *harvest* the bottom four of "
             "Portents into play; Sources found there go back to Portents. No Artifacts, and nobody is recovered. "
-            "Only sets earn a harvest: four Arcana of a number, four Pages or four Kings.\n\n"
-            "**Tens:** Arcana of value 10, or left in the box."
+            "Only sets earn a harvest: four Arcana of a number, four Aces, four Pages or four Kings; an Ace among the "
+            "three cards of such a harvest goes back to Portents, too.\n\n"
+            "**Tens:** Arcana of value 10, or left in the box.\n\n"
+            "**Artifacts:** can be forged, or are left out, as is recommended for first games."
         ),
         _rules(28, 30, 1, 7),
     ),
@@ -165,7 +172,13 @@ def _text(card: Card) -> Text:
     if card.kind is Kind.OPPOSITION:
         return t("{numeral}. Opposition of strength {strength}.", numeral=card.mark, strength=card.value)
     if card.kind is Kind.SOURCE:
-        return t("Source. Invoke it to recover the fallen, awaken the Arcana, or forge an Artifact of its suit.")
+        return t(
+            "Source. Invoke it to recover the fallen, awaken the Arcana, or forge an Artifact of its suit, unless you "
+            "play without Artifacts. In Reiser's variant: vanquish an Opposition, or harvest the bottom four of "
+            "Portents."
+        )
+    if card.value == 10:
+        return t("Arcana of value 10. Left in the box if you agree to play without the tens.")
     return t("Arcana of value {value}.", value=card.value)
 
 

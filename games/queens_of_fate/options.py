@@ -1,4 +1,4 @@
-"""What may be agreed on before play: whose rules, and whether the tens are in the deck (Q-28, QR-1)."""
+"""What may be agreed on before play: whose rules, the tens, and whether Artifacts can be forged (Q-23, Q-28, QR-1)."""
 
 from __future__ import annotations
 
@@ -24,11 +24,22 @@ class Options:
         Choice("kept", t("are Arcana of value 10"), True),
         Choice("removed", t("are left in the box"), False),
     )
+    artifacts: bool = setting(
+        t("Artifacts"),
+        Choice("forged", t("can be forged"), True),
+        Choice("none", t("are left out, as for first games"), False),
+        later=True,
+    )
 
     @property
     def reiser(self) -> bool:
         """Whether Reiser's variant is played (Q-28 to Q-30)."""
         return self.variant == "reiser"
+
+    @property
+    def forging(self) -> bool:
+        """Whether Sources and Arcana can be made Artifacts (Q-23, Q-29)."""
+        return self.artifacts and not self.reiser
 
     @property
     def ranks(self) -> tuple[Rank, ...]:

@@ -5,33 +5,35 @@ from __future__ import annotations
 from games.kernel.dealer import Dealer
 from games.kernel.zone import Zone
 from games.queens_of_fate import story
-from games.queens_of_fate.cards import Card, Kind, Rank
+from games.queens_of_fate.cards import Artifact, Card, Kind, Rank
 from games.queens_of_fate.options import Options
 from games.queens_of_fate.rules import questions
 from games.queens_of_fate.rules.battle import battle
 from games.queens_of_fate.rules.questions import Between, Holding, choose
 from games.queens_of_fate.rules.securing import secure
-from games.queens_of_fate.rules.sources import invoke
+from games.queens_of_fate.rules.sources import invoke, useful
 from games.queens_of_fate.table import Sealed, Step, Table
 
 DECADE = "decade"
 """What the phase is called in stored matches."""
+RULES = 2
+"""What a match is dealt under. Since the second, years stop passing where a Source can be used."""
 STRIDE = 10
 """Years to a checkpoint: storing the table costs as much as playing two of them."""
 
 
 def set_up(options: Options, _seats: int, dealer: Dealer) -> Table:
     """All cards shuffled into Destiny (Q-5)."""
-    table = Table(options, Zone(options.deck))
+    table = Table(options, Zone(options.deck), rules=RULES)
     dealer.shuffle(table.destiny.cards, "Destiny")
     dealer.tell(story.begins(len(table.destiny)))
     return table
 
 
 async def year(table: Table, dealer: Dealer) -> str | None:
-    """One year. Before it Sources may be invoked, unless the player chose to play on to the next decision (Q-10)."""
+    """One year. Before it Sources may be invoked, unless the player plays on and none could be of use (Q-10, Q-22)."""
     try:
-        if not table.passing:
+        if not table.passing or (table.rules > 1 and useful(table)):
             await between(table, dealer)
         await resolve(table, dealer, turn(table, dealer))
     except Sealed as sealed:
@@ -42,7 +44,11 @@ async def year(table: Table, dealer: Dealer) -> str | None:
 
 async def between(table: Table, dealer: Dealer) -> None:
     """Invoke Sources until it is time to pass a year, or to play on (Q-10, Q-22)."""
-    while (chosen := await choose(table, Step.YEARS, questions.YEARS, questions.between(table))) is Between.INVOKE:
+    while True:
+        options = questions.between(table, useful(table))
+        chosen = await choose(table, Step.YEARS, questions.YEARS, options)
+        if chosen is not Between.INVOKE:
+            break
         await invoke(table, dealer)
     table.passing = chosen is Between.PLAY_ON
 
@@ -56,7 +62,7 @@ def turn(table: Table, dealer: Dealer) -> Card:
 
 
 async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
-    """Resolve the Challenge by its kind (Q-11 to Q-16); then, if Destiny is empty, the world ends (Q-9, QR-3)."""
+    """Resolve the Challenge by its kind (Q-11 to Q-16); then, if Destiny has run out, the end is near (Q-9)."""
     if challenge.kind is Kind.OPPOSITION:
         await battle(table, dealer, challenge)
     elif challenge.kind is Kind.ARCANA:
@@ -65,8 +71,18 @@ async def resolve(table: Table, dealer: Dealer, challenge: Card) -> None:
         table.challenge = None
         table.passing &= challenge.kind is not Kind.SOURCE  # which may be invoked at once
         await secure(table, dealer, challenge)
-    if not table.destiny.cards:
-        raise Sealed(won=False)
+    await last_chance(table, dealer)
+
+
+async def last_chance(table: Table, dealer: Dealer) -> None:
+    """Where Destiny is empty and no Source brings cards back to it, the world ends (Q-9, QR-3, QR-11)."""
+    while not table.destiny.cards:
+        if not table.sources:
+            raise Sealed(won=False)
+        chosen = await choose(table, Step.YEARS, questions.LAST, questions.LAST_CHANCE)
+        if chosen is not Between.INVOKE:
+            raise Sealed(won=False)
+        await invoke(table, dealer)
 
 
 async def fate(table: Table, dealer: Dealer, challenge: Card) -> None:
@@ -97,14 +113,23 @@ def conflict(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
 
 async def harmony(table: Table, dealer: Dealer, old: Card, challenge: Card) -> None:
     """The Challenge takes Fate's place; the old card is secured or discarded (Q-15)."""
-    domain = table.domain(old.suit)
-    chosen = await choose(table, Step.FATE, questions.harmony(old), questions.holding(domain), old.key)
+    chosen = await held(table, dealer, old)
     table.fate, table.challenge = challenge, None
     if chosen is Holding.LET_GO:
         table.portents.put([old])
         dealer.tell(story.let_go(old, challenge))
     else:
         await secure(table, dealer, old, None if isinstance(chosen, Holding) else chosen)
+
+
+async def held(table: Table, dealer: Dealer, old: Card) -> Holding | Card | Artifact:
+    """What becomes of the old card; Sources may be invoked first, and may make room for it (Q-15, QR-11)."""
+    while True:
+        options = questions.holding(table.domain(old.suit), bool(table.sources))
+        chosen = await choose(table, Step.FATE, questions.harmony(old), options, old.key)
+        if chosen is not Holding.INVOKE:
+            return chosen
+        await invoke(table, dealer)
 
 
 def end(table: Table, dealer: Dealer, won: bool) -> None:

@@ -197,6 +197,11 @@ def harvested(met: Text, n: int) -> Text:
     )
 
 
+def never_return(aces: Sequence[Card]) -> Text:
+    """Q-29, Q-30."""
+    return t("Back to Portents: {cards}, for in these rules no Ace returns.", cards=names(aces))
+
+
 def ending(table: Table) -> Text:
     """Q-8, Q-9."""
     if not table.won:

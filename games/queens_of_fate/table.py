@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from games.kernel.codec import later
 from games.kernel.zone import EVERYONE, Zone
 from games.queens_of_fate.cards import SUITS, Artifact, Card, Domain, Rank, Suit, court_of
 from games.queens_of_fate.options import Options
@@ -42,9 +43,10 @@ def seen() -> Zone[Card]:
 class Table:
     """A game of Queens of Fate (Q-4). `domains` are in the order of SUITS, piles have their top last.
 
-    `invoked` is the Source whose effect is going on; it goes to Portents afterwards (QR-4). `awakened` are the cards it
+    `invoked` is the Source whose effect is going on; it lies in Portents already (QR-4). `awakened` are the cards it
     revealed. `artifact` is in use in this battle, `spent` are the Arcana chosen for it so far, still in their domains.
-    `passing`: years pass without a question until there is something to decide.
+    `passing`: years pass without a question until there is something to decide. `rules` are those it was dealt under:
+    under the first, years passed by although a Source could be used, and it went to Portents after its effect.
     """
 
     options: Options
@@ -64,6 +66,7 @@ class Table:
     passing: bool = False
     won: bool | None = None
     phase: str = "decade"
+    rules: int = later(1)
 
     @property
     def arcana(self) -> list[Card]:

@@ -1,19 +1,38 @@
-"""The table of The Restless in words, for alt texts and text play."""
+"""The table of The Restless in words, for alt texts and text play.
+
+An alt text has little room. What is least needed is left out first, until all of it fits.
+"""
 
 from __future__ import annotations
 
-from games.kernel.text import Arg, Name, Text, listed, t, tn
+from collections.abc import Iterator, Sequence
+
+from games.kernel.text import Arg, Name, Reader, Text, listed, t, tn
 from games.the_restless.text.sentences import joined
-from games.the_restless.view import SCENES, Body, Enemy, RestlessView, ordered
+from games.the_restless.view import SCENES, Body, Enemy, RestlessView, Thing, ordered
 
 NAMED = 240
 """The most characters that the names of Items may take of a description."""
+ROOM = 1000
+"""The most characters of a description, in English and with names as long as any."""
+WIDE = Reader(("W" * 32,) * 4)
+SPARE, BARE = 2, 4
+"""From which degree on what a number does is left out, and then all that the pictures of cards say as well."""
 
 
 def describe(seen: RestlessView) -> tuple[Text, ...]:
     """The table in lines of words, short enough for an alt text."""
+    for terse in range(BARE):
+        lines = _told(seen, terse)
+        if sum(len(WIDE(line)) + 1 for line in lines) <= ROOM:
+            return lines
+    return _told(seen, BARE)
+
+
+def _told(seen: RestlessView, terse: int) -> tuple[Text, ...]:
+    """All lines: with 0 everything is told, with 1 Items are counted, from SPARE and BARE on less."""
     vacant = t("Seat {n} ({player}): dead.") if seen.level else t("Seat {n} ({player}): nobody yet.")
-    bodies = [_walking(body, vacant, _many(seen)) for body in seen.bodies]
+    bodies = [_walking(body, vacant, short=terse > 0 or _many(seen), bare=terse >= BARE) for body in seen.bodies]
     if not seen.level:
         return (t("Setting out."), *bodies)
     left = tn("{n} Encounter still ahead", "{n} Encounters still ahead", n=len(seen.row))
@@ -25,7 +44,9 @@ def describe(seen: RestlessView) -> tuple[Text, ...]:
         *([t("The Lead decides alone.")] if seen.leads else []),
         *[t("{player} votes: {words}", player=Name(one.player), words=one.words) for one in seen.votes],
         *([ordered(seen)] if seen.orders else []),
-        *[_described(enemy) for enemy in seen.foes[:4]],
+        *[_described(enemy, terse) for enemy in seen.foes[:4]],
+        *_lasting(seen, terse),
+        *(_lying(seen) if terse == 0 else ()),
         *bodies,
     )
 
@@ -39,34 +60,80 @@ def _where(seen: RestlessView) -> Text:
     return joined([head, *[t("{words}.", words=words) for words in named]])
 
 
+def _lasting(seen: RestlessView, terse: int) -> Iterator[Text]:
+    """What lasts beyond the cards, and the draws to come that are Pick From; at last only how many changes."""
+    if terse >= SPARE + 1:
+        if seen.lasting:
+            yield tn("{n} lasting change.", "{n} lasting changes.", n=len(seen.lasting))
+        return
+    yield from (one.words for one in seen.lasting)
+    yield from seen.picks
+
+
+def _lying(seen: RestlessView) -> Iterator[Text]:
+    """What is for sale, and what lies on the ground."""
+    if seen.wares:
+        yield t("Wares: {cards}.", cards=listed([thing.face.name for thing in seen.wares]))
+    if seen.ground:
+        yield t("On the ground: {cards}.", cards=listed([thing.face.name for thing in seen.ground]))
+
+
 def _many(seen: RestlessView) -> bool:
     """Whether the Items are too many to be called by their names."""
     return sum(len(thing.face.name.key) + 2 for body in seen.bodies for thing in body.items) > NAMED
 
 
-def _described(enemy: Enemy) -> Text:
+def _described(enemy: Enemy, terse: int) -> Text:
     args: dict[str, Arg] = {"name": enemy.name, "n": enemy.health, "most": enemy.most, "defense": enemy.defense}
     if enemy.damage is None:
-        return t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
-    return t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
+        head = t("{name}: Health {n} of {most}, Die Defense {defense}.", **args)
+    else:
+        head = t("{name}: Health {n} of {most}, Die Defense {defense}, Damage {damage}.", damage=enemy.damage, **args)
+    return joined([head, *(_traits(enemy) if terse < BARE else ()), *_counts(enemy, terse)])
 
 
-def _walking(body: Body, empty: Text, short: bool) -> Text:
-    """How a Character stands, or that the seat is `empty`."""
+def _traits(enemy: Enemy) -> Iterator[Text]:
+    """Its Types and keywords, and for how many of its blows it is staggered."""
+    yield t("{words}.", words=listed([enemy.type_words, *enemy.keyword_words]))
+    if enemy.staggered:
+        yield tn("Staggered: its next blow does no damage.", "Staggered: its next {n} blows do no damage.",
+                 n=enemy.staggered)  # fmt: skip
+
+
+def _counts(enemy: Enemy, terse: int) -> Iterator[Text]:
+    """What it keeps count of, and what happens at which number."""
+    for one in enemy.counts:
+        yield t("{words}.", words=one.words)
+        yield from one.steps if terse < SPARE else ()
+
+
+def _walking(body: Body, empty: Text, *, short: bool, bare: bool) -> Text:
+    """How a Character stands, or that the seat is `empty`; in `short` with Items and Sins only counted."""
     if body.character is None:
         return Text(empty.key, (("n", body.place + 1), ("player", Name(body.player))))
     args: dict[str, Arg] = {
         "who": body.character.name, "player": Name(body.player), "n": body.health, "most": body.max_health,
         "armor": body.armor, "items": _carried(body, short),
     }  # fmt: skip
+    statuses = [] if bare or not body.statuses else [t("{words}.", words=_names(body.statuses))]
     if not body.sins:
-        return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args)
-    args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins))
-    return t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args)
+        return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}.", **args), *statuses])
+    args["sins"] = tn("{n} Sin", "{n} Sins", n=len(body.sins)) if short else _names(body.sins)
+    return joined([t("{who} ({player}): Health {n} of {most}, Armor {armor}, {items}, {sins}.", **args), *statuses])
+
+
+def _names(things: Sequence[Thing]) -> Text:
+    return listed([thing.face.name for thing in things])
 
 
 def _carried(body: Body, short: bool) -> Text:
-    """Items by their names, or in `short` how many there are."""
+    """Items by their names, with what is left on them and whether they are spent; or in `short` how many there are."""
     if short or not body.items:
         return tn("{n} Item", "{n} Items", n=len(body.items))
-    return listed([thing.face.name for thing in body.items])
+    return listed([_stated(thing) for thing in body.items])
+
+
+def _stated(thing: Thing) -> Text:
+    if thing.spent:
+        return t("{item} (spent)", item=thing.face.name)
+    return t("{item} ({n} left)", item=thing.face.name, n=thing.counters) if thing.counters else thing.face.name

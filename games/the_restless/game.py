@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from games.kernel.game import Game
 from games.kernel.text import t
-from games.the_restless import MANIFEST, description, handbook, marks, options, phases, player, score, table, view
+from games.the_restless import (
+    MANIFEST,
+    description,
+    explanation,
+    handbook,
+    marks,
+    options,
+    phases,
+    player,
+    score,
+    table,
+    terms,
+    view,
+)
 from games.the_restless.vocabulary.kinds import Kind
 
 THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
@@ -27,5 +40,7 @@ THE_RESTLESS: Game[table.Table, view.RestlessView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(Kind),
     marks=marks.MARKS,
+    terms=terms.TERMS,
+    shows=explanation.shows,
     problem=options.problem,
 )

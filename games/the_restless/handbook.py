@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import CardText, LazyCards, Topic
 from games.kernel.text import t
 from games.the_restless.cards import EVERY
+from games.the_restless.terms import KEYWORDS, TRAITS, WORDS, page
 from games.the_restless.text.card_text import text
 
 
@@ -58,9 +59,40 @@ HANDBOOK: tuple[Topic, ...] = (
             "Ranged roll nothing. Before or after it you may use Active Items and one Consumable.\n\n"
             "What is defeated leaves its Drops: one of you draws them, and they lie on the ground for all.\n\n"
             "No battle lasts for ever: at the end of the 12th round the smoke reaches you, and everybody loses 1 "
-            "Health, at the end of the next 2, and so on."
+            "Health, at the end of the next 2, and so on. (The rulebook has no such end; it is ours.)"
         ),
         _rules((114, 134), 214, 216),
+    ),
+    Topic(
+        "keywords",
+        t("Keywords of Targets"),
+        page(
+            KEYWORDS,
+            t("A Target may have any of these. What it has gained or lost since it was turned up is marked so."),
+        ),
+        _rules((128, 129)),
+    ),
+    Topic(
+        "traits",
+        t("Characters and Traits"),
+        page(
+            TRAITS,
+            t(
+                "A Character has a Trait, Health, an Inventory of so many Items and so much Weight, bare hands, an "
+                "ability that always works, and a Death Effect."
+            ),
+        ),
+        _rules((25, 30), (65, 67)),
+    ),
+    Topic(
+        "words",
+        t("Words on the cards"),
+        page(
+            WORDS,
+            t("What the cards say in short:"),
+            t("*Explain*, below the board and on your own page, tells all that is to be seen there at the moment."),
+        ),
+        _rules(58, 72, 73, 85, 86),
     ),
     Topic(
         "fleeing",
@@ -77,9 +109,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "health",
         t("Health, Armor, death"),
         t(
-            "Damage takes Armor first, then Health; Health that is lost or paid is no damage. At 0 a Character is dead "
-            "at once. Its Death Effect happens, then its Inventory goes: to the Drops of the Target that killed it, or "
-            "to the ground. New Characters come whenever a Rest is played and at the end of a Realm, with nothing."
+            "Damage takes Armor first, then Health: the Character's own Armor, then that of Items, beginning with the "
+            "least; *Armor of Items first* turns this round. Health that is lost or paid is no damage, and Armor does "
+            "not help. Armor on an Item goes with the Item.\n\n"
+            "At 0 Health a Character is dead at once. Its Death Effect happens, then its Inventory goes: to the Drops "
+            "of the Target that killed it, or to the ground. New Characters come whenever a Rest is played and at the "
+            "end of a Realm, with nothing."
         ),
         _rules((31, 39), (145, 158)),
     ),
@@ -87,10 +122,16 @@ HANDBOOK: tuple[Topic, ...] = (
         "items",
         t("Items"),
         t(
-            "A Character holds so many Items of so much Weight. Outside battle you may trade, pick up and discard. A "
-            "Consumable loses a Counter each use: one between two of your turns in battle, one an Encounter outside, "
-            "as many as you like at Rest. An Active Item is spent when used, until it charges again; one that "
-            "recharges others is never recharged by an effect itself."
+            "A Character holds so many Items of so much Weight. Outside battle you may trade, pick up and discard. To "
+            "give an Item to another player's Character, offer it with *Give*: it changes hands when they accept, and "
+            "the offer ends when the party moves on.\n\n"
+            "**Equipment** works for as long as it is held. A **Consumable** loses a Counter each use: one between two "
+            "of your turns in battle, one an Encounter outside, as many as you like at Rest; without Counters it is "
+            "discarded. An **Active** Item is spent when used, until it charges again; one that recharges others is "
+            "never recharged by an effect itself.\n\n"
+            "A **Weapon** replaces bare hands. One that has Counters loses one with every Attack, hit or miss, and "
+            "cannot attack at 0; it stays with you, and its card says when it is refilled (“refilled every Rest”). An "
+            "attack Spell is a Consumable: with its last Counter it is gone."
         ),
         _rules((43, 68), 218),
     ),
@@ -98,9 +139,12 @@ HANDBOOK: tuple[Topic, ...] = (
         "rest",
         t("Rest"),
         t(
-            "A Rest may be played after a battle that was won, or at an Encounter without a fight. It brings new "
+            "A Rest may be played after a battle that was won, or at an Encounter without a fight. Where the Target "
+            "was paid off or removed there was no victory, and no Rest follows; nor after fleeing. It brings new "
             "Characters for the dead, 3 Reroll Counters, and what its card says; then a free part to use Items, trade, "
-            "and heal 2 Health for each Reroll Counter."
+            "and heal 2 Health for each Reroll Counter.\n\n"
+            "The cards lie face down, and some are a **Restless Horror**: a fight, which you cannot flee from. What "
+            "you gain by the Rest you gain before it."
         ),
         _rules((159, 166)),
     ),
@@ -111,7 +155,9 @@ HANDBOOK: tuple[Topic, ...] = (
             "A Realm has mostly four Encounters, face down in a row; each is turned up when you reach it. "
             "*Pick From N* means: look at N cards, keep one, the others go under the deck; several picks add up. After "
             "an Encounter comes an Interval to trade, pick up, use Items and rest. When you move on, what lies on the "
-            "ground is lost."
+            "ground is lost.\n\n"
+            "An Encounter without a fight is turned up first and read afterwards: until you press *Begin* you may "
+            "still rest, trade and use Items. Then its text is followed from top to bottom, without a pause."
         ),
         _rules((78, 103)),
     ),
@@ -119,7 +165,8 @@ HANDBOOK: tuple[Topic, ...] = (
         "traders",
         t("Traders"),
         t(
-            "One of you draws two Loot and two Treasure for 1 Reroll Counter; you may also pass by. An Item costs its "
+            "One of you draws two Loot and two Treasure for 1 Reroll Counter. That look is offered only once: who "
+            "passes by does not see the wares. An Item costs its "
             "Value, paid with Items at their Value, Reroll Counters, or both; what is too much comes back in Counters. "
             "Items are sold for as much, even if you do not look at the wares."
         ),
@@ -130,7 +177,12 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Sins and Statuses"),
         t(
             "A Sin among Treasures binds at once to whoever turned it up, and leaves only when absolved or with its "
-            "Character. It takes no room and is not traded. A Status helps; of each kind a Character has one."
+            "Character. It takes no room and is not traded. If even one of the cards of a *Pick From* is a Sin, it "
+            "binds, and nothing else is gained by that pick: the more Treasures you look at, the more likely that is."
+            "\n\n"
+            "A Status helps; of each kind a Character has one. **Kindled**: the first hit in each battle does 2 damage "
+            "more. **Shrouded**: the first damage in each battle is 2 less. **Steadfast**: a blow that would kill does "
+            "nothing, once. **Farsighted**: one free reroll in each battle."
         ),
         _rules((40, 42), (167, 174)),
     ),
@@ -174,8 +226,10 @@ HANDBOOK: tuple[Topic, ...] = (
         t("The end"),
         t(
             "After the fifth Realm you may spend one last night, and a Trader may come by. Then you face the Traitor "
-            "God: it has no Damage but attacks by the result of your failed rolls, and nobody can flee. If it dies "
-            "you have won. If all of you refuse to fight, all die: that is no victory, but an ending."
+            "God. It has no Damage. When a Combat or Dodge roll against it fails, find the result of that roll in the "
+            "list on its card (“1–4: …, 5–8: …”): that is what happens. A failed Ranged roll costs nothing. Many gods "
+            "keep count of something, shown with them. Nobody can flee. If the god dies you have won. If "
+            "all of you refuse to fight, all die: that is no victory, but an ending."
         ),
         _rules((175, 191), 200),
     ),

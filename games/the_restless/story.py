@@ -40,9 +40,10 @@ def rolled(who: Character, kind: str, natural: int, total: int, against: int) ->
     return t("{who}: {kind} roll {n}, with everything {total}, against {against}.", total=total, **args)
 
 
-def failed(kind: str, total: int, against: int) -> Text:
+def failed(who: Text, kind: str, total: int, against: int) -> Text:
     """What a failed roll shows, to whoever may reroll it."""
-    return t("The {kind} roll fails: {total} against {against}.", kind=labels.ROLLS[kind], total=total, against=against)
+    return t("{who}: the {kind} roll fails, {total} against {against}.",
+             who=who, kind=labels.ROLLS[kind], total=total, against=against)  # fmt: skip
 
 
 def threw(sides: int, number: int) -> Text:
@@ -50,11 +51,9 @@ def threw(sides: int, number: int) -> Text:
     return t("The D{sides} shows {n}.", sides=sides, n=number)
 
 
-def shows(sides: int, number: int, card: Card | None) -> Text:
-    """The same, to whoever may reroll it: it was thrown for a card."""
-    if card is None:
-        return t("The D{sides} shows {n}. Let it lie?", sides=sides, n=number)
-    return t("{card}: the D{sides} shows {n}. Let it lie?", card=card.name, sides=sides, n=number)
+def shows(sides: int, number: int, why: Text, does: Text) -> Text:
+    """The same, to whoever may reroll it: for which card it was thrown, and what it does."""
+    return _rerollable(t("The D{sides} shows {n}.", sides=sides, n=number), why, does)
 
 
 def fell_on(number: int, who: Text) -> Text:
@@ -62,11 +61,16 @@ def fell_on(number: int, who: Text) -> Text:
     return t("The D4 shows {n}: {who}.", n=number, who=who)
 
 
-def falls_on(number: int, who: Text, card: Card | None) -> Text:
-    """The same, to whoever may reroll it."""
-    if card is None:
-        return t("The D4 shows {n}: {who}. Let it lie?", n=number, who=who)
-    return t("{card}: the D4 shows {n}, {who}. Let it lie?", card=card.name, n=number, who=who)
+def falls_on(number: int, who: Text, why: Text, does: Text) -> Text:
+    """The same, to whoever may reroll it: for what it was thrown, and what will happen to them."""
+    return _rerollable(fell_on(number, who), why, does)
+
+
+def _rerollable(shown: Text, why: Text, does: Text) -> Text:
+    if does:
+        shown = t("{before} {sentence}", before=shown, sentence=does)
+    shown = t("{shown} Let it lie?", shown=shown)
+    return t("{why}: {line}", why=why, line=shown) if why else shown
 
 
 def rerolled(left: int) -> Text:

@@ -8,16 +8,19 @@ from enum import StrEnum
 from games.kernel.dealer import Dealer
 from games.kernel.text import Seat, Text, listed, t
 from games.kernel.zone import FaceDown, Zone
+from games.the_restless.counts import CountKept, counts_kept
 from games.the_restless.rules.decisions.standing_orders import told
-from games.the_restless.rules.fight.foes import base_defense, harm, name
+from games.the_restless.rules.fight.foes import base_defense, harm
+from games.the_restless.rules.handlers.lasting import LastingChange, lasting_changes, picks_waiting
 from games.the_restless.rules.resolution.dice import defense
 from games.the_restless.rules.state.capacity import room
-from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.card_lookup import god, name, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, still
 from games.the_restless.rules.state.queries import armor, max_health, types, weight
 from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.text.card_faces import Shown, of
+from games.the_restless.text.marked_words import keywords_of, types_of
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Card
 
@@ -70,13 +73,13 @@ class Face:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A card in play: its Counters and Armor left, whether it is spent, and its named numbers."""
+    """A card in play: its Counters and Armor left, whether it is spent, and what it keeps count of."""
 
     face: Face
     counters: int
     armor: int
     spent: bool
-    marks: tuple[tuple[str, int], ...]
+    counts: tuple[CountKept, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +106,32 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Enemy:
-    """A Target as it is now. A Traitor God has no `damage` (None)."""
+    """A Target as it is now, and the Types and keywords it has in print. A Traitor God has no `damage` (None)."""
 
     number: int
     face: Face
     name: Text
     types: tuple[str, ...]
     keywords: tuple[str, ...]
+    printed_types: tuple[str, ...]
+    printed_keywords: tuple[str, ...]
     defense: int
     damage: int | None
     health: int
     most: int
     staggered: int
     spoils: tuple[Thing, ...]
+    counts: tuple[CountKept, ...]
+
+    @property
+    def type_words(self) -> Text:
+        """Its Types, with what it gained and lost marked."""
+        return types_of(self.types, self.printed_types)
+
+    @property
+    def keyword_words(self) -> tuple[Text, ...]:
+        """Its keywords, likewise."""
+        return keywords_of(self.keywords, self.printed_keywords)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +146,8 @@ class Ballot:
 @dataclass(frozen=True, slots=True)
 class RestlessView:
     """A table as everybody sees it; `viewer` says who looks, `leads` whether the Lead decides
-    alone, `orders` the viewer's own standing ones. Stacks of the row and of Rests are from left to right."""
+    alone, `orders` the viewer's own standing ones; `picks` tell which draws to come are
+    Pick From. Stacks of the row and of Rests are from left to right."""
 
     viewer: Seat | None
     scene: SceneKind
@@ -160,12 +177,13 @@ class RestlessView:
     discards: tuple[tuple[str, tuple[Face, ...]], ...]
     leads: bool
     orders: tuple[Text, ...]
+    lasting: tuple[LastingChange, ...]
+    picks: tuple[Text, ...]
 
 
 def view(table: Table, viewer: Seat | None) -> RestlessView:
     """The table, built up for a viewer."""
-    m = EffectContext(table, Dealer(b""))
-    with still(m):
+    with still(m := EffectContext(table, Dealer(b""))):
         return _view(m, viewer)
 
 
@@ -200,6 +218,8 @@ def _view(m: EffectContext, viewer: Seat | None) -> RestlessView:
         tuple([(deck, tuple(map(_face, zone.cards))) for deck, zone in sorted(table.discards.items())]),
         table.leads and table.players > 1,
         told(table, viewer),
+        tuple(lasting_changes(m)),
+        tuple(picks_waiting(m)),
     )
 
 
@@ -212,7 +232,7 @@ def _stack(zone: Zone[Card], viewer: Seat | None) -> tuple[Face | FaceDown, ...]
 
 
 def _thing(piece: Piece) -> Thing:
-    return Thing(_face(piece.card), piece.counters, piece.armor, piece.wait > 0, tuple(sorted(piece.marks.items())))
+    return Thing(_face(piece.card), piece.counters, piece.armor, piece.wait > 0, counts_kept(piece))
 
 
 def _things(pieces: list[Piece]) -> tuple[Thing, ...]:
@@ -251,17 +271,20 @@ def _enemy(m: EffectContext, foe: Foe) -> Enemy:
         _face(foe.piece.card),
         name(foe),
         tuple(types(m, foe)),
-        tuple(keywords(m, foe)),
+        tuple(dict.fromkeys(keywords(m, foe))),
+        printed_types(foe),
+        printed_keywords(foe),
         defense(m, foe, base_defense(m, foe)),
         None if god(foe) else harm(m, foe),
         foe.health,
         foe.most,
         foe.staggered,
         _things(foe.spoils),
+        counts_kept(foe.piece),
     )
 
 
-SCENES: dict[SceneKind, Text] = {
+SCENES = {
     SceneKind.INTERVAL: t("On the road"),
     SceneKind.EVENT: t("An Encounter"),
     SceneKind.BATTLE: t("A battle"),

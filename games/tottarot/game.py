@@ -20,6 +20,7 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     view=view.view,
     describe=view.describe,
     result=score.result,
+    rivals=True,
     play=player.play,
     handbook=handbook.HANDBOOK,
     cards=handbook.CARDS,

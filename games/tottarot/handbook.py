@@ -26,6 +26,23 @@ HANDBOOK: tuple[Topic, ...] = (
         _rules(1, 2, 1, 11),
     ),
     Topic(
+        "fates",
+        t("The seven fates"),
+        t(
+            "There are three cards of each. Good ones first:\n\n"
+            "- **The World +5:** next turn, your new hand is shown to everybody.\n"
+            "- **The Sun +3**\n"
+            "- **The Lovers +1:** next turn, you and somebody you choose see each other's new hand.\n"
+            "- **The Hermit −1:** next turn, you look at a hand of your choice alone.\n"
+            "- **The Hanged Man −2:** at once, all cards before it in your row count the other way.\n"
+            "- **The Tower −4**\n"
+            "- **The Devil −5**\n\n"
+            "Four of the seven are below 0, so a card drawn blind is worth −0.4 on average: The Hermit is a little "
+            "worse than what you would draw, and The Lovers a little better."
+        ),
+        ("T-2", "T-25"),
+    ),
+    Topic(
         "round",
         t("Setting up a round"),
         t(
@@ -48,7 +65,7 @@ HANDBOOK: tuple[Topic, ...] = (
             "3. **Taking of destiny.** Those who played the highest token change their destiny.\n"
             "4. **Determination of fate.** Every hand is laid open in its owner's row. Whoever has no card adds "
             "nothing: 0 points this turn.\n\n"
-            "A round has three such turns."
+            "A round has three such turns, unless you agree on another number."
         ),
         (*_rules(9, 13), "T-18", "T-21"),
     ),
@@ -122,7 +139,8 @@ HANDBOOK: tuple[Topic, ...] = (
         t("The end of the match"),
         t(
             "There are as many rounds as players: the match ends when the marker comes back to whoever started. "
-            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens."
+            "**Most victory tokens win**; equals share the victory. There are always enough victory tokens. Where all "
+            "players share it, `/stats` counts a draw."
         ),
         _rules(34, 36, 4, 5),
     ),
@@ -159,7 +177,7 @@ HANDBOOK: tuple[Topic, ...] = (
         t("Options"),
         t(
             "- **Will tokens 0 to 4:** five for each player.\n"
-            "- **Turns a round:** two, three, four or five. Every turn uses up a token, and there are 21 cards: four "
+            "- **Turns a round:** one to five. Every turn uses up a token, and there are 21 cards: four "
             "turns are for 3 to 5 players, five turns need the tokens 0 to 4 and are for 3 or 4 players. If all "
             "tokens get used, unused tokens break no tie.\n"
             "- **Gentle fate:** a changer may keep the card instead of changing.\n"

@@ -24,6 +24,7 @@ class Options:
         Choice("2", t("two"), 2),
         Choice("4", t("four"), 4),
         Choice("5", t("five"), 5),
+        Choice("1", t("one"), 1),
     )
     gentle: bool = setting(
         t("The strongest will"),

@@ -210,30 +210,33 @@ END_STANDINGS: Final = """UPDATE standing SET ended=:new_ended WHERE standing."m
 DROP_STANDINGS: Final = """DELETE FROM standing WHERE standing."match" = :of"""
 
 STANDINGS_OF_USER: Final = """WITH one AS (SELECT standing.game AS game, standing.user AS user,
-standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, sum(1 - CASE WHEN
-(standing.outcome = :won) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user ORDER BY
-standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.ended >= :since AND
-standing.ended < :until AND standing.outcome != :helped), runs AS (SELECT one.game AS game, one.user AS user,
-one.run AS run, count(*) AS played, sum(one.won) AS won, min(one.measure) AS least, max(one.measure) AS most FROM
-one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game, runs.user AS user, runs.run AS run,
-runs.played AS played, runs.won AS won, runs.least AS least, runs.most AS most, max(runs.run) OVER (PARTITION BY
-runs.game, runs.user) AS last FROM runs) SELECT marked.game, marked.user, sum(marked.played) AS played,
-sum(marked.won) AS won, min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest, sum(CASE
-WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game,
-marked.user"""
+standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, CASE WHEN
+(standing.outcome = :drawn) THEN 1 ELSE 0 END AS drawn, sum((1 - CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0
+END) - CASE WHEN (standing.outcome = :drawn) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user
+ORDER BY standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.ended >=
+:since AND standing.ended < :until AND standing.outcome != :helped), runs AS (SELECT one.game AS game, one.user AS
+user, one.run AS run, count(*) AS played, sum(one.won) AS won, sum(one.drawn) AS drawn, min(one.measure) AS least,
+max(one.measure) AS most FROM one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game,
+runs.user AS user, runs.run AS run, runs.played AS played, runs.won AS won, runs.drawn AS drawn, runs.least AS
+least, runs.most AS most, max(runs.run) OVER (PARTITION BY runs.game, runs.user) AS last FROM runs) SELECT
+marked.game, marked.user, sum(marked.played) AS played, sum(marked.won) AS won, sum(marked.drawn) AS drawn,
+min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest, sum(CASE WHEN (marked.run =
+marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game, marked.user"""
 
 STANDINGS_OF_USER_IN: Final = """WITH one AS (SELECT standing.game AS game, standing.user AS user,
-standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, sum(1 - CASE WHEN
-(standing.outcome = :won) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user ORDER BY
-standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.guild = :in_guild
-AND standing.ended >= :since AND standing.ended < :until AND standing.outcome != :helped), runs AS (SELECT one.game
-AS game, one.user AS user, one.run AS run, count(*) AS played, sum(one.won) AS won, min(one.measure) AS least,
-max(one.measure) AS most FROM one GROUP BY one.game, one.user, one.run), marked AS (SELECT runs.game AS game,
-runs.user AS user, runs.run AS run, runs.played AS played, runs.won AS won, runs.least AS least, runs.most AS most,
-max(runs.run) OVER (PARTITION BY runs.game, runs.user) AS last FROM runs) SELECT marked.game, marked.user,
-sum(marked.played) AS played, sum(marked.won) AS won, min(marked.least) AS least, max(marked.most) AS most,
-max(marked.won) AS longest, sum(CASE WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM
-marked GROUP BY marked.game, marked.user"""
+standing.measure AS measure, CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0 END AS won, CASE WHEN
+(standing.outcome = :drawn) THEN 1 ELSE 0 END AS drawn, sum((1 - CASE WHEN (standing.outcome = :won) THEN 1 ELSE 0
+END) - CASE WHEN (standing.outcome = :drawn) THEN 1 ELSE 0 END) OVER (PARTITION BY standing.game, standing.user
+ORDER BY standing.ended, standing."match") AS run FROM standing WHERE standing.user = :who AND standing.guild =
+:in_guild AND standing.ended >= :since AND standing.ended < :until AND standing.outcome != :helped), runs AS
+(SELECT one.game AS game, one.user AS user, one.run AS run, count(*) AS played, sum(one.won) AS won, sum(one.drawn)
+AS drawn, min(one.measure) AS least, max(one.measure) AS most FROM one GROUP BY one.game, one.user, one.run),
+marked AS (SELECT runs.game AS game, runs.user AS user, runs.run AS run, runs.played AS played, runs.won AS won,
+runs.drawn AS drawn, runs.least AS least, runs.most AS most, max(runs.run) OVER (PARTITION BY runs.game, runs.user)
+AS last FROM runs) SELECT marked.game, marked.user, sum(marked.played) AS played, sum(marked.won) AS won,
+sum(marked.drawn) AS drawn, min(marked.least) AS least, max(marked.most) AS most, max(marked.won) AS longest,
+sum(CASE WHEN (marked.run = marked.last) THEN marked.won ELSE 0 END) AS current FROM marked GROUP BY marked.game,
+marked.user"""
 
 STANDINGS_IN: Final = """SELECT standing.game, standing.user, count(*) AS played, sum(CASE WHEN
 (standing.outcome = :won) THEN 1 ELSE 0 END) AS won, min(standing.measure) AS least, max(standing.measure) AS most
@@ -247,18 +250,18 @@ standing WHERE standing.guild = :in_guild AND standing.ended >= :since AND stand
 
 PACE_OF: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
 waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
-standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost)
-GROUP BY standing.game"""
+standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost,
+:drawn) GROUP BY standing.game"""
 
 PACE_OF_IN: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
 waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
-standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost)
-AND standing.guild = :in_guild GROUP BY standing.game"""
+standing.user = :who AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won, :lost,
+:drawn) AND standing.guild = :in_guild GROUP BY standing.game"""
 
 PACE_IN: Final = """SELECT standing.game, sum(tenure.turns) AS turns, sum(tenure.waited) AS
 waited FROM standing JOIN tenure ON tenure."match" = standing."match" AND tenure.seat = standing.seat WHERE
 standing.guild = :in_guild AND standing.ended >= :since AND standing.ended < :until AND standing.outcome IN (:won,
-:lost) AND NOT (EXISTS (SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY standing.game"""
+:lost, :drawn) AND NOT (EXISTS (SELECT shy.user FROM shy WHERE shy.user = standing.user)) GROUP BY standing.game"""
 
 ADD_SHY: Final = """INSERT INTO shy (user) VALUES (:user)"""
 
@@ -369,8 +372,8 @@ DEEDS_OF: Final = """SELECT deed.guild, deed.at, deed."match", deed.what FROM de
 deed.user = :who ORDER BY deed.id"""
 
 ANSWERS_OF: Final = """SELECT answer."match", answer.n, answer.at, answer.tokens FROM answer JOIN
-seat ON seat."match" = answer."match" AND seat.seat = answer.seat WHERE seat.user = :who AND answer."by" =
-:by_person ORDER BY answer."match", answer.n"""
+seat ON seat."match" = answer."match" AND seat.seat = answer.seat WHERE seat.user = :who AND answer."by" IN
+(:by_person, :by_order) ORDER BY answer."match", answer.n"""
 
 LEFT_BY: Final = """SELECT seat."match", seat.seat, seat.user, seat.name FROM seat JOIN (SELECT
 tenure."match" AS "match", tenure.seat AS seat FROM tenure WHERE tenure.owner = :who UNION SELECT standing."match"

@@ -191,10 +191,10 @@ NOTHING = Announcement()
 
 
 class Outcome(NamedTuple):
-    """The outcome of a match for a seat, with its score if the game has a measure."""
+    """The outcome of a match for a seat, None for a draw, with its score if the game has a measure."""
 
     seat: int
-    won: bool
+    won: bool | None
     measure: int | None = None
 
 
@@ -240,10 +240,7 @@ class Person(NamedTuple):
 
 
 class Total(NamedTuple):
-    """How many matches of a game a person has played and won.
-
-    `least` and `most` are the lowest and highest score; None if the game has no measure.
-    """
+    """How many matches of a game a person has played and won, and the lowest and highest score, if it has any."""
 
     game: str
     user: int
@@ -254,7 +251,7 @@ class Total(NamedTuple):
 
 
 class ResultCount(NamedTuple):
-    """The same, with the person's longest winning streak and the current one."""
+    """The same, with the draws, and with the person's longest winning streak and the current one."""
 
     game: str
     user: int
@@ -264,6 +261,7 @@ class ResultCount(NamedTuple):
     most: int | None
     longest: int
     current: int
+    drawn: int = 0
 
 
 class Span(NamedTuple):

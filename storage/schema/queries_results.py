@@ -39,6 +39,7 @@ DROP_STANDINGS = delete(standing).where(standing.c.match == _OF)
 
 
 _won: ColumnElement[int] = case((standing.c.outcome == bindparam("won"), _ONE), else_=_NONE)
+_drawn: ColumnElement[int] = case((standing.c.outcome == bindparam("drawn"), _ONE), else_=_NONE)
 _ended = (standing.c.ended >= bindparam("since"), standing.c.ended < bindparam("until"))
 _counted = (*_ended, standing.c.outcome != bindparam("helped"))
 _each = [standing.c.game, standing.c.user]
@@ -46,15 +47,17 @@ _open: ColumnElement[bool] = ~select(shy.c.user).where(shy.c.user == standing.c.
 
 
 def _runs(*who: ColumnElement[bool]) -> Select[Any]:
-    """For each person and game: matches played and won, the longest winning streak and the current one.
+    """For each person and game: matches played, won and drawn, the longest winning streak and the current one.
 
-    Matches that were not won separate the streaks: `run` counts how many of them came up to a match.
+    Matches that were lost separate the streaks: `run` counts how many of them came up to a match.
     """
-    run = func.sum(_ONE - _won).over(partition_by=_each, order_by=[standing.c.ended, standing.c.match])
-    one = select(*_each, standing.c.measure, _won.label("won"), run.label("run")).where(*who, *_counted).cte("one")
+    run = func.sum(_ONE - _won - _drawn).over(partition_by=_each, order_by=[standing.c.ended, standing.c.match])
+    told = [_won.label("won"), _drawn.label("drawn"), run.label("run")]
+    one = select(*_each, standing.c.measure, *told).where(*who, *_counted).cte("one")
     sums = {
         "played": func.count(),
         "won": func.sum(one.c.won),
+        "drawn": func.sum(one.c.drawn),
         "least": func.min(one.c.measure),
         "most": func.max(one.c.measure),
     }
@@ -70,6 +73,7 @@ def _runs(*who: ColumnElement[bool]) -> Select[Any]:
         marked.c.user,
         func.sum(marked.c.played).label("played"),
         func.sum(marked.c.won).label("won"),
+        func.sum(marked.c.drawn).label("drawn"),
         func.min(marked.c.least).label("least"),
         func.max(marked.c.most).label("most"),
         func.max(marked.c.won).label("longest"),
@@ -98,7 +102,7 @@ PLAYED_IN = (
 )
 
 # the pace of people in seats they held for the whole match
-_whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost")]))
+_whole = (*_ended, standing.c.outcome.in_([bindparam("won"), bindparam("lost"), bindparam("drawn")]))
 _own_seat = and_(tenure.c.match == standing.c.match, tenure.c.seat == standing.c.seat)
 _paces = [standing.c.game, func.sum(tenure.c.turns).label("turns"), func.sum(tenure.c.waited).label("waited")]
 PACE_OF = (

@@ -161,7 +161,7 @@ standing = Table(
     Column("seat", Integer, nullable=False),
     Column("game", String, nullable=False),
     Column("guild", BigInteger, nullable=False),
-    # "won", "lost"; "left": gave the seat up; "helped": took over another person's seat
+    # "won", "lost", "drawn"; "left": gave the seat up; "helped": took over another person's seat
     Column("outcome", String, nullable=False),
     # the score by the game's measure, if it has one
     Column("measure", Integer),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NamedTuple
 
+from games.kernel.record import ORDER
 from storage.engine import compiled as sql
 from storage.engine.database import Database, Row, Session
 from storage.engine.packing import from_json, to_json
@@ -55,7 +56,7 @@ class PrivacyStore:
 
 
 def _traces(user: int, tx: Session) -> PersonalData:
-    answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person")
+    answers = tx.rows(sql.ANSWERS_OF, who=user, by_person="person", by_order=ORDER)
     return PersonalData(
         person=tx.row(sql.PERSON, who=user),
         hides=tx.row(sql.SHY, who=user) is not None,

@@ -10,7 +10,7 @@ from storage.engine import compiled as sql
 from storage.engine.database import Database, Session
 from storage.records.rows import EVER, Outcome, ResultCount, Span, Total
 
-WON, LOST, LEFT, HELPED = "won", "lost", "left", "helped"
+WON, LOST, DRAWN, LEFT, HELPED = "won", "lost", "drawn", "left", "helped"
 """The outcomes of a match for a person. Whoever took over a seat has "helped", whatever the result."""
 
 
@@ -29,7 +29,7 @@ class ResultStore:
 
     async def of(self, user: int, guild: int | None = None, span: Span = EVER) -> list[ResultCount]:
         """The results of a person in a time span by game, in one guild or in all."""
-        asked = {"who": user, "won": WON, "helped": HELPED, **span._asdict()}
+        asked = {"who": user, "won": WON, "drawn": DRAWN, "helped": HELPED, **span._asdict()}
         if guild is None:
             return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER, asked))
         return await self._database.read(partial(_tallies, sql.STANDINGS_OF_USER_IN, {**asked, "in_guild": guild}))
@@ -46,7 +46,7 @@ class ResultStore:
 
         Seats that changed hands do not count.
         """
-        asked = {"won": WON, "lost": LOST, **span._asdict()}
+        asked = {"won": WON, "lost": LOST, "drawn": DRAWN, **span._asdict()}
         who = {"who": user} if user is not None else {}
         where = {"in_guild": guild} if guild is not None else {}
         statement = sql.PACE_IN if user is None else sql.PACE_OF if guild is None else sql.PACE_OF_IN
@@ -85,7 +85,7 @@ def settle(tx: Session, match: int, outcomes: Sequence[Outcome], now: int) -> No
         row = tx.row(sql.STANDING_IN, of=match, old_seat=outcome.seat)
         if row is None or row["user"] is None or row["user"] in noted:
             continue
-        kept = WON if outcome.won else LOST
+        kept = DRAWN if outcome.won is None else WON if outcome.won else LOST
         what = HELPED if outcome.seat in noted.values() else kept
         _add(tx, match, outcome.seat, row["user"], row["game"], row["guild"], what, outcome.measure, now)
     tx.run(sql.END_STANDINGS, of=match, new_ended=now)

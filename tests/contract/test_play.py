@@ -55,3 +55,9 @@ def test_titles_cards_and_pages_are_well_formed(game: AnyGame) -> None:
 def test_an_answer_can_be_withdrawn_only_unnoticed(setup: Setup) -> None:
     """Whatever a game does: after an undo, nobody else sees or is asked anything else than before it."""
     assert none(checks.undo(setup))
+
+
+@pytest.mark.parametrize("setup", [setup for setup in SETUPS if setup.game.orders], ids=str)
+def test_an_order_is_nobody_elses_business(setup: Setup) -> None:
+    """Given in any state: what others see and are asked stays, and a match rebuilt knows the order."""
+    assert none(checks.orders(setup))

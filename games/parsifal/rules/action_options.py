@@ -23,7 +23,7 @@ Talk: TypeAlias = Mapping[str, Option[Said]]
 
 
 class Choices(LazyOptions[Said]):
-    """To pass comes first, for silence means that; then the actions, then the talk.
+    """To pass comes first, then the actions, then the talk. Silence means none of them: the table waits.
 
     Nothing in it changes when the board does: a move replaces the areas of a board.
     """

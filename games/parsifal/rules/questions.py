@@ -94,6 +94,14 @@ def window(table: Table, seat: Seat, action: Action) -> Ask[bool | Order]:
     return Ask(seat, prompt, options, fallback=(LET.token,), kind=Kind.INTERRUPT, card="horn")
 
 
+@cache
+def standing(seat: Seat, now: Order) -> Ask[Order]:
+    """Which announced actions a player wants to be asked about, once the Horn is theirs (P-40)."""
+    options = tuple([Option(each.token, each.label, order) for order, each in ORDERS.items()])
+    prompt = t("Once you have the Horn, which actions of the others do you want to be asked about?")
+    return Ask(seat, prompt, options, fallback=(ORDERS[now].token,))
+
+
 def _changes(now: Order) -> list[Option[bool | Order]]:
     """The other two standing orders, as they are offered where somebody is asked (P-40)."""
     return [Option(each.token, each.label, order, each.hint) for order, each in ORDERS.items() if order is not now]

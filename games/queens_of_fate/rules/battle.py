@@ -10,7 +10,7 @@ from games.queens_of_fate.rules.battle_options import Deed, Endure, Overcome, Wi
 from games.queens_of_fate.rules.questions import choose
 from games.queens_of_fate.rules.securing import fit
 from games.queens_of_fate.rules.sources import invoke
-from games.queens_of_fate.rules.strength import price
+from games.queens_of_fate.rules.strength import powers, price
 from games.queens_of_fate.table import Sealed, Step, Table
 
 
@@ -61,10 +61,11 @@ async def strike(table: Table, dealer: Dealer, opposition: Card) -> bool:
 def overcome(table: Table, dealer: Dealer, opposition: Card, cards: tuple[Card, ...]) -> None:
     """The Arcana go to Portents in that order; then the Artifact takes its price, one Sacrifice for each (Q-18)."""
     dealer.tell(story.overcome(opposition, cards, table.artifact))
+    counting = powers(table.domains, table.options.ranks)
     for card in cards:
         table.discard(card)
     for card in cards:
-        if cost := price(table.artifact, [card]):
+        if cost := price(table.artifact, [card], counting):
             sacrifice(table, dealer, cost)
 
 
@@ -80,7 +81,7 @@ async def endure(table: Table, dealer: Dealer, opposition: Card, loss: Card | Ar
     else:
         dealer.tell(story.endured_without(opposition, loss))
         table.discard(loss)
-        await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit)
+        await fit(table, dealer, loss.arcana.suit if isinstance(loss, Artifact) else loss.suit, invoke)
 
 
 def sacrifice(table: Table, dealer: Dealer, n: int) -> None:

@@ -88,15 +88,15 @@ def strikes(table: Table, opposition: Card) -> list[Option[Card | Deed]]:
     """One more Arcana, or enough of them (Q-17)."""
     counting = powers(table.domains, table.options.ranks)
     more: list[Option[Card | Deed]] = [
-        Option(card.key, card.name, card, _counts(table, (card,), power))
-        for card, power in counting.items()
+        Option(card.key, card.name, card, _counts(table, (card,), counting))
+        for card in counting
         if card not in table.spent
     ]
     total = sum(counting[card] for card in table.spent)
     if total < needed(opposition, table.artifact):
         return [*more, _BACK]
     label = t("Enough: {cards}", cards=story.hand(table.spent))
-    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, _counts(table, table.spent, total))
+    enough: Option[Card | Deed] = Option("enough", label, Deed.ENOUGH, _counts(table, table.spent, counting))
     return [enough, *more, _BACK]
 
 
@@ -106,15 +106,15 @@ def _overcoming(table: Table, opposition: Card, counting: Mapping[Card, int]) ->
     for cards in ready:
         name = "-".join([card.key[0] + card.mark for card in cards])
         label = t("Overcome: {cards}", cards=story.hand(cards))
-        total = sum([counting[card] for card in cards])
-        yield Option(name, label, Overcome(cards), _counts(table, cards, total), _OVERCOME)
+        yield Option(name, label, Overcome(cards), _counts(table, cards, counting), _OVERCOME)
     if ready and len(counting) > 1:
         yield _OTHERS
 
 
-def _counts(table: Table, cards: Sequence[Card], total: int) -> Text:
+def _counts(table: Table, cards: Sequence[Card], counting: Mapping[Card, int]) -> Text:
     """What they count, and what they cost beside the Artifact."""
-    if cost := price(table.artifact, cards):
+    total = sum([counting[card] for card in cards])
+    if cost := price(table.artifact, cards, counting):
         return tn(
             "counts {total}, costs {n} card of Destiny",
             "counts {total}, costs {n} cards of Destiny",
@@ -133,7 +133,7 @@ def _wielding(table: Table, opposition: Card, everything: int) -> Iterator[Optio
                 t("Use the {artifact}", artifact=story.named(artifact)),
                 Wield(artifact),
                 t(
-                    "strength {n}; each Arcana up to {value} costs {half} of Destiny",
+                    "strength {n}; each Arcana that counts {value} or less costs {half} of Destiny",
                     n=opposition.value - artifact.half,
                     value=artifact.value,
                     half=artifact.half,

@@ -8,9 +8,9 @@ from enum import Enum
 
 from games.kernel.members import plain
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.queens_of_fate.cards import Card, Kind
-from games.queens_of_fate.table import Table
+from games.queens_of_fate.table import Step, Table
 
 
 @plain
@@ -54,23 +54,33 @@ _HINTS = {
 def invocations(table: Table) -> list[Option[Invocation | None]]:
     """Every Source for everything it can do now."""
     ways = _reiser(table) if table.options.reiser else (InvocationKind.RECOVER, InvocationKind.AWAKEN)
-    spent = [_spent(way, source) for way in ways for source in table.sources]
-    return [*spent, *([] if table.options.reiser else _forging(table)), _BACK]
+    spent = [_spent(table, way, source) for way in ways for source in table.sources]
+    return [*spent, *forging(table), _BACK]
 
 
 def _reiser(table: Table) -> tuple[InvocationKind, ...]:
     """What a Source can do in Reiser's variant: vanquish in a battle, or harvest (Q-29)."""
-    return (InvocationKind.VANQUISH, InvocationKind.HARVEST) if table.challenge else (InvocationKind.HARVEST,)
+    battle = table.step is Step.BATTLE
+    return (InvocationKind.VANQUISH, InvocationKind.HARVEST) if battle else (InvocationKind.HARVEST,)
 
 
-def _spent(way: InvocationKind, source: Card) -> Option[Invocation | None]:
+def _spent(table: Table, way: InvocationKind, source: Card) -> Option[Invocation | None]:
     label: Text = t("{way}: {source}", way=_LABELS[way], source=source.name)
-    return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), _HINTS[way], (_LABELS[way],))
+    hint = _in_vain(table, way) or _HINTS[way]
+    return Option(f"{way.value}:{source.suit.value}", label, Invocation(way, source), hint, (_LABELS[way],))
 
 
-def _forging(table: Table) -> Iterator[Option[Invocation | None]]:
-    """Each Source with each Arcana in the domain of its own suit (Q-23)."""
-    for source in table.sources:
+def _in_vain(table: Table, way: InvocationKind) -> Text:
+    """Why a Source would be lost for nothing; else EMPTY."""
+    asleep = table.portents.cards
+    if way is InvocationKind.RECOVER and not any(card.kind is Kind.COURT for card in asleep):
+        return t("in vain: no court card lies in Portents")
+    return t("in vain: Portents are empty") if way is not InvocationKind.VANQUISH and not asleep else EMPTY
+
+
+def forging(table: Table) -> Iterator[Option[Invocation | None]]:
+    """Each Source with each Arcana in the domain of its own suit (Q-23), where Artifacts are played with."""
+    for source in table.sources if table.options.forging else ():
         for card in table.domain(source.suit).arcana:
             label = t("Forge an Artifact: {arcana}", arcana=card.name)
             hint = t("lends {half} in every battle", half=card.value // 2)

@@ -31,20 +31,22 @@ class Between(Enum):
 
 @plain
 class Holding(Enum):
-    """What becomes of the old card in Fate; a third answer is an Arcana or Artifact to give up for it."""
+    """What becomes of the old card in Fate, or first of a Source; else an Arcana or Artifact is given up for it."""
 
     SECURE = "secure"
     LET_GO = "discard"
+    INVOKE = "source"
 
 
 YEARS = t("The years wait for you")
+LAST = t("Destiny has run out. A Source is all that can keep the world from ending.")
 
 _PASS = Option("pass", t("Pass a year"), Between.PASS)
 _ON = Option("on", t("Play on to the next decision"), Between.PLAY_ON, t("years pass by themselves until then"))
 _INVOKE = Option("source", t("Invoke a Source"), Between.INVOKE)
-_WITHOUT = (_PASS, _ON)
-_WITH_SOURCES = (*_WITHOUT, _INVOKE)
+LAST_CHANCE = (_INVOKE, Option("pass", t("Let the world end"), Between.PASS))
 _LET_GO: Option[Holding | Card | Artifact] = Option("discard", t("Let it go"), Holding.LET_GO, t("to Portents"))
+_FIRST_A_SOURCE: Option[Holding | Card | Artifact] = Option("source", t("Invoke a Source"), Holding.INVOKE)
 HARVESTING = (
     Option("harvest", t("Harvest the power"), True, t("the bottom three of Portents go below Destiny")),
     Option("no", t("Leave it"), False),
@@ -69,9 +71,10 @@ async def choose_any(table: Table, step: Step, prompt: Text, options: Sequence[O
     return await Ask(0, prompt, tuple(options), 0, len(options), kind=step)
 
 
-def between(table: Table) -> tuple[Option[Between], ...]:
-    """The options between two years (Q-10, Q-22)."""
-    return _WITH_SOURCES if table.sources else _WITHOUT
+def between(table: Table, useful: bool) -> tuple[Option[Between], ...]:
+    """The options between two years (Q-10, Q-22). To play on would be to pass a year, where Sources are `useful`."""
+    on = [] if useful and table.rules > 1 else [_ON]
+    return (_PASS, *on, *([_INVOKE] if table.sources else []))
 
 
 @cache
@@ -80,11 +83,14 @@ def harmony(old: Card) -> Text:
     return t("In harmony. What becomes of the {card}?", card=old.name)
 
 
-def holding(domain: Domain) -> list[Option[Holding | Card | Artifact]]:
-    """The options to secure the old card, in place of another where its domain is full, or to let it go (Q-15)."""
-    if domain.filled < domain.capacity:
-        return [_securing(domain.filled, domain.capacity), _LET_GO]
-    return [*map(_instead_of, _held(domain)), _LET_GO]
+def holding(domain: Domain, sources: bool) -> list[Option[Holding | Card | Artifact]]:
+    """The options to secure the old card, in place of another where its domain is full, or to let it go (Q-15).
+
+    With `sources` one may be invoked first (QR-11).
+    """
+    room = domain.filled < domain.capacity
+    ways = [_securing(domain.filled, domain.capacity)] if room else [*map(_instead_of, _held(domain))]
+    return [*ways, _LET_GO, *([_FIRST_A_SOURCE] if sources else [])]
 
 
 @cache
@@ -102,9 +108,12 @@ def too_many(domain: Domain) -> Text:
     return t("{suit} has room for {room}. What do you give up?", suit=domain.suit.title, room=domain.capacity)
 
 
-def of_domain(domain: Domain) -> list[Option[Card | Artifact]]:
-    """The options to give up any Arcana or Artifact of a domain (Q-15)."""
-    return [Option(token(each), story.named(each), each) for each in _held(domain)]
+def of_domain(domain: Domain, sources: bool) -> list[Option[Card | Artifact | None]]:
+    """The options to give up any Arcana or Artifact of a domain; with `sources`, None: invoke one (Q-15, QR-11)."""
+    found: list[Option[Card | Artifact | None]] = [
+        Option(token(each), story.named(each), each) for each in _held(domain)
+    ]
+    return [*found, Option("source", t("Invoke a Source"), None)] if sources else found
 
 
 def _held(domain: Domain) -> list[Card | Artifact]:

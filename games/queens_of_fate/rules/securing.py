@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
 from games.kernel.dealer import Dealer
 from games.kernel.text import Text
 from games.queens_of_fate import story
@@ -12,6 +15,8 @@ from games.queens_of_fate.table import Sealed, Step, Table
 
 HARVEST = 3
 """How many cards a harvest moves."""
+Invoke: TypeAlias = Callable[[Table, Dealer], Awaitable[object]]
+"""Has the player invoke a Source; those rules secure cards, so they cannot be imported here."""
 FAMILY = (Rank.PAGE, Rank.KNIGHT, Rank.KING)
 """Who must be together in a domain for a harvest (Q-26.1)."""
 
@@ -37,11 +42,18 @@ async def secure(table: Table, dealer: Dealer, card: Card, giving_up: Card | Art
         await harvest(table, dealer, met)
 
 
-async def fit(table: Table, dealer: Dealer, suit: Suit) -> None:
-    """A domain over its capacity loses Arcana or Artifacts of the player's choice (Q-15, QR-5)."""
+async def fit(table: Table, dealer: Dealer, suit: Suit, invoke: Invoke | None = None) -> None:
+    """A domain over its capacity loses Arcana or Artifacts of the player's choice (Q-15, QR-5).
+
+    `invoke` is how Sources are invoked meanwhile; None while the effect of one is going on (QR-11).
+    """
     while (domain := table.domain(suit)).filled > domain.capacity:
-        gone = await choose(table, Step.CAPACITY, questions.too_many(domain), questions.of_domain(domain))
-        give_up(table, dealer, gone)
+        options = questions.of_domain(domain, bool(invoke and table.sources))
+        gone = await choose(table, Step.CAPACITY, questions.too_many(domain), options)
+        if gone:
+            give_up(table, dealer, gone)
+        elif invoke:
+            await invoke(table, dealer)
 
 
 def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
@@ -53,10 +65,10 @@ def give_up(table: Table, dealer: Dealer, gone: Card | Artifact) -> None:
 def conditions(table: Table, card: Card) -> list[Text]:
     """Which conditions for a harvest hold, of those that such a card can meet, each in its own words (Q-26).
 
-    In Reiser's variant only sets count, of court cards or of numbers (Q-30). Artifacts never do (QR-6).
+    In Reiser's variant only sets count, of court cards, of numbers or of Aces (Q-30). Artifacts never do (QR-6).
     """
     if card.kind is Kind.SOURCE:
-        return [story.four_sources()] if len(table.sources) == 4 and not table.options.reiser else []
+        return [story.four_sources()] if len(table.sources) == 4 else []
     domain = table.domain(card.suit)
     if card.rank:
         if card.rank is Rank.QUEEN:
@@ -70,12 +82,19 @@ def conditions(table: Table, card: Card) -> list[Text]:
 
 
 async def harvest(table: Table, dealer: Dealer, met: Text) -> None:
-    """Now or never: the bottom three of Portents, as they lie, go below Destiny (Q-26, QR-10)."""
+    """Now or never: the bottom three of Portents, as they lie, go below Destiny (Q-26, QR-10).
+
+    In Reiser's variant the Aces among them go to Portents instead (Q-29, Q-30).
+    """
     if not table.portents.cards:
         return
     taken = await choose(table, Step.HARVEST, questions.harvest(met), questions.HARVESTING)
     if taken:
         moved = table.portents.cards[:HARVEST]
         del table.portents.cards[:HARVEST]
-        table.destiny.cards[:0] = moved
-        dealer.tell(story.harvested(met, len(moved)))
+        aces = [card for card in moved if table.options.reiser and card.kind is Kind.SOURCE]
+        table.destiny.cards[:0] = returning = [card for card in moved if card not in aces]
+        dealer.tell(story.harvested(met, len(returning)))
+        if aces:
+            table.portents.put(aces)
+            dealer.tell(story.never_return(aces))

@@ -16,6 +16,12 @@ AWAKENED = 4
 _ORDER = (Kind.COURT, Kind.SOURCE, Kind.ARCANA)
 
 
+def useful(table: Table) -> bool:
+    """Whether a Source could be invoked now with any effect (Q-23 to Q-25, Q-29)."""
+    asleep = [card for card in table.portents.cards if not (table.options.reiser and card.kind is Kind.SOURCE)]
+    return bool(table.sources) and (bool(asleep) or any(invocations.forging(table)))
+
+
 async def invoke(table: Table, dealer: Dealer) -> bool:
     """Use one Source, or go back; whether the Opposition is vanquished by it (Q-29)."""
     chosen = await choose(table, Step.SOURCE, invocations.SOURCE, invocations.invocations(table))
@@ -35,8 +41,10 @@ def forge(table: Table, dealer: Dealer, source: Card, arcana: Card) -> None:
 
 
 async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
-    """The Source leaves its area, takes effect, and then goes to Portents (Q-22, QR-4)."""
+    """The Source goes to Portents at once, and takes effect (Q-22, QR-4); by the first rules, the other way about."""
     table.sources.remove(chosen.source)
+    if table.rules > 1:
+        table.portents.put([chosen.source])
     table.invoked = chosen.source
     if chosen.way is InvocationKind.RECOVER:
         await recover(table, dealer, chosen.source)
@@ -45,7 +53,8 @@ async def spend(table: Table, dealer: Dealer, chosen: Invocation) -> None:
     else:
         await awaken(table, dealer, chosen.source)
     table.invoked = None
-    table.portents.put([chosen.source])
+    if table.rules == 1:
+        table.portents.put([chosen.source])
 
 
 async def recover(table: Table, dealer: Dealer, source: Card) -> None:
@@ -58,10 +67,10 @@ async def recover(table: Table, dealer: Dealer, source: Card) -> None:
 
 
 async def awaken(table: Table, dealer: Dealer, source: Card) -> None:
-    """The bottom four of Portents are revealed, and those chosen secured: courts first, for they make room, then
-    Sources, then Arcana; the rest go on top as they were revealed (Q-25)."""
-    table.awakened = table.portents.cards[:AWAKENED]
-    del table.portents.cards[:AWAKENED]
+    """The bottom four of Portents but for the Source itself are revealed, and those chosen secured: courts first, for
+    they make room, then Sources, then Arcana; the rest go on top as they were revealed (Q-25, QR-4)."""
+    table.awakened = [card for card in table.portents.cards if card is not source][:AWAKENED]
+    table.portents.cards = [card for card in table.portents.cards if card not in table.awakened]
     dealer.tell(story.awakened(source, table.awakened))
     chosen = await choose_any(table, Step.AWAKEN, invocations.AWAKEN, invocations.awakened(table))
     for card in sorted(chosen, key=lambda card: _ORDER.index(card.kind)):

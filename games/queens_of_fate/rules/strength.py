@@ -20,9 +20,13 @@ def needed(opposition: Card, artifact: Artifact | None) -> int:
     return max(1, opposition.value - (artifact.half if artifact else 0))
 
 
-def price(artifact: Artifact | None, spent: Sequence[Card]) -> int:
-    """How many cards of Destiny it costs to spend these beside the Artifact (Q-18, by the numbers printed)."""
-    return sum(artifact.half for card in spent if card.value <= artifact.value) if artifact else 0
+def price(artifact: Artifact | None, spent: Sequence[Card], counting: Mapping[Card, int] | None = None) -> int:
+    """How many cards of Destiny it costs to spend these beside the Artifact (Q-18).
+
+    `counting` is what they count in this battle (see `powers`); without it, their numbers.
+    """
+    counted = [counting[card] if counting else card.value for card in spent]
+    return artifact.half * sum([count <= artifact.value for count in counted]) if artifact else 0
 
 
 def sets(powers: Mapping[Card, int], need: int) -> list[tuple[Card, ...]]:

@@ -287,3 +287,13 @@ ROLLS = {"combat": t("Combat"), "ranged": t("Ranged"), "dodge": t("Dodge")}
 DICE = {"d4": t("a D4"), "d20": t("a D20")}
 CHOOSERS = {"holder": t("chosen by its holder"), "random": t("at random"), "party": t("chosen by the party")}
 ENDINGS = {"victory": t("victory"), "defeat": t("defeat"), "annihilation": t("annihilation")}
+MARKS = {
+    "young": t("young"),
+    "debt": t("debt"),
+    "glass": t("glass"),
+    "strokes": t("strokes"),
+    "doors": t("doors"),
+    "spadefuls": t("spadefuls"),
+    "nails": t("nails"),
+}
+"""What cards keep count of."""

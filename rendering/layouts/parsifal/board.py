@@ -132,7 +132,7 @@ def _line(view: ParsifalView) -> Text:
 
 
 def _patience(rounds: int) -> Text:
-    return tn("{n} round to a tie", "{n} rounds to a tie", n=rounds)
+    return tn("{n} round to a draw", "{n} rounds to a draw", n=rounds)
 
 
 def _news(view: ParsifalView) -> tuple[str, Text, Text] | None:

@@ -28,9 +28,9 @@ ENDINGS: dict[EndKind, tuple[Text, Text]] = {
 
 def board(view: RestlessView, waiting: frozenset[Seat], reader: Reader) -> Scene:
     """The table, 1280 pixels wide: the road, what is met, and everybody who walks; seats in `waiting` are framed."""
-    items, y = [*_header(view, reader)], TOP
+    items, y = [*header(view, WIDTH, reader)], TOP
     if view.ending:
-        items += _banner(view, y, reader)
+        items += banner(view, MARGIN, y, INNER, reader)
         y += BANNER + BETWEEN
     if view.level:
         drawn, y = road(view, MARGIN, y, INNER, reader)
@@ -83,10 +83,11 @@ def _drafting(view: RestlessView) -> Place | None:
     return bare[0] if bare else None
 
 
-def _header(view: RestlessView, reader: Reader) -> Iterator[Item]:
+def header(view: RestlessView, width: int, reader: Reader) -> Iterator[Item]:
+    """The game, what goes on, the Reroll Counters and the Rests, above a picture of that width."""
     yield Label(reader(t("The Restless")), MARGIN + 4, 66, 46, "light", "serif", "bold")
-    yield Label(reader(_line(view)), MARGIN + 6, 104, 26, "ash", room=INNER - 380)
-    left = WIDTH - MARGIN - 272
+    yield Label(reader(_line(view)), MARGIN + 6, 104, 26, "ash", room=width - 2 * MARGIN - 380)
+    left = width - MARGIN - 272
     yield Icon("dice-d20", left, 50, 34, "gold")
     counters = tn("{n} Reroll Counter", "{n} Reroll Counters", n=view.rerolls)
     yield Label(reader(counters), left + 28, 59, 26, "light", weight="semibold", room=244)
@@ -104,9 +105,10 @@ def _line(view: RestlessView) -> Text:
     return t("{scene}  ·  Encounter {n}", scene=scene, n=view.at) if view.at else scene
 
 
-def _banner(view: RestlessView, y: int, reader: Reader) -> Iterator[Item]:
+def banner(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Iterator[Item]:
+    """How the game ended."""
     head, words = ENDINGS[view.ending]
-    yield Panel(MARGIN, y, INNER, BANNER, "banner")
-    yield Icon("trophy" if view.ending is EndKind.VICTORY else "death", MARGIN + 56, y + BANNER // 2, 58, "gold")
-    yield Label(reader(head), MARGIN + 108, y + 44, 36, "light", "serif", "bold", room=INNER - 130)
-    yield Label(reader(words), MARGIN + 110, y + 76, 22, "muted", room=INNER - 132)
+    yield Panel(x, y, width, BANNER, "banner")
+    yield Icon("trophy" if view.ending is EndKind.VICTORY else "death", x + 56, y + BANNER // 2, 58, "gold")
+    yield Label(reader(head), x + 108, y + 44, 36, "light", "serif", "bold", room=width - 130)
+    yield Label(reader(words), x + 110, y + 76, 22, "muted", room=width - 132)

@@ -71,11 +71,12 @@ class Chip(NamedTuple):
 
 
 def chip(thing: Thing, reader: Reader) -> Chip:
-    """A card in play: how many Counters it has, how much Armor is left, and whether it is spent for now."""
+    """A card in play: how many Counters it has, how much Armor is left, what it counts, and whether it is spent."""
     counters = (("circle-multiple", str(thing.counters)),) if thing.counters else ()
     armor = (("shield", str(thing.armor)),) if thing.armor else ()
     spent = (("timer-sand-empty", ""),) if thing.spent else ()
-    return Chip(sign(thing.face.key), reader(thing.face.name), (*counters, *armor, *spent))
+    counts = tuple([("bookmark", str(one.number)) for one in thing.counts])
+    return Chip(sign(thing.face.key), reader(thing.face.name), (*counters, *armor, *counts, *spent))
 
 
 def chips(those: Sequence[Chip], x: int, y: int, width: int, columns: int) -> Part:

@@ -31,39 +31,57 @@ SHOWN = 6
 TAKEN = 6
 """How many Items it took from the dead are named; half as many where it is narrow."""
 
+LASTING = 8
+"""How many lasting changes are told; of more there is only the number."""
+
+CHOOSING = t("To choose from")
 CARD = 178
 ACROSS = 4
 
-TYPES = {"beast": t("Beast"), "divine": t("Divine"), "profane": t("Profane"), "human": t("Human")}
 
-
-def met(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
-    """Whatever the scene is about; nothing on the open road."""
+def met(view: RestlessView, x: int, y: int, width: int, reader: Reader, *, telling: bool = False) -> Part:
+    """Whatever the scene is about; nothing on the open road. When `telling`, what is to be had says what it does."""
     items: list[Item] = []
     if view.offered:
-        alone = len({body.player for body in view.bodies}) == 1
-        items, y = (_told if alone else _offered)(view.offered, x, y, width, reader)
+        items, y = (_told if telling else _offered)(view.offered, x, y, width, reader)
     if view.foes:
         drawn, y = _battle(view.foes, x, y, width, reader)
     else:
         drawn, y = _read(view, x, y, width, reader)
     items += drawn
-    for words, those in _lying(view, reader):
-        if those:
+    drawn, y = _lasting(view, x, y, width, reader)
+    items += drawn
+    for words, faces, those in _lying(view, reader):
+        if those and telling:
+            drawn, y = _told(faces, x, y, width, reader, words)
+            items += drawn
+        elif those:
             drawn, foot = chips(those, x, y + 36, width, ACROSS)
             items += [heading(words, x + 4, y + 24, width, reader), *drawn]
             y = foot + BETWEEN - GAP
     return items, y
 
 
-def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, list[Chip]]]:
+def _lasting(view: RestlessView, x: int, y: int, width: int, reader: Reader) -> Part:
+    """What lasts beyond the cards, with whose it is and how long, and which draws to come are Pick From."""
+    lines = [reader(words) for words in (*(one.words for one in view.lasting), *view.picks)]
+    if not lines:
+        return [], y
+    more = [reader(t("{n} more", n=len(lines) - LASTING + 1))] if len(lines) > LASTING else []
+    drawn, foot = told([*lines[: LASTING - len(more)], *more], x + PAD, y + 38, width - 2 * PAD, 22)
+    return [Panel(x, y, width, foot + 12 - y, "cinder"), heading(t("Lasting"), x + PAD, y + 32, width, reader),
+            *drawn], foot + 12 + BETWEEN  # fmt: skip
+
+
+def _lying(view: RestlessView, reader: Reader) -> Iterator[tuple[Text, Sequence[Face], list[Chip]]]:
     """Cards in the open that nobody holds."""
-    yield t("Wares"), [_priced(thing, reader) for thing in view.wares]
-    yield t("On the ground"), [_priced(thing, reader) for thing in view.ground]
-    yield t("Turned up"), [Chip(sign(face.key), reader(face.name)) for face in view.opened]
+    for words, those in ((t("Wares"), view.wares), (t("On the ground"), view.ground)):
+        yield words, [thing.face for thing in those], [_priced(thing, reader) for thing in those]
+    yield t("Turned up"), view.opened, [Chip(sign(face.key), reader(face.name)) for face in view.opened]
     paid = [(chip(thing, reader), str(len(payers))) for thing, payers in view.shared]
     blessings = [one._replace(figures=(*one.figures, ("person", n))) for one, n in paid]
-    yield t("Shared"), [*blessings, *(chip(thing, reader) for thing in view.pools)]
+    shared = [*(thing.face for thing, _ in view.shared), *(thing.face for thing in view.pools)]
+    yield t("Shared"), shared, [*blessings, *(chip(thing, reader) for thing in view.pools)]
 
 
 def _priced(thing: Thing, reader: Reader) -> Chip:
@@ -74,16 +92,16 @@ def _priced(thing: Thing, reader: Reader) -> Chip:
 
 def _offered(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
     """Cards to choose from."""
-    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+    items: list[Item] = [heading(CHOOSING, x + 4, y + 26, width, reader)]
     step = (width - CARD) // max(5, len(faces) - 1)
     for place, face in enumerate(faces):
         items.append(large(face.key, x + step * place, y + 44, CARD, reader))
     return items, y + 44 + tall(CARD) + BETWEEN + 6
 
 
-def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> Part:
-    """Cards to choose from with their words, for who has no other picture of them."""
-    items: list[Item] = [heading(t("To choose from"), x + 4, y + 26, width, reader)]
+def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader, head: Text = CHOOSING) -> Part:
+    """Cards with their words, under a heading."""
+    items: list[Item] = [heading(head, x + 4, y + 26, width, reader)]
     y, wide = y + 40, (width - BETWEEN) // 2
     for start in range(0, len(faces), 2):
         line = [_choice(face, x + n * (wide + BETWEEN), y, wide, reader) for n, face in enumerate(faces[start:][:2])]
@@ -96,7 +114,7 @@ def _told(faces: Sequence[Face], x: int, y: int, width: int, reader: Reader) -> 
 
 def _choice(face: Face, x: int, y: int, width: int, reader: Reader) -> Part:
     """A card to choose: its sign, its name, its words."""
-    lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=9)
+    lines, foot = told(split(map(reader, of(face.key).lines)), x + 92, y + 46, width - 108, most=14)
     name = Label(reader(face.name), x + 92, y + 38, 27, "light", "serif", "bold", room=width - 108)
     return [medal(face, x + 14, y + 14, 64), name, *lines], max(foot, y + 84) + 8
 
@@ -153,6 +171,8 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
     items += _health(foe, left, y + 88, width - 130, reader)
     items += _figures(foe, x + 32, y + 138, reader)
     foot = y + 164
+    now, foot = _now(foe, x + 18, foot, width - 36, tells, reader)
+    items += now
     if tells:
         lines, foot = told(_deeds(foe, reader), x + 18, foot, width - 36, most=14 if god else 8 if width > 500 else 7)
         items += lines
@@ -168,6 +188,18 @@ def _foe(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) ->
     return items, foot + 8
 
 
+def _now(foe: Enemy, x: int, y: int, width: int, tells: bool, reader: Reader) -> Part:
+    """Its keywords as they are now, and what it keeps count of; of what `tells`, also what happens at which number."""
+    items: list[Item] = []
+    if words := foe.keyword_words:
+        items, y = told([reader(t("{words}.", words=listed(words)))], x, y, width, 23, "gold")
+    for one in foe.counts:
+        drawn, y = chips([Chip("bookmark", reader(one.words))], x, y + 6, width, 2)
+        steps, y = told([reader(step) for step in one.steps] if tells else [], x + 8, y, width - 8, 20, "gold", 6)
+        items += [*drawn, *steps]
+    return items, y
+
+
 def _spoils(foe: Enemy, most: int, reader: Reader) -> list[Chip]:
     """What it took from the dead; it lies in its Drops."""
     those = [chip(one, reader) for one in foe.spoils]
@@ -178,12 +210,11 @@ def _spoils(foe: Enemy, most: int, reader: Reader) -> list[Chip]:
 
 def _kinds(foe: Enemy, x: int, y: int, room: int, reader: Reader) -> Iterator[Item]:
     """Its Types, and for how many of its blows it staggers."""
-    kinds = listed([TYPES[one] for one in foe.types]) if foe.types else t("of no Type")
     if foe.staggered:
         yield Icon("sleep", x + room - 44, y - 7, 26, "gold")
         yield Label(str(foe.staggered), x + room, y + 1, 23, "light", weight="bold", anchor="right", room=26)
         room -= 64
-    yield Label(reader(kinds), x, y, 21, "rust", room=room)
+    yield Label(reader(foe.type_words), x, y, 21, "rust", room=room)
 
 
 def _deeds(foe: Enemy, reader: Reader) -> list[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bot.assembly.services import Services
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import deleted, later, letters, numbers
-from tests.bot.tables import dealt, legal
+from tests.bot.tables import dealt, known, legal
 from tests.bot.wire import DIRECT, Wire
-from tests.storage.given import ANN, BRUNO, CHIARA
+from tests.storage.given import ANN, BRUNO, CHANNEL, CHIARA
 
 
 async def test_who_waits_for_their_turn_is_told_once_however_many_have_theirs(
@@ -37,3 +37,14 @@ async def test_who_is_to_be_told_while_another_has_a_turn_is_told(services: Serv
     await services.matches.answer(table_id, ANN, ("begin",), n)
     await later(services, clock)
     assert len(letters(wire, BRUNO)) == 1
+
+
+async def test_a_match_that_bots_begin_has_one_board_at_its_start(services: Services, wire: Wire) -> None:
+    """However many of them are first: one message, whose story tells what they did."""
+    begun = []
+    for place in range(CHANNEL, CHANNEL + 6):
+        table_id = await dealt(services.lobbies, "parsifal", people=1, bots=3, place=place)
+        await services.outbox.idle()
+        begun.append((await known(services.matches, table_id))[1])
+        assert len([post for post in wire.posts(place) if post.files]) == 1, "boards, besides the lobby"
+    assert any(begun), "bots went first somewhere"

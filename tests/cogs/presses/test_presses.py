@@ -22,7 +22,7 @@ RESTS = (
     "", "again", "end", "0", "-1", "0.0", "9999999.9999999", "²", "/", "/x/y", "//", "///", "/0/00", "/-1/", "+",
     "+00", "+zz", "+-1", "=", "=00", "=0000", "=zz", "<", "<<", "yes", "no", "force", "set", "settings", "words",
     "close", "unbot", "ask", "take/0", "take/9", "bot/1", "end/yes", "undo/no", "back", "mend",
-    "vacate/22", "r1", "trick", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
+    "vacate/22", "r1", "trick", "give", "x" * 80, "'; DROP TABLE", "{n}", "\x00", "{}", "%s",
 )  # fmt: skip
 VALUES = ((), ("",), ("0",), ("-1",), ("9" * 100,), ("zz", "zz"), ("rounds=7",), ("no=thing", "x"), ("a.b",), ("é",))
 

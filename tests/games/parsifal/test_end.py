@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.match import Match
+from games.parsifal.game import PARSIFAL
 from games.parsifal.table import Ending
 from tests.games.parsifal.given import READ, Scene, finish, fresh, given
 
@@ -18,15 +20,47 @@ def passing(scene: Scene) -> int:
 
 
 @pytest.mark.parametrize("rounds", ["10", "20", "40"])
-def test_a_tie_after_so_many_rounds(rounds: str) -> None:
-    """P-55, P-57, P-R8: full rounds without a deck; the turn that took the last tarot does not count."""
+def test_a_draw_after_so_many_rounds(rounds: str) -> None:
+    """P-55, P-57, P-R8: full rounds without a deck; the turn that took the last tarot does not count. Nobody wins."""
     scene = given("knight-1", "kundry", "charmer-1", deck="wine", stalemate_rounds=rounds)
     assert passing(scene) == 1 + 3 * int(rounds)
-    assert scene.match.result.winners == (0, 1, 2)
+    assert (scene.match.result.winners, scene.table.wins) == ((), [0, 0, 0])
     assert scene.table.ending is Ending.STALEMATE
     assert READ(scene.match.result.text) == (
-        f"The deck has been empty for {rounds} rounds, and nobody has completed all quests: a tie of all."
+        f"The deck has been empty for {rounds} rounds, and nobody has completed their quests: a draw."
     )
+
+
+def test_the_cap_is_agreed_on_or_there_is_none() -> None:
+    """P-57: the rulebook knows no such end; 20, 10 and 40 rounds are offered."""
+    setting = next(one for one in PARSIFAL.settings if one.key == "stalemate_rounds")
+    assert [choice.value for choice in setting.choices] == [0, 20, 10, 40]
+    assert PARSIFAL.settle({}).stalemate_rounds == 0
+
+
+@pytest.mark.parametrize("by", ["bot", "clock"])
+def test_where_nobody_plays_any_more_it_is_a_draw_after_20_rounds(by: str) -> None:
+    """P-57: only computer players, or people who are away and for whom the clock answers."""
+    scene = given("knight-1", "kundry", "charmer-1")
+    for _ in range(30):
+        scene.act("pass")
+    for _ in range(3 * 20 - 1):
+        scene.match.answer(scene.match.waiting[0], ("pass",), by)
+        assert not scene.match.over
+    scene.match.answer(scene.match.waiting[0], ("pass",), by)
+    assert scene.match.over
+    assert (scene.match.result.winners, scene.table.ending) == ((), Ending.STALEMATE)
+    assert READ(scene.match.result.text).startswith("The deck has been empty for 30 rounds,")
+
+
+def test_one_person_who_answers_keeps_it_going() -> None:
+    """P-57: the 20 rounds begin anew with whatever a person answers."""
+    scene = given("knight-1", "kundry", "charmer-1")
+    for turn in range(200):
+        scene.match.answer(scene.match.waiting[0], ("pass",), "person" if turn % 40 == 0 else "bot")
+    assert not scene.match.over
+    again = Match(PARSIFAL, scene.match.record())
+    assert again.fingerprint() == scene.match.fingerprint()
 
 
 def test_patience_is_shown() -> None:
@@ -68,6 +102,15 @@ def test_one_against_it_is_enough() -> None:
     assert "Chiara wants to play on." in scene.heard()
     scene.act("pass", "pass", "pass")
     assert scene.choices("propose") == ["propose"]
+
+
+def test_a_refused_proposal_is_not_repeated_before_a_further_action() -> None:
+    """P-R18, P-25: once a turn, however many actions it has."""
+    scene = given("parsifal+wine", "kundry", "charmer-1", common="grail spear").act("propose").say(1, "on").say(2, "on")
+    scene.act("parsifal:take:grail")
+    assert scene.match.waiting == (0,)
+    assert scene.table.actions > 0
+    assert scene.choices("propose") == []
 
 
 def test_a_series() -> None:

@@ -22,7 +22,7 @@ def test_the_words_of_a_view() -> None:
         "Ann: Titurel +Grail locks Kundry",
         "Bruno: Kundry, Amfortas",
         "Chiara: –",
-        "One quest short: Titurel.",
+        "One quest short: Titurel (Titurel locks Amfortas).",
     ]
 
 
@@ -34,9 +34,9 @@ def test_the_words_of_a_window() -> None:
 
 def test_the_words_of_a_series() -> None:
     """P-57, P-58."""
-    scene = given("knight-1", "gawan", series="series", truth={"wins": [1, 0], "game": 2})
+    scene = given("knight-1", "gawan", series="series", stalemate_rounds="20", truth={"wins": [1, 0], "game": 2})
     words = _words(scene.match.view(None))
-    assert words[0] == "Game 2/2; Round 1, Ann's turn; 20 rounds to a tie."
+    assert words[0] == "Game 2/2; Round 1, Ann's turn; 20 rounds to a draw."
     assert words[1] == "Ann (1 won): Knight 1"
 
 

@@ -125,11 +125,12 @@ def given(
     signs: str = "",
     fate: str = "",
     last: bool = False,
+    rules: int = 2,
     **options: str,
 ) -> Scene:
     """A table so laid out. `play` are court and Arcana in domains, "w7+" an Artifact; `last`: Destiny is just `top`."""
     table = QUEENS_OF_FATE.set_up(QUEENS_OF_FATE.settle(options), 1, Dealer(bytes(32)))
-    table.sources, table.signs = cards(sources), cards(signs)
+    table.sources, table.signs, table.rules = cards(sources), cards(signs), rules
     table.portents.cards = cards(portents)
     table.fate = card(fate) if fate else None
     for each in play.split():
@@ -160,7 +161,7 @@ def _placed(table: Table) -> list[Card]:
         *table.court,
         *table.arcana,
         *(part for each in table.artifacts for part in _parts(each)),
-        *(each for each in (table.fate, table.challenge, table.invoked) if each),
+        *(each for each in (table.fate, table.challenge) if each),
     ]
 
 

@@ -60,11 +60,26 @@ def test_full_court_counts_one_more() -> None:
     assert given("c6", fate="w6", play="wp wn wq wk").say("pass").portents == "w6 c6"
 
 
+def test_what_counts_more_than_the_artifact_costs_nothing() -> None:
+    """Q-18, Q-7: a 6 under a full court counts 7, so that beside an Artifact of 6 no Sacrifice is due for it.
+
+    QR-2: the Artifact itself stays what it is printed with.
+    """
+    scene = given("t6", play="wp wn wq wk w4+ w4").say("pass", "artifact:wands-4")
+    assert scene.hint("w4") == "counts 5"
+    scene = given("t10", play="wp wn wq wk w6 cp c6+ c4").say("pass", "artifact:cups-6")
+    assert scene.hint("w6") == "counts 7"
+    before = len(scene.table.destiny)
+    assert len(scene.say("w6").table.destiny) == before
+    scene = given("t10", play="wp wn wk w6 cp c6+ c4").say("pass", "artifact:cups-6", "others")
+    assert scene.hint("wands-6") == "counts 6, costs 3 cards of Destiny"
+
+
 def test_an_artifact_weakens_and_stays() -> None:
     """Q-18: half its value, rounded down; Arcana above its value cost nothing."""
     scene = given("t12", play="wp w7+ w10 cq").say("pass")
     assert scene.choices == ["artifact:wands-7", "lose:wands-page", "lose:cups-queen"]
-    assert scene.hint("artifact:wands-7") == "strength 9; each Arcana up to 7 costs 3 of Destiny"
+    assert scene.hint("artifact:wands-7") == "strength 9; each Arcana that counts 7 or less costs 3 of Destiny"
     scene.say("artifact:wands-7", "w10")
     assert (scene.portents, scene.play) == ("w10", "wp cq w7+")
 
@@ -77,12 +92,6 @@ def test_the_price_of_an_artifact() -> None:
     assert scene.portents == "c2 w7 s3 d2 d4 d5 d6"
     assert scene.signs == "t1 t3 t13"
     assert "Sacrificed: 2 of Discs, The Magician and 4 of Discs." in scene.heard
-
-
-def test_the_price_goes_by_printed_numbers() -> None:
-    """Q-18, QR-2: a full court makes no 4 a 5."""
-    scene = given("t6", play="wp wn wq wk w4+ w4").say("pass", "artifact:wands-4")
-    assert scene.hint("w4") == "counts 5, costs 2 cards of Destiny"
 
 
 def test_only_one_artifact_and_it_may_be_laid_aside() -> None:
@@ -146,10 +155,10 @@ def test_losing_a_page_may_leave_too_many() -> None:
 
 
 def test_a_source_may_be_invoked_before_the_choice() -> None:
-    """Q-22, QR-11: in a battle, and not while a lesser choice is open."""
+    """Q-22, QR-4, QR-11: in a battle, and while the old card in Fate is to be secured or let go."""
     scene = given("t9", play="cq", sources="ca", portents="w2 wk").say("pass", "source", "recover:cups")
     assert (scene.choices, scene.portents) == (["lose:wands-king", "lose:cups-queen"], "w2 ca")
-    assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard"]
+    assert given("s4", fate="c7", sources="ca").say("pass").choices == ["secure", "discard", "source"]
 
 
 def test_the_least_sets() -> None:

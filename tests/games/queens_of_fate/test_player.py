@@ -11,6 +11,7 @@ from games.kernel.ask import Amount
 from games.kernel.match import Match
 from games.kernel.text import EMPTY
 from games.queens_of_fate.game import QUEENS_OF_FATE
+from games.queens_of_fate.table import Step
 from tests.contract.playing import Setup, open_question, states
 from tests.games.queens_of_fate.given import Scene, fresh, given
 
@@ -37,19 +38,24 @@ def test_it_wins_often(variant: str, least: int) -> None:
     assert _wins(40, variant=variant) >= least
 
 
+ASIDE = {Step.SOURCE, Step.AWAKEN, Step.HARVEST, Step.CAPACITY}
+"""What takes presses besides the year itself."""
+
+
 def test_a_year_takes_two_presses() -> None:
-    """All but one in twelve: those in which a Source is invoked, a harvest offered or an Artifact used."""
+    """At most, but for those in which a Source is invoked, a harvest offered, an Artifact used or a domain crowded."""
     presses: list[int] = []
     for seed in range(12):
-        match, since = fresh(seed), 0
+        match, since, aside = fresh(seed), 0, False
         while asked := match.asked(0):
             year = match.table.year
+            aside |= asked.question.kind in ASIDE or match.table.artifact is not None
             match.answer(0, QUEENS_OF_FATE.play(match.view(0), asked.question, Random(1).randrange))
             since += 1
             if match.table.year > year:
+                assert since <= 2 or aside, (seed, year)
                 presses += [since, *[0] * (match.table.year - year - 1)]
-                since = 0
-    assert sum(each > 2 for each in presses) < len(presses) / 12
+                since, aside = 0, False
     assert sum(presses) < 1.75 * len(presses)
 
 

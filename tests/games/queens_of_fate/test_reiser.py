@@ -28,7 +28,7 @@ def test_harvest_with_a_source() -> None:
     scene = given(sources="ca", portents="da w3 wq c2 c5", variant="reiser").say("source", "harvest:cups")
     assert scene.choices == ["wands-3", "wands-queen", "cups-2"]
     scene.say("wands-queen")
-    assert (scene.play, scene.portents, codes(scene.table.sources)) == ("wq", "c5 da w3 c2 ca", "")
+    assert (scene.play, scene.portents, codes(scene.table.sources)) == ("wq", "c5 ca da w3 c2", "")
 
 
 def test_no_artifacts_and_no_recovering() -> None:
@@ -38,9 +38,21 @@ def test_no_artifacts_and_no_recovering() -> None:
 
 
 def test_only_sets_earn_a_harvest() -> None:
-    """Q-30: four of a number, four Pages or Kings; no Sources, no family."""
-    assert given("da", sources="wa ca sa", portents="d2", variant="reiser").say("pass").choices[0] == "pass"
+    """Q-30: four of a number, four Aces, four Pages or Kings; no family."""
+    assert given("da", sources="wa ca sa", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"
     assert given("dk", play="wk ck sk", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"
     assert given("dp", play="wp cp sp", portents="d2", variant="reiser").say("pass").choices[0] == "harvest"
     scene = given("s2", fate="c9", play="w9 s9 d9", portents="d2", variant="reiser").say("pass", "secure")
     assert scene.choices[0] == "harvest"
+
+
+def test_aces_do_not_come_back_through_a_set() -> None:
+    """Q-29, Q-30: one among the three cards of the harvest goes to Portents instead of below Destiny."""
+    scene = given("dk", play="wk ck sk", portents="d2 da d3 d4", last=True, variant="reiser").say("pass", "harvest")
+    assert (scene.destiny, scene.portents) == ("d2 d3", "d4 da")
+    assert scene.heard[-2:] == [
+        "Four Kings: you harvest the power. 2 cards of Portents return to Destiny.",
+        "Back to Portents: Ace of Discs, for in these rules no Ace returns.",
+    ]
+    scene = given("dk", play="wk ck sk", portents="d2 da d3 d4", last=True).say("pass", "harvest")
+    assert (scene.destiny, scene.portents) == ("d2 da d3", "d4")

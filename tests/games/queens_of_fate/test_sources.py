@@ -8,7 +8,7 @@ from tests.games.queens_of_fate.given import codes, given
 def test_a_source_may_be_invoked_between_years() -> None:
     """Q-22: as often as there are Sources; thinking better of it costs nothing."""
     scene = given(sources="ca wa", portents="c2 ck w3 wn")
-    assert scene.choices == ["pass", "on", "source"]
+    assert scene.choices == ["pass", "source"]
     scene.say("source", "back")
     assert codes(scene.table.sources) == "ca wa"
     scene.say("source", "recover:cups", "source", "recover:wands")
@@ -42,12 +42,12 @@ def test_recovering_the_last_queen_in_a_battle_wins() -> None:
 
 
 def test_awaken_the_arcana() -> None:
-    """Q-25: the bottom four, secured or not; the rest on top in the order revealed, then the Source."""
+    """Q-25, QR-4: the bottom four, secured or not; the Source lies on top at once, the rest above it as revealed."""
     scene = given(sources="ca", portents="d9 sa w3 dp c5 c6").say("source", "awaken:cups")
     assert scene.choices == ["discs-9", "swords-ace", "wands-3", "discs-page"]
     assert codes(scene.match.view(0).awakened) == "d9 sa w3 dp"
     scene.say("swords-ace discs-page")
-    assert (scene.portents, scene.play, codes(scene.table.sources)) == ("c5 c6 d9 w3 ca", "dp", "sa")
+    assert (scene.portents, scene.play, codes(scene.table.sources)) == ("c5 c6 ca d9 w3", "dp", "sa")
     assert scene.heard[-1] == "Back to Portents: 9 of Discs and 3 of Wands."
 
 
@@ -57,16 +57,16 @@ def test_awaken_all_of_a_few() -> None:
     assert scene.choices == ["discs-9"]
     scene.say("discs-9")
     assert (scene.portents, scene.play) == ("ca", "d9")
-    assert given(sources="ca", portents="d9 d2").say("source", "awaken:cups", "").portents == "d9 d2 ca"
+    assert given(sources="ca", portents="d9 d2").say("source", "awaken:cups", "").portents == "ca d9 d2"
     assert given(sources="ca").say("source", "awaken:cups").portents == "ca"
 
 
 def test_awakened_arcana_need_room() -> None:
-    """Q-15, Q-25: the newcomer may be what is given up; it lies below the rest."""
+    """Q-15, Q-25, QR-4: the newcomer may be what is given up; it lies above the Source and below the rest."""
     scene = given(sources="ca", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
     assert scene.choices == ["discs-5", "discs-9"]
     scene.say("discs-9")
-    assert (scene.portents, scene.play) == ("d9 d3 ca", "d5")
+    assert (scene.portents, scene.play) == ("ca d9 d3", "d5")
 
 
 def test_awakened_courts_come_first() -> None:
@@ -85,7 +85,7 @@ def test_forge_an_artifact() -> None:
     assert (scene.play, codes(scene.table.sources), scene.portents) == ("d6 c5+", "wa", "c2")
     domain = scene.match.view(0).domains[1]
     assert (domain.filled, domain.capacity, domain.artifacts[0].half) == (1, 1, 2)
-    assert scene.say("pass").choices == ["artifact:cups-5", "discard"]
+    assert scene.say("pass").choices == ["artifact:cups-5", "discard", "source"]
 
 
 def test_forging_in_a_battle() -> None:
@@ -98,5 +98,81 @@ def test_no_other_source_while_one_takes_effect() -> None:
     """QR-11: nor while a harvest is offered."""
     scene = given(sources="ca wa", portents="d9 d3").say("source", "awaken:cups")
     assert not any("source" in token or "recover" in token for token in scene.choices)
+    scene = given(sources="ca wa", portents="d9 d3", play="d5").say("source", "awaken:cups", "discs-9")
+    assert scene.choices == ["discs-5", "discs-9"]
     scene = given("wk", play="wp wn", sources="ca", portents="d9").say("pass")
     assert scene.choices == ["harvest", "no"]
+
+
+def test_a_source_makes_room_for_the_old_card_in_fate() -> None:
+    """QR-11, Q-15: invoked while one chooses what to secure; the choice then stands anew, with the room there is."""
+    scene = given("s4", fate="c9", play="c5", sources="ca", portents="cp").say("pass")
+    assert scene.choices == ["cups-5", "discard", "source"]
+    scene.say("source", "back")
+    assert scene.choices == ["cups-5", "discard", "source"]
+    scene.say("source", "recover:cups")
+    assert (scene.choices, scene.play) == (["secure", "discard"], "cp c5")
+    assert scene.say("secure").play == "cp c5 c9"
+
+
+def test_a_source_makes_room_where_a_page_was_lost() -> None:
+    """QR-11, QR-5: invoked before something is given up; the battle is over by then, so that none is vanquished."""
+    scene = given("t9", play="cp c5 c6", sources="ca", portents="cn").say("pass", "lose:cups-page")
+    assert scene.choices == ["cups-5", "cups-6", "source"]
+    scene.say("source")
+    assert scene.choices == ["recover:cups", "awaken:cups", "forge:cups-5", "forge:cups-6", "back"]
+    assert scene.say("recover:cups").play == "cn c5 c6"
+    scene = given("t9", play="cp c5 c6", sources="ca", portents="d2", variant="reiser").say("pass", "lose:cups-page")
+    assert scene.say("source").choices == ["harvest:cups", "back"]
+
+
+def test_the_last_source_before_the_world_ends() -> None:
+    """QR-11, QR-3: Destiny has run out; a Source may find the fourth Queen, or cards that a harvest brings back."""
+    ended = given("t0", sources="ca", portents="c2 dq", last=True).say("pass", "lose:cups-ace")
+    assert (ended.match.over, ended.match.result.winners) == (True, ())
+    scene = given("w4", sources="ca", portents="c2 dq", play="wq cq sq", last=True).say("pass")
+    assert (scene.choices, scene.table.destiny.cards) == (["source", "pass"], [])
+    assert scene.say("source", "recover:cups").match.result.winners == (0,)
+    scene = given("w4", sources="ca", portents="c2 c3 ck", play="wk sk dk", last=True).say("pass")
+    scene.say("source", "recover:cups", "harvest")
+    assert (scene.match.over, scene.destiny, scene.table.year) == (False, "c2 c3 ca", 1)
+    scene = given("w4", sources="ca", portents="c2 dq", play="wq cq sq", last=True).say("pass", "pass")
+    assert (scene.match.over, scene.match.result.winners) == (True, ())
+
+
+def test_playing_on_stops_while_a_source_could_be_used() -> None:
+    """Q-22, QR-11: so that years do not run past the last chance; where none could do anything, they pass."""
+    scene = given("w4 s2 s3", sources="ca", portents="dq", play="wq cq sq").say("pass")
+    assert (scene.table.year, scene.choices) == (1, ["pass", "source"])
+    scene = given("w4 s2 d3", sources="ca")
+    assert scene.choices == ["pass", "on", "source"]
+    assert scene.say("on").table.year > 1
+    scene = given("w4", sources="ca", play="c5")
+    assert scene.choices == ["pass", "source"]
+    assert given("w4", sources="ca", play="c5", artifacts="none").choices == ["pass", "on", "source"]
+    assert given("w4", sources="ca", portents="da", variant="reiser").choices == ["pass", "on", "source"]
+
+
+def test_a_match_of_the_first_rules_plays_on_as_it_did() -> None:
+    """Q-22: what was answered at a table dealt under those rules leads where it led then."""
+    scene = given("w4 s2 d9", sources="ca", portents="d2", rules=1)
+    assert scene.choices == ["pass", "on", "source"]
+    assert scene.say("on").table.year > 1
+    scene = given(sources="ca", portents="d9 d2", rules=1).say("source", "awaken:cups", "")
+    assert scene.portents == "d9 d2 ca"
+
+
+def test_without_artifacts() -> None:
+    """Q-23: the setting for first games."""
+    scene = given(sources="ca", play="c5", portents="ck", artifacts="none").say("source")
+    assert scene.choices == ["recover:cups", "awaken:cups", "back"]
+
+
+def test_a_source_that_would_be_lost_for_nothing_says_so() -> None:
+    """Q-24, Q-25: no court card, or no card at all, to come back."""
+    scene = given(sources="ca", portents="c2", play="c5").say("source")
+    assert scene.hint("recover:cups") == "in vain: no court card lies in Portents"
+    assert scene.hint("awaken:cups") == "the bottom four of Portents are revealed"
+    assert given(sources="ca").say("source").hint("awaken:cups") == "in vain: Portents are empty"
+    scene = given(sources="ca", portents="ck").say("source")
+    assert scene.hint("recover:cups") == "the lowest court card in Portents returns"

@@ -10,6 +10,9 @@ import pytest
 from games.kernel.text import t
 from games.kernel.zone import FaceDown
 from games.the_restless import cards
+from games.the_restless.counts import counts_kept
+from games.the_restless.rules.handlers.lasting import LastingChange
+from games.the_restless.table import Piece
 from games.the_restless.view import Ballot, RestlessView, of
 from games.the_restless.vocabulary.card_types import Realm
 from rendering import LAYOUTS
@@ -35,11 +38,6 @@ def board(view: RestlessView, *waiting: int) -> Scene:
 
 def words(scene: Scene) -> str:
     return "\n".join(item.text for item in scene.items if isinstance(item, Label | Passage))
-
-
-def alone(view: RestlessView) -> bool:
-    """Whether one player leads all."""
-    return len({body.player for body in view.bodies}) == 1
 
 
 def panels(scene: Scene, kind: str) -> int:
@@ -74,8 +72,7 @@ def test_whatever_is_met_is_there_with_its_figures(view: RestlessView) -> None:
         assert READER(thing.face.name) in told
     shown = [item.words[0] for item in board(view).items if isinstance(item, Sprite) and item.words]
     offered = [READER(face.name) for face in view.offered]
-    assert shown == ([] if alone(view) else offered)
-    assert not alone(view) or set(offered) <= set(told.split("\n"))
+    assert shown == offered
 
 
 @pytest.mark.parametrize("view", BOARDS)
@@ -129,16 +126,39 @@ def test_open_votes_stand_on_the_board_and_on_every_hand() -> None:
 
 @pytest.mark.parametrize("view", HANDS)
 def test_a_hand_tells_what_every_card_does(view: RestlessView) -> None:
-    """Each choice stands on a line of its own. Who leads all has the board for a hand, and the rest from menus."""
-    if alone(view):
-        assert LAYOUT.hand(view, READER) == board(view, 0)
-        return
+    """Each choice stands on a line of its own; also for who leads all Characters, and of what lies on the ground."""
     told = words(LAYOUT.hand(view, READER)).replace("\n•", " •")
+    for thing in (*view.wares, *view.ground):
+        assert all(READER(line) in told for line in of(thing.face.key).lines)
     for body in (body for body in view.bodies if body.player == view.viewer and body.character):
         for thing in (*body.items, *body.statuses, *body.sins, *body.blessings):
             assert all(READER(line) in told for line in of(thing.face.key).lines)
     for face in view.offered:
         assert READER(face.name) in told
+
+
+@pytest.mark.parametrize("view", HANDS)
+def test_a_hand_shows_the_road_and_what_is_met_as_well(view: RestlessView) -> None:
+    """Neither page lacks half of what somebody needs in order to decide."""
+    told = words(LAYOUT.hand(view, READER)).split("\n")
+    for foe in view.foes:
+        assert {READER(foe.name), f"{foe.health} of {foe.most}", f"Defense {foe.defense}"} <= set(told)
+    assert not view.realm or READER(view.realm.name) in told
+
+
+def test_what_a_god_counts_and_what_lasts_stand_on_board_and_hand() -> None:
+    god = Piece(CARDS["udruum-the-patient-grave"], marks={"spadefuls": 11})
+    (count,) = counts_kept(god)
+    view = restless_tables.battle()
+    foe = replace(view.foes[0], counts=(count,), keywords=("swift",), printed_keywords=("plated",))
+    lasting = LastingChange("prop-charm", (0,), (), t("For this Realm: −1"))
+    view = replace(view, foes=(foe, *view.foes[1:]), lasting=(lasting,), picks=(t("Pick From 2"),), viewer=0)
+    for scene in (board(view), LAYOUT.hand(view, READER)):
+        told = words(scene)
+        assert "spadefuls: 11" in told
+        assert "12 or more: Kill each Character." in told
+        assert "Swift (gained) and Plated (lost)." in told
+        assert "For this Realm: −1\nPick From 2" in told
 
 
 def test_every_word_goes_through_the_reader() -> None:

@@ -143,7 +143,8 @@ async def test_who_hides_is_in_no_table_but_their_own(store: Store) -> None:
 )
 async def test_standings_are_found_by_an_index(store: Store, statement: str) -> None:
     """However many matches other people and other guilds have finished."""
-    asked = {"who": ANN, "in_guild": GUILD, "won": "won", "lost": "lost", "helped": "helped", **EVER._asdict()}
+    outcomes = {outcome: outcome for outcome in ("won", "lost", "drawn", "helped")}
+    asked = {"who": ANN, "in_guild": GUILD, **outcomes, **EVER._asdict()}
     plan = await store._database.read(lambda tx: tx.rows(f"EXPLAIN QUERY PLAN {statement}", **asked))
     steps = [row["detail"] for row in plan if " standing " in f"{row['detail']} "]
     assert steps
@@ -161,3 +162,17 @@ async def test_matches_played_out_before_there_were_standings_have_them_now(path
     assert await of(store.results, ANN) == (1, 1, 1, 1)
     assert await of(store.results, BRUNO) == (1, 0, 0, 0)
     await store.close()
+
+
+async def test_a_draw_is_neither_won_nor_lost_and_ends_no_streak(store: Store) -> None:
+    for n, outcomes in enumerate([
+        (Outcome(0, won=True), Outcome(1, won=False)),
+        (Outcome(0, won=None), Outcome(1, won=None)),
+        (Outcome(0, won=True), Outcome(1, won=False)),
+        (Outcome(0, won=None), Outcome(1, won=None)),
+    ]):  # fmt: skip
+        match = await live(store, 300 + n)
+        await store.matches.save(match, saved(0, result={}, outcomes=outcomes)._replace(at=NOW + n))
+    (ann,), (bruno,) = await store.results.of(ANN), await store.results.of(BRUNO)
+    assert (ann.played, ann.won, ann.drawn, ann.longest, ann.current) == (4, 2, 2, 2, 2)
+    assert (bruno.played, bruno.won, bruno.drawn, bruno.longest) == (4, 0, 2, 0)

@@ -7,12 +7,13 @@ from functools import partial
 
 from games.kernel.text import Seat, listed, t
 from games.the_restless import story
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.foes import base_defense, harm, name
+from games.the_restless.rules.fight.foes import base_defense, harm
 from games.the_restless.rules.fight.turn import consumables, round_topic, turn, waiting
-from games.the_restless.rules.party.damage import damage, lose
+from games.the_restless.rules.party.damage import damage, lose, mended
 from games.the_restless.rules.party.drawing import draw, drawer
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge
@@ -20,11 +21,13 @@ from games.the_restless.rules.party.trade import battle_trade_actions
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.resolution.target_choice import chance
-from games.the_restless.rules.state.card_lookup import god, target
+from games.the_restless.rules.state.card_lookup import god, name, target
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.table import Foe
+from games.the_restless.terms import meaning
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import Encounter
 from games.the_restless.vocabulary.choices import BeginTurn
 from games.the_restless.vocabulary.kinds import Kind
@@ -39,6 +42,7 @@ async def fights(m: EffectContext) -> None:
         foe = m.table.ahead.pop(0)
         if isinstance(foe.piece.card, Encounter) and target(foe) is foe.piece.card.target:
             m.table.at += 1
+        m.dealer.tell(changes.begins(name(foe)))
         await battle(m, [foe])
 
 
@@ -72,7 +76,8 @@ async def _opening(m: EffectContext, *, final: bool) -> None:
         await announce(m, "god_start")
     for foe in list(m.table.foes):
         if "ambusher" in keywords(m, foe) and foe.part >= 0:
-            for place in await chance(m, harm=True):
+            m.dealer.tell(changes.has_keyword(name(foe), "ambusher"))
+            for place in await chance(m, meaning("ambusher"), harm=True):
                 here = await rolled(replace(m, foe=foe), "dodge", place, defense(m, foe, base_defense(m, foe)))
                 if here.roll and not here.roll.hit:
                     await damage(m, place, harm(m, foe), foe=foe)
@@ -130,9 +135,10 @@ async def _round_end(m: EffectContext) -> None:
     for foe in list(m.table.foes):
         has = keywords(m, foe)
         if "regrowing" in has:
-            foe.health = min(foe.health + 1, foe.most)
+            mended(m, foe, 1, labels.KEYWORDS["regrowing"])
         if "swift" in has:
-            for place in await chance(m, harm=True):
+            m.dealer.tell(changes.has_keyword(name(foe), "swift"))
+            for place in await chance(m, meaning("swift"), harm=True):
                 await damage(m, place, 1, foe=foe)
     await announce(m, "round_end")
     await _smoke(m)
@@ -169,7 +175,9 @@ async def _drops(m: EffectContext, fallen: list[Foe]) -> None:
     place = await drawer(m, None, listed([name(foe) for foe, _ in owed]), *_goods(m, owed)) if owed else None
     for foe, card in owed if place is not None else []:
         here = replace(m, foe=foe)
-        m.table.rerolls += max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0)
+        if counters := max(stat(here, "reroll_drops", card.drops.rerolls, None, foe), 0):
+            m.table.rerolls += counters
+            m.dealer.tell(changes.because(name(foe), changes.reroll_counters(m.table.rerolls)))
         if not foe.piece.marks.get("drawn"):
             for deck, printed in (("loot", card.drops.loot), ("treasure", card.drops.treasure)):
                 for _ in range(_due(here, foe, deck, printed)):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.text import Text
 from games.the_restless import story
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.resolution.events import announce
-from games.the_restless.rules.state.card_lookup import god, place_of, target
+from games.the_restless.rules.state.card_lookup import god, name, place_of, target
 from games.the_restless.rules.state.context import EffectContext, Hurt
 from games.the_restless.rules.state.modifiers import keywords, stat
 from games.the_restless.rules.state.piles import discard, top
 from games.the_restless.table import Foe, Piece
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.card_types import NO_PRESSURE, Card, Encounter, Pressure, Realm
 
 
@@ -54,12 +55,6 @@ def brought(m: EffectContext) -> Foe | None:
     return of_encounter(m, found) if found else None
 
 
-def name(foe: Foe) -> Text:
-    """A Target's name: its own, or its card's."""
-    own = foe.piece.card.name if foe.part < 0 else target(foe).name
-    return own or foe.piece.card.name
-
-
 def base_defense(m: EffectContext, foe: Foe) -> int:
     """Die Defense before cards change it: printed, plus the Realm's, plus 1 with the tarot (RT-3, RT-4)."""
     itself, more = god(foe), int(m.table.options.tarot)
@@ -80,19 +75,26 @@ async def struck(m: EffectContext, foe: Foe, n: int, *, spell: bool = False) -> 
         return
     has = keywords(m, foe)
     if spell and "warded" in has:
-        n = max(n // 2, 1)
+        n = _lessened(m, "warded", n, max(n // 2, 1))
     if "plated" in has:
-        n = max(n - 1, 1)
+        n = _lessened(m, "plated", n, max(n - 1, 1))
     hurt = Hurt(n)
     here = replace(m.on(hurt=hurt), foe=foe)
     await announce(here, "damaged", None, foe)
     taken = min(max(hurt.amount, 0), foe.health)
     foe.health -= taken
-    m.dealer.tell(story.struck(name(foe), taken, foe.health))
+    m.dealer.tell(changes.because(m.cause, story.struck(name(foe), taken, foe.health)))
     if foe.health == 0:
         await announce(replace(m.on(overkill=hurt.amount - taken), foe=foe), "target_defeated", None, foe)
         if foe.health <= 0 and any(one is foe for one in m.table.foes):
             _defeat(m, foe)
+
+
+def _lessened(m: EffectContext, word: str, before: int, n: int) -> int:
+    """Tell by which keyword damage is less, if it is; returns it."""
+    if n < before:
+        m.dealer.tell(changes.because(labels.KEYWORDS[word], changes.altered(before, n)))
+    return n
 
 
 def _defeat(m: EffectContext, foe: Foe) -> None:

@@ -7,11 +7,12 @@ from functools import cache, partial
 
 from games.kernel.text import Seat, Text, t
 from games.the_restless import story
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.action_loop import Offer, Offers, floor, nothing
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.attack_ways import suspended, ways
 from games.the_restless.rules.fight.flight import moved, with_flee_action
-from games.the_restless.rules.fight.foes import base_defense, harm, name, struck
+from games.the_restless.rules.fight.foes import base_defense, harm, struck
 from games.the_restless.rules.party.damage import chain, damage
 from games.the_restless.rules.party.inventory import drop_excess
 from games.the_restless.rules.party.item_use import recharge, spent, trait, usable, use
@@ -19,13 +20,14 @@ from games.the_restless.rules.party.tarot import pools
 from games.the_restless.rules.party.trade import battle_trade_actions, toss
 from games.the_restless.rules.resolution.dice import defense, rolled
 from games.the_restless.rules.resolution.events import announce
-from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import keywords, permitted, stat, still
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, PartyMember, Piece, Place
 from games.the_restless.text import card_text
 from games.the_restless.text.card_text import brief
+from games.the_restless.text.sentences import band as words
 from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.card_types import Attack, God
 from games.the_restless.vocabulary.choices import DiscardItem, EndTurn, Strike, SwitchArmor, UseItem
@@ -239,14 +241,18 @@ async def target_strikes_back(m: EffectContext, place: Place, foe: Foe) -> None:
         return
     if foe.staggered > 0:
         foe.staggered -= 1
+        m.dealer.tell(changes.stumbles(name(foe)))
         return
     if card := god(foe):
         await _god_attacks(m, foe, card)
         return
     with still(m):
         has, n = keywords(m, foe), harm(m, foe)
-    n += "frenzied" in has and m.roll is not None and m.roll.natural <= 3
+    if "frenzied" in has and m.roll is not None and m.roll.natural <= 3:
+        n += 1
+        m.dealer.tell(changes.has_keyword(name(foe), "frenzied"))
     if "chain_magic" in has:
+        m.dealer.tell(changes.has_keyword(name(foe), "chain_magic"))
         await chain(m, place, n, foe)
     else:
         await damage(m, place, n, foe=foe)
@@ -257,4 +263,5 @@ async def _god_attacks(m: EffectContext, foe: Foe, card: God) -> None:
     total = m.roll.total if m.roll else 1
     band = next((one for one in card.attacks if one.low <= total <= one.high), card.attacks[-1])
     here = m.at(foe.piece, m.roller, shared=True)
+    m.dealer.tell(changes.because(name(foe), words(band)))
     await run(band.do, here)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from games.kernel.text import t
+from games.kernel.text import Text, t
+from games.the_restless import story_of_changes as changes
 from games.the_restless.cards.status import STATUSES
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
@@ -17,7 +18,7 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, pull, top, under
-from games.the_restless.rules.state.queries import EVERYTHING, max_health
+from games.the_restless.rules.state.queries import EVERYTHING, armor, max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, PartyMember, Piece
 from games.the_restless.vocabulary.card_types import Character, Sin, Status
@@ -39,6 +40,11 @@ from games.the_restless.vocabulary.effects import (
     Transfigure,
 )
 from games.the_restless.vocabulary.kinds import Kind
+
+
+def _tell(m: EffectContext, line: Text) -> None:
+    """Tell what has changed, and by which card."""
+    m.dealer.tell(changes.because(m.cause, line))
 
 
 def dealer_of(m: EffectContext) -> Foe | None:
@@ -83,10 +89,12 @@ async def _(effect: GainArmor, m: EffectContext) -> None:
     if effect.to == "self_card":
         assert m.piece is not None
         m.piece.armor += n
+        m.dealer.tell(changes.armor(m.cause, m.piece.armor))
         return
     for place in await people(m, effect.to, effect):
         if not forbidden(m, "armor", place):
             m.table.walkers[place].armor += max(stat(m, "armor_gain", n, place), 0)
+            _tell(m, changes.armor(named(m, place), armor(m.table.walkers[place])))
 
 
 @run.register(StripArmor)
@@ -94,16 +102,21 @@ async def _(effect: StripArmor, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect, harm=True):
         walker = m.table.walkers[place]
-        left = max(n - walker.armor, 0)
+        left, had = max(n - walker.armor, 0), armor(walker)
         walker.armor = max(walker.armor - n, 0)
         for piece in walker.items:
             piece.armor, left = max(piece.armor - left, 0), max(left - piece.armor, 0)
+        if armor(walker) < had:
+            _tell(m, changes.armor(named(m, place), armor(walker)))
 
 
 @run.register(Prevent)
 async def _(effect: Prevent, m: EffectContext) -> None:
     if m.event.hurt:
-        m.event.hurt.amount = max(m.event.hurt.amount - await amount(m, effect.n), 0)
+        before = m.event.hurt.amount
+        m.event.hurt.amount = max(before - await amount(m, effect.n), 0)
+        if m.event.hurt.amount < before:
+            _tell(m, changes.prevented(before - m.event.hurt.amount))
 
 
 @run.register(Redirect)
@@ -113,6 +126,7 @@ async def _(effect: Redirect, m: EffectContext) -> None:
         for place in await people(m, effect.to, effect):
             m.event.hurt.amount -= part
             m.event.hurt.moved.append((place, part))
+            _tell(m, changes.turned(part, named(m, place)))
             return
 
 
@@ -121,6 +135,7 @@ async def _(effect: Kill, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect, harm=True):
         if m.table.walkers[place].alive:
             m.table.walkers[place].health = 0
+            _tell(m, t("No Health is left to {who}.", who=named(m, place)))
             await fallen(m, place, dealer_of(m))
 
 
@@ -133,6 +148,7 @@ async def _(effect: Revive, m: EffectContext) -> None:
         if card is not None and not m.table.walkers[place].alive:
             pull(m.table.discards["character"], card)
             m.table.walkers[place] = PartyMember(Piece(card), min(n, card.health), done=True)
+            _tell(m, changes.back(card.name, min(n, card.health)))
 
 
 @run.register(Transfigure)
@@ -142,7 +158,8 @@ async def _(effect: Transfigure, m: EffectContext) -> None:
         walker, card = m.table.walkers[place], top(m.table, m.dealer, "character")
         if card is not None:
             discard(m.table, walker.character)
-            walker.piece = Piece(card)
+            before, walker.piece = walker.character.name, Piece(card)
+            _tell(m, changes.transfigured(before, card, walker.character.trait))
             walker.health = min(walker.health, max_health(walker))
     await drop_excess(m)
 
@@ -155,13 +172,16 @@ async def _(effect: Grant, m: EffectContext) -> None:
         walker = m.table.walkers[place]
         if all(piece.card is not card for piece in walker.statuses) and not forbidden(m, "statuses", place):
             walker.statuses.append(Piece(card))
+            _tell(m, changes.gains(named(m, place), card))
 
 
 @run.register(ClearStatus)
 async def _(effect: ClearStatus, m: EffectContext) -> None:
     for place in await people(m, effect.to, effect):
         walker = m.table.walkers[place]
-        walker.statuses = [piece for piece in walker.statuses if not _is_boon(piece, effect.boon)]
+        for piece in [piece for piece in walker.statuses if _is_boon(piece, effect.boon)]:
+            walker.statuses.remove(piece)
+            _tell(m, changes.loses(named(m, place), piece.card))
 
 
 def _is_boon(piece: Piece, boon: str | None) -> bool:
@@ -193,5 +213,7 @@ async def _(effect: Absolve, m: EffectContext) -> None:
             options = cards_at([(n, sin.card) for n, sin in enumerate(walker.sins)], "sin", hints=False)
             prompt = t("{who}: which Sin is absolved?", who=named(m, place))
             chosen = await control(m, place, Kind.SIN, prompt, options)
-            discard(m.table, walker.sins.pop(chosen.number).card)
+            sin = walker.sins.pop(chosen.number).card
+            discard(m.table, sin)
+            _tell(m, changes.loses(named(m, place), sin))
             await announce(replace(m, holder=place), "absolved", place)

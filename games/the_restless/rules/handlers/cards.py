@@ -6,8 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from games.kernel.text import t
+from games.kernel.text import Text, t
 from games.kernel.zone import Zone
+from games.the_restless import story
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import cards_at, named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.handlers.counting import amount, change
@@ -21,6 +23,7 @@ from games.the_restless.rules.state.no_change import can_recharge
 from games.the_restless.rules.state.piles import discard, played, pull, several
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Piece, Place
+from games.the_restless.text.sentences import say
 from games.the_restless.vocabulary.card_types import Card, Item
 from games.the_restless.vocabulary.effects import (
     AddEncounter,
@@ -45,6 +48,11 @@ from games.the_restless.vocabulary.effects import (
 from games.the_restless.vocabulary.kinds import Kind
 
 
+def _tell(m: EffectContext, line: Text) -> None:
+    """Tell what has changed, and by which card."""
+    m.dealer.tell(changes.because(m.cause, line))
+
+
 @run.register(Draw)
 async def _(effect: Draw, m: EffectContext) -> None:
     for _ in range(await amount(m, effect.n)):
@@ -63,6 +71,7 @@ async def _(effect: Find, m: EffectContext) -> None:
     if card is not None and place is not None:
         pull(deck, card)
         m.dealer.shuffle(deck.cards, f"the {effect.deck} deck")
+        _tell(m, changes.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 
@@ -74,6 +83,7 @@ async def _(effect: Recover, m: EffectContext) -> None:
     place = await drawer(m, effect.by, card_name(m), effect=effect) if card else None
     if card is not None and place is not None:
         pull(pile, card)
+        _tell(m, changes.gains(named(m, place), card))
         await gain(m, place, played(card))
 
 
@@ -138,6 +148,7 @@ async def _(effect: HandOver, m: EffectContext) -> None:
                 piece = await _one_item(m, giver, "holder", partial(fits, m, receiver))
                 if piece is not None:
                     m.table.walkers[giver].items = m.table.walkers[giver].without(piece)
+                    _tell(m, story.gave(named(m, giver), piece.card, named(m, receiver)))
                     await take(m, receiver, piece)
 
 
@@ -147,6 +158,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
     if piece is None:
         return
     piece.counters = max(piece.counters + n, 0)
+    m.dealer.tell(changes.counters(piece.card, piece.counters))
     if piece.counters == 0 and isinstance(piece.card, Item) and piece.item.kind == "consumable":
         await run(DiscardThis(), replace(m, piece=piece))
 
@@ -155,6 +167,7 @@ async def _(effect: Counters, m: EffectContext) -> None:
 async def _(effect: Pool, m: EffectContext) -> None:
     if m.piece is not None:
         m.piece.counters = max(m.piece.counters + await change(m, effect.n), 0)
+        m.dealer.tell(changes.counters(m.piece.card, m.piece.counters))
 
 
 @run.register(Recharge)
@@ -166,6 +179,7 @@ async def _(effect: Recharge, m: EffectContext) -> None:
             piece = await _one_item(m, place, "holder", can_recharge)
             if piece is not None:
                 piece.wait = 0
+                _tell(m, changes.charged(piece.card))
 
 
 @run.register(Exhaust)
@@ -177,11 +191,15 @@ async def _(effect: Exhaust, m: EffectContext) -> None:
             piece = await _one_item(m, place, "holder", lambda piece: bool(piece.item.active) and piece.wait == 0)
             if piece is not None and piece.item.active:
                 piece.wait = piece.item.active.n
+                _tell(m, changes.spent(piece.card))
 
 
 @run.register(Rerolls)
 async def _(effect: Rerolls, m: EffectContext) -> None:
-    m.table.rerolls = max(m.table.rerolls + await change(m, effect.n), 0)
+    before = m.table.rerolls
+    m.table.rerolls = max(before + await change(m, effect.n), 0)
+    if m.table.rerolls != before:
+        _tell(m, changes.reroll_counters(m.table.rerolls))
 
 
 @run.register(Rests)
@@ -192,6 +210,8 @@ async def _(effect: Rests, m: EffectContext) -> None:
     for _ in range(min(-n, len(m.table.rests))):
         gone = m.table.rests.pop(m.dealer.randrange(len(m.table.rests), "a Rest"))
         discard(m.table, gone.cards[0])
+    if n:
+        _tell(m, changes.rests(len(m.table.rests)))
 
 
 @run.register(Mark)
@@ -199,21 +219,25 @@ async def _(effect: Mark, m: EffectContext) -> None:
     assert m.piece is not None
     before = 0 if effect.fresh else m.piece.marks.get(effect.name, 0)
     m.piece.marks[effect.name] = before + await change(m, effect.n)
+    _tell(m, changes.counted(effect.name, m.piece.marks[effect.name]))
 
 
 @run.register(AddEncounter)
 async def _(effect: AddEncounter, m: EffectContext) -> None:
+    _tell(m, say(effect))
     for _ in range(await amount(m, effect.n)):
         await encounter_row.add(m, effect.at, combat=effect.combat)
 
 
 @run.register(DropEncounter)
 async def _(effect: DropEncounter, m: EffectContext) -> None:
+    _tell(m, say(effect))
     await encounter_row.drop(m, effect.at)
 
 
 @run.register(SwapEncounter)
 async def _(effect: SwapEncounter, m: EffectContext) -> None:
+    _tell(m, say(effect))
     await encounter_row.swap(m, effect.at)
 
 
@@ -225,3 +249,4 @@ async def _(effect: Pick, m: EffectContext) -> None:
     waiting += [0] * (times - len(waiting))
     for number in range(times):
         waiting[number] += effect.n - 1
+    _tell(m, say(effect))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.kernel.effect import Effect
+from games.the_restless.rules.handlers.lasting import sentence
 from games.the_restless.rules.resolution.dice import plain
 from games.the_restless.rules.state.card_lookup import place_of
 from games.the_restless.rules.state.context import EffectContext
@@ -44,4 +45,6 @@ def stay(
         now += 1
     part = place_of(m.piece.card, effect)
     holder = None if m.shared else m.holder
-    m.table.standings.append(Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder))
+    one = Standing(m.piece.card, part, span, now, by, places or [], foes or [], holder)
+    m.table.standings.append(one)
+    m.dealer.tell(sentence(m, one))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from games.the_restless import story_of_changes as changes
+from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.fight.foes import brought, foe_of, remove, struck
 from games.the_restless.rules.handlers.counting import amount, stay
+from games.the_restless.rules.party.damage import mended
 from games.the_restless.rules.resolution.target_choice import aimed, people
-from games.the_restless.rules.state.card_lookup import place_of
+from games.the_restless.rules.state.card_lookup import name, place_of
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.run import run
+from games.the_restless.text.sentences import say
 from games.the_restless.vocabulary.effects import (
     EndBattle,
     ExtraAttack,
@@ -32,13 +36,14 @@ async def _(effect: Hit, m: EffectContext) -> None:
 async def _(effect: Mend, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for foe in await aimed(m, effect.to, effect):
-        foe.health = min(foe.health + n, foe.most)
+        mended(m, foe, n, m.cause)
 
 
 @run.register(Stagger)
 async def _(effect: Stagger, m: EffectContext) -> None:
     for foe in await aimed(m, effect.to, effect):
         foe.staggered += await amount(m, effect.n)
+        m.dealer.tell(changes.because(m.cause, changes.staggered(name(foe), foe.staggered)))
 
 
 @run.register(Keywords)
@@ -59,6 +64,7 @@ async def _(effect: Summon, m: EffectContext) -> None:
     if m.table.fighting:
         for _ in range(await amount(m, effect.n)):
             m.table.foes.append(foe_of(m, m.piece.card, place_of(m.piece.card, effect.target)))
+            m.dealer.tell(changes.because(m.cause, changes.joins(name(m.table.foes[-1]))))
 
 
 @run.register(Fight)
@@ -75,6 +81,7 @@ async def _(effect: Fight, m: EffectContext) -> None:
 
 @run.register(EndBattle)
 async def _(effect: EndBattle, m: EffectContext) -> None:
+    m.dealer.tell(changes.because(m.cause, say(effect)))
     await remove(m, defeated=effect.how == "defeated")
 
 
@@ -83,3 +90,4 @@ async def _(effect: ExtraAttack, m: EffectContext) -> None:
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
         m.table.walkers[place].attacks += n
+        m.dealer.tell(changes.because(m.cause, changes.extra_attacks(named(m, place), n)))

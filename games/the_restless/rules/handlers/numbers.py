@@ -7,6 +7,8 @@ from functools import partial
 from operator import le
 
 from games.kernel.effect import Effect
+from games.kernel.text import Text, t
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.fight.foes import base_defense
 from games.the_restless.rules.handlers.counting import change, stay
 from games.the_restless.rules.resolution.dice import defense, plain, rolled
@@ -16,6 +18,8 @@ from games.the_restless.rules.state.no_change import changes_nothing
 from games.the_restless.rules.state.queries import fought
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Place
+from games.the_restless.text.sentences import joined, say
+from games.the_restless.vocabulary.basics.abilities import NOTHING
 from games.the_restless.vocabulary.basics.conditions import Whom
 from games.the_restless.vocabulary.effects import Check, Fix, Forbid, FreeReroll, Mod, Nudge, Outcome, Permit, Roll
 
@@ -69,7 +73,11 @@ async def _(effect: Roll, m: EffectContext) -> None:
         meant = [n for n, band in enumerate(effect.bands) if band.low <= number <= band.high]
         return tuple([n for n in meant if not changes_nothing(effect.bands[n].do, here)])
 
-    number = await plain(m, 4 if effect.die == "d4" else 20, place, done)
+    def told(number: int) -> Text:
+        meant = [band for band in effect.bands if band.low <= number <= band.high and band.do != NOTHING]
+        return joined([say(band.do) for band in meant]) if meant else t("Nothing happens.")
+
+    number = await plain(m, 4 if effect.die == "d4" else 20, place, done, told)
     for band in effect.bands:
         if band.low <= number <= band.high:
             await run(band.do, here)
@@ -89,7 +97,8 @@ async def _(effect: Check, m: EffectContext) -> None:
             success = roll is not None and roll.hit
         else:
             wanted = await change(m, effect.dc if effect.dc is not None else 10)
-            success = await plain(m, 20, place, partial(le, wanted)) >= wanted
+            needed = t("{n} or more is needed.", n=wanted)
+            success = await plain(m, 20, place, partial(le, wanted), lambda _, needed=needed: needed) >= wanted
         await run(effect.passed if success else effect.failed, here)
 
 
@@ -97,15 +106,19 @@ async def _(effect: Check, m: EffectContext) -> None:
 async def _(effect: Nudge, m: EffectContext) -> None:
     if m.roll:
         m.roll.bonus += await change(m, effect.by)
+        m.dealer.tell(changes.because(m.cause, changes.result(m.roll.total, m.roll.defense)))
 
 
 @run.register(Outcome)
 async def _(effect: Outcome, m: EffectContext) -> None:
     if m.roll:
         m.roll.forced = effect.how
+        m.dealer.tell(changes.because(m.cause, say(effect)))
 
 
 @run.register(FreeReroll)
 async def _(_effect: FreeReroll, m: EffectContext) -> None:
     if m.roll:
         m.roll.natural = m.dealer.randrange(20, f"the D20 of seat {m.roll.place + 1}") + 1
+        again = changes.rolled_free(m.roll.natural, m.roll.total, m.roll.defense)
+        m.dealer.tell(changes.because(m.cause, again))

@@ -8,18 +8,20 @@ from typing import Any
 from games.kernel.options import Option
 from games.kernel.text import Text, t
 from games.the_restless import story
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named, places_at
 from games.the_restless.rules.decisions.votes import vote
 from games.the_restless.rules.party.inventory import take
 from games.the_restless.rules.resolution.events import announce
 from games.the_restless.rules.state.capacity import fits
-from games.the_restless.rules.state.card_lookup import god
+from games.the_restless.rules.state.card_lookup import god, name
 from games.the_restless.rules.state.context import EffectContext, Hurt, Over
 from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, PartyMember, Piece, Place, Table
+from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -34,6 +36,8 @@ async def damage(
     if not walker.alive or n <= 0:
         return
     hurt = Hurt(max(stat(m, "damage_taken", n, place), 0), foe)
+    if hurt.amount != n:
+        m.dealer.tell(changes.because(named(m, place), changes.altered(n, hurt.amount)))
     here = replace(m.on(hurt=hurt), holder=place)
     await announce(here, "damaged", place)
     amount = hurt.amount
@@ -44,16 +48,27 @@ async def damage(
     if walker.alive:
         walker.health -= min(hurt.amount, walker.health)
         if amount > 0:
-            m.dealer.tell(story.hurt(named(m, place), amount, armored, walker.health))
+            hit = story.hurt(named(m, place), amount, armored, walker.health)
+            m.dealer.tell(hit if flight else changes.because(name(foe) if foe else m.cause, hit))
         if foe is not None and hurt.amount > 0 and "gorging" in keywords(m, foe):
-            foe.health = min(foe.health + hurt.amount, foe.most)
+            mended(m, foe, hurt.amount, labels.KEYWORDS["gorging"])
         await fallen(m, place, foe, flight=flight)
     for other, part in hurt.moved:
         await damage(m, other, part, foe=foe)
 
 
+def mended(m: EffectContext, foe: Foe, n: int, why: Text) -> None:
+    """Give a Target Health back, not above what it had at first; `why` is told: a card or a keyword."""
+    gained = min(n, foe.most - foe.health)
+    if gained > 0:
+        foe.health += gained
+        m.dealer.tell(changes.because(why, story.healed(name(foe), gained, foe.health)))
+
+
 async def chain(m: EffectContext, first: Place | None, n: int, foe: Foe | None) -> None:
     """Chain damage of `n` points: 1 to each living Character in turn, from `first` to the left (R-128, R-129)."""
+    if first is not None and n > 0:
+        m.dealer.tell(changes.goes_round(name(foe) if foe else m.cause, n))
     place = first
     for _ in range(n if first is not None else 0):
         around = [p for p in m.table.round_from(place or 0) if m.table.walkers[p].alive]
@@ -79,7 +94,7 @@ async def lose(m: EffectContext, place: Place, n: int) -> None:
         return
     n = min(n, walker.health)
     walker.health -= n
-    m.dealer.tell(story.lost(named(m, place), n, walker.health))
+    m.dealer.tell(changes.because(m.cause, story.lost(named(m, place), n, walker.health)))
     await fallen(m, place, None)
 
 
@@ -92,7 +107,7 @@ async def heal(m: EffectContext, place: Place, n: int) -> None:
     gained = max(min(n, max_health(walker) - walker.health), 0)
     if gained:
         walker.health += gained
-        m.dealer.tell(story.healed(named(m, place), gained, walker.health))
+        m.dealer.tell(changes.because(m.cause, story.healed(named(m, place), gained, walker.health)))
         await announce(m, "healed", place)
 
 
@@ -101,6 +116,7 @@ async def grow(m: EffectContext, place: Place, n: int) -> None:
     walker = m.table.walkers[place]
     walker.grown = max(walker.grown + n, 1 - walker.character.health)
     walker.health = min(walker.health, max_health(walker))
+    m.dealer.tell(changes.because(m.cause, changes.maximum(named(m, place), max_health(walker))))
 
 
 async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: bool = False) -> None:
@@ -108,12 +124,12 @@ async def fallen(m: EffectContext, place: Place, foe: Foe | None, *, flight: boo
     walker = m.table.walkers[place]
     if walker.piece is None or walker.health > 0:
         return
-    name, piece = named(m, place), walker.piece
-    m.dealer.tell(story.died(name))
+    dead, piece = named(m, place), walker.piece
+    m.dealer.tell(story.died(dead))
     here = m.at(piece, place, shared=False).on(victim=place, killer=foe, hurt=None)
     await run(walker.character.death, here)
     await announce(replace(here, holder=None), "killed", place)
-    await _bury(m, place, foe, name, flight=flight)
+    await _bury(m, place, foe, dead, flight=flight)
     if not m.table.living:
         raise Over(_last(m))
 
@@ -124,7 +140,7 @@ def _last(m: EffectContext) -> str:
     return "victory" if m.table.scene == "god" and gods and all(foe.health <= 0 for foe in gods) else "defeat"
 
 
-async def _bury(m: EffectContext, place: Place, foe: Foe | None, name: Text, *, flight: bool) -> None:
+async def _bury(m: EffectContext, place: Place, foe: Foe | None, dead: Text, *, flight: bool) -> None:
     """Discard the Character and its Sins, return Statuses, remove Armor, and deal with the Inventory."""
     table, walker = m.table, m.table.walkers[place]
     assert walker.piece is not None
@@ -141,7 +157,7 @@ async def _bury(m: EffectContext, place: Place, foe: Foe | None, name: Text, *, 
         for piece in items:
             discard(table, piece.card)
     elif table.fighting:
-        await _divide(m, items, name)
+        await _divide(m, items, dead)
     else:
         table.ground += items
 
@@ -155,12 +171,12 @@ def remove_blessings_of(table: Table, place: Place) -> None:
     table.shared = [blessing for blessing in table.shared if blessing.payers]
 
 
-async def _divide(m: EffectContext, items: list[Piece], name: Text) -> None:
+async def _divide(m: EffectContext, items: list[Piece], dead: Text) -> None:
     """Share out a dead Character's Items in battle; what nobody takes is discarded (R-151)."""
     for piece in items:
         able = [place for place in m.table.living if fits(m, place, piece)]
         takers: list[Option[Any]] = [*places_at(m, able), Option("leave", t("Leave it"), None)]
-        prompt = t("{who} had {item}. Who takes it?", who=name, item=piece.card.name)
+        prompt = t("{who} had {item}. Who takes it?", who=dead, item=piece.card.name)
         place = await vote(m, Kind.HEIR, prompt, takers, card=piece.card.key)
         if place is None:
             discard(m.table, piece.card)

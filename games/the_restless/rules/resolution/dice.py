@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import EMPTY, Text, t
 from games.the_restless import story
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.votes import LEAD, said
@@ -39,7 +39,7 @@ async def rolled(m: EffectContext, kind: str, place: Place, against: int, bonus:
         await announce(here, "rolled", place)
         if roll.hit or not roll_may_change(here):
             break
-        if not await reroll(here, place, story.failed(kind, roll.total, against), kind):
+        if not await reroll(here, place, story.failed(named(m, place), kind, roll.total, against), kind):
             break
     return here
 
@@ -48,10 +48,21 @@ def _rolling(m: EffectContext, roll: DiceRoll) -> EffectContext:
     return replace(m, roll=roll, roller=roll.place, holder=roll.place)
 
 
-async def plain(m: EffectContext, sides: int, place: Place | None, outcome: Callable[[int], object] = int) -> int:
+def _untold(_number: int) -> Text:
+    return EMPTY
+
+
+async def plain(
+    m: EffectContext,
+    sides: int,
+    place: Place | None,
+    outcome: Callable[[int], object] = int,
+    does: Callable[[int], Text] = _untold,
+) -> int:
     """Throw a die for its own number, which is returned; `place` None: the party throws it (R-72).
 
     `outcome(number)` says what it leads to: no reroll is offered where that is True, or the same for every number.
+    `does(number)` tells it to whoever may reroll.
     """
     who = f"of seat {place + 1}" if place is not None else "of the party"
     while True:
@@ -59,7 +70,7 @@ async def plain(m: EffectContext, sides: int, place: Place | None, outcome: Call
         m.dealer.tell(story.threw(sides, number))
         if m.table.rerolls <= 0 or _settled(outcome, sides, number):
             return number
-        if not await reroll(m, place, story.shows(sides, number, m.piece.card if m.piece else None)):
+        if not await reroll(m, place, story.shows(sides, number, m.cause, does(number))):
             return number
 
 
@@ -68,8 +79,10 @@ def _settled(outcome: Callable[[int], object], sides: int, number: int) -> bool:
     return outcome(number) is True or len({outcome(n) for n in range(1, sides + 1)}) == 1
 
 
-async def d4(m: EffectContext, *, harm: bool) -> int:
+async def d4(m: EffectContext, does: Text, *, harm: bool) -> int:
     """Throw the D4 that names a seat, which is returned, 1 to 4; the party owns the roll (R-76).
+
+    `does` tells what will happen to whoever it names.
 
     No reroll is offered for the number of a dead seat, where no harm is done or the die is thrown again anyway, nor
     where only one Character is left whom it could name.
@@ -80,7 +93,7 @@ async def d4(m: EffectContext, *, harm: bool) -> int:
         who = named(m, number - 1)
         m.dealer.tell(story.fell_on(number, who))
         idle = number - 1 not in living or (not harm and len(living) == 1)
-        if idle or not await reroll(m, None, story.falls_on(number, who, m.piece.card if m.piece else None)):
+        if idle or not await reroll(m, None, story.falls_on(number, who, m.cause, does)):
             return number
 
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from games.kernel.effect import Effect
 from games.kernel.options import Option
-from games.kernel.text import t
+from games.kernel.text import EMPTY, Text, t
+from games.the_restless import story_of_changes as changes
 from games.the_restless.rules.decisions.choosing import named
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
@@ -25,7 +26,7 @@ from games.the_restless.vocabulary.basics.conditions import REMEMBERED
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import PlaceAt
-from games.the_restless.vocabulary.effects import FreeReroll, Later
+from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge, Outcome, Prevent, Redirect
 from games.the_restless.vocabulary.kinds import Kind
 
 ATTACKING = ("attack", "rolled", "hit", "missed")
@@ -104,7 +105,7 @@ async def _happen(m: EffectContext, work: Work, place: Place | None, foe: Foe | 
     asked = on.may or on.cost is not NOTHING
     if (asked or isinstance(on.do, FreeReroll)) and changes_nothing(on.do, here):
         return
-    if asked and not await _willing(here, work):
+    if asked and not await _willing(here, work, _at_stake(here, on, place)):
         return
     if await settled(here, on.cost):
         _count(m, work)
@@ -134,12 +135,26 @@ def _count(m: EffectContext, work: Work) -> None:
         work.piece.uses[work.clause.number] = Uses(span, times + 1)
 
 
-async def _willing(m: EffectContext, work: Work) -> bool:
-    """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question."""
+def _at_stake(m: EffectContext, on: On, victim: Place | None) -> Text:
+    """The roll or the damage that an ability would change; EMPTY where it changes neither."""
+    if m.roll is not None and any(isinstance(step, FreeReroll | Nudge | Outcome) for step in on.do.steps):
+        return changes.of_roll(named(m, m.roll.place), m.roll.kind, m.roll.total, m.roll.defense)
+    if m.event.hurt is not None and any(isinstance(step, Prevent | Redirect) for step in on.do.steps):
+        who = m.foe.piece.card.name if victim is None and m.foe else named(m, victim or 0)
+        return changes.of_damage(who, m.event.hurt.amount)
+    return EMPTY
+
+
+async def _willing(m: EffectContext, work: Work, stake: Text) -> bool:
+    """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question.
+
+    `stake` is the roll or the damage it is about, told first.
+    """
     assert m.piece is not None
     on = work.clause.on
     words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
+    prompt = t("{before} {sentence}", before=stake, sentence=prompt) if stake else prompt
     whom = _chosen(on)
     options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
     options.append(Option("no", t("No"), False))

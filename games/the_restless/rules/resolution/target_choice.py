@@ -42,7 +42,7 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
 
 async def _settled(m: EffectContext, who: Who, what: Effect | None, *, harm: bool) -> list[Place]:
     if who == "random":
-        return await chance(m, harm=harm)
+        return await chance(m, meant(m, who, what), harm=harm)
     others = [place for place in m.table.living if place != m.holder]
     those = {"dead_chosen": dead(m), "chosen_other": others}.get(who, m.table.living)
     return await choose(m, those, meant(m, who, what))
@@ -63,10 +63,13 @@ def _names(step: Effect, who: Who) -> bool:
     return any(who == (whom.who if isinstance(whom, Those) else whom) for whom in found)
 
 
-async def chance(m: EffectContext, *, harm: bool) -> list[Place]:
-    """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76)."""
+async def chance(m: EffectContext, does: Text, *, harm: bool) -> list[Place]:
+    """A random Character by the D4: with `harm`, none if it names a dead seat; otherwise it is thrown again (R-76).
+
+    `does` tells what will happen to them.
+    """
     while m.table.living:
-        place = await d4(m, harm=harm) - 1
+        place = await d4(m, does, harm=harm) - 1
         if m.table.walkers[place].alive:
             return [place]
         if harm:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from games.kernel.effect import walk
+from games.kernel.text import Text
 from games.the_restless.table import Foe
 from games.the_restless.vocabulary.basics.targets import Target
 from games.the_restless.vocabulary.card_types import CARDS, Card, Encounter, God
@@ -43,6 +44,12 @@ def god(foe: Foe) -> God | None:
     """The Traitor God that a Target is, or None; a Target that its card brings in is none."""
     card = foe.piece.card
     return card if foe.part < 0 and isinstance(card, God) else None
+
+
+def name(foe: Foe) -> Text:
+    """A Target's name: its own, or its card's."""
+    own = foe.piece.card.name if foe.part < 0 else target(foe).name
+    return own or foe.piece.card.name
 
 
 def printed_types(foe: Foe) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from games.kernel.dealer import Dealer
+from games.kernel.text import EMPTY, Text
 from games.the_restless.table import Foe, Piece, Place, Table
 from games.the_restless.vocabulary.card_types import Card
 
@@ -111,6 +112,11 @@ class EffectContext:
     def at(self, piece: Piece | None, holder: Place | None, *, shared: bool) -> EffectContext:
         """The same context, for another card's ability: one link further in a chain of abilities."""
         return replace(self, piece=piece, holder=holder, shared=shared, chosen={}, depth=self.depth + 1)
+
+    @property
+    def cause(self) -> Text:
+        """The name of the card at work, EMPTY where none is: it is told why things happen."""
+        return self.piece.card.name if self.piece else EMPTY
 
     def on(self, **happened: Any) -> EffectContext:
         """The same context with a changed event; `happened` are fields of Event."""

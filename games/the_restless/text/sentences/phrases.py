@@ -117,7 +117,7 @@ def reckoned(count: Count) -> Text:
 
 
 def _mark(name: str) -> Text:
-    return t("“{name}”", name=name)
+    return t("“{name}”", name=labels.MARKS[name])
 
 
 def _times(what: Text, times: int) -> Text:

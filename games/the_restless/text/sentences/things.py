@@ -113,10 +113,10 @@ def _(effect: effects.Pool) -> Text:
 @dispatch.register(effects.Mark)
 def _(effect: effects.Mark) -> Text:
     if effect.fresh:
-        return filled(t("Set “{name}” to {n}."), effect.n, name=effect.name)
+        return filled(t("Set “{name}” to {n}."), effect.n, name=labels.MARKS[effect.name])
     if isinstance(effect.n, int) and effect.n < 0:
-        return filled(t("Take {n} from “{name}”."), -effect.n, name=effect.name)
-    return filled(t("Add {n} to “{name}”."), effect.n, name=effect.name)
+        return filled(t("Take {n} from “{name}”."), -effect.n, name=labels.MARKS[effect.name])
+    return filled(t("Add {n} to “{name}”."), effect.n, name=labels.MARKS[effect.name])
 
 
 @dispatch.register(effects.AddEncounter)

@@ -1,0 +1,64 @@
+"""What is to be seen at a table, explained: its words at once, its cards one by one. For any game, from views only."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.page import Page
+from bot.ui.sections import shortened
+from bot.ui.wording import CONTENT
+from games.kernel.game import AnyGame, CardText, Term
+from games.kernel.text import EMPTY, Reader, Text, t
+
+MENU, MENUS = 25, 4
+"""The most options of a menu, and the most menus of a page."""
+
+
+def explain_page(game: AnyGame, shown: Sequence[str], chosen: str, table_id: int, reader: Reader) -> Page:
+    """The terms and cards of these keys: the `chosen` one, or all terms; and menus to choose from.
+
+    Terms for which the page has no room are found in the menus. A `chosen` key that is not among them is as none.
+    """
+    known: dict[str, CardText | Term] = {card.key: card for card in game.cards}
+    known |= {term.key: term for term in game.terms}
+    found = [known[key] for key in shown]
+    one = next((one for one in found if one.key == chosen), None)
+    terms = [term for term in found if isinstance(term, Term)]
+    told = [f"**{reader(term.name)}**: {reader(term.text)}" for term in ([one] if one else terms)]
+    title = f"**{reader(game.title)} · {reader(t('Explained'))}**"
+    while len("\n".join([title, *told])) > CONTENT and len(told) > 1:
+        told.pop()
+    words = "\n".join([title, *told]) if told else f"{title}\n{reader(t('Choose a card below to read what it does.'))}"
+    return Page(shortened(words, CONTENT), items=_menus(found, chosen, table_id, reader))
+
+
+def _menus(
+    found: Sequence[CardText | Term], chosen: str, table_id: int, reader: Reader
+) -> tuple[discord.ui.Item[Any], ...]:
+    """Cards before terms, which are told already; in the order of the view, as many as menus hold."""
+    those = sorted(found, key=lambda one: isinstance(one, Term))
+    parts = [those[start : start + MENU] for start in range(0, len(those), MENU)][:MENUS]
+    return tuple([_menu(part, n, chosen, table_id, reader) for n, part in enumerate(parts)])
+
+
+def _menu(
+    part: Sequence[CardText | Term], n: int, chosen: str, table_id: int, reader: Reader
+) -> discord.ui.Select[discord.ui.View]:
+    first, last = reader(part[0].name), reader(part[-1].name)
+    label: Text = t("{first} to {last}", first=first, last=last) if len(part) > 1 else part[0].name or EMPTY
+    options = [
+        discord.SelectOption(
+            label=shortened(reader(one.name), 100),
+            value=one.key,
+            description=shortened(reader(one.text), 100) or None,
+            default=one.key == chosen,
+        )
+        for one in part
+    ]
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.EXPLAIN, table_id, n)), placeholder=shortened(reader(label), 150), options=options
+    )

@@ -1,0 +1,40 @@
+"""The button *Explain*: what stands in the picture of a table, in words. For any game, naming none."""
+
+from __future__ import annotations
+
+import discord
+from discord.ext import commands
+
+from bot.assembly.services import Services
+from bot.pages.explain import explain_page
+from bot.table.live_table import begun
+from bot.ui.custom_ids import CustomId, Verb
+from bot.ui.interaction_replies import answering
+from cogs.shared.context import may_watch, reader_of
+from cogs.shared.router import Press, values
+from games.kernel.ask import Illegal
+from games.kernel.text import t
+
+
+class ExplainCog(commands.Cog):
+    """Explains what is to be seen at a table, to each person what they see."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    def presses(self) -> dict[Verb, Press]:
+        """The presses this cog answers."""
+        return {Verb.EXPLAIN: self.press_explain}
+
+    async def press_explain(self, interaction: discord.Interaction, address: CustomId) -> None:
+        """Explain all: in a new message for the presser alone; or what they choose there, in the same message."""
+        chosen = "".join(values(interaction)[:1])
+        async with answering(interaction, reader_of(interaction), updates=bool(chosen)) as reply:
+            async with self._services.matches.at(address.match) as table:
+                if not may_watch(table.row, interaction):
+                    raise Illegal(t("That table is not here."))
+                match = begun(table).match
+                viewer = next((chair.seat for chair in table.people if chair.user == interaction.user.id), None)
+                shown = match.game.shows(match.view(viewer)) if match else ()
+            reader = reader_of(interaction, table.row.game)
+            await reply.page(explain_page(table.game, shown, chosen, address.match, reader))

@@ -1,0 +1,79 @@
+"""What a card in play keeps count of, "young" or "nails": the number, and what its text makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from games.kernel.effect import walk
+from games.kernel.text import Text, t
+from games.the_restless.table import Piece
+from games.the_restless.text.sentences import ability, say
+from games.the_restless.text.sentences.phrases import condition
+from games.the_restless.vocabulary import labels
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import ALWAYS, AllOf, Condition, Marks, MarksAre
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.effects import Mark, When
+
+
+@dataclass(frozen=True, slots=True)
+class CountKept:
+    """A number that a card keeps: its `name` in the rules, what it is called, and what happens at which number."""
+
+    name: str
+    called: Text
+    number: int
+    steps: tuple[Text, ...]
+
+    @property
+    def words(self) -> Text:
+        """It in words: “spadefuls: 11”."""
+        return t("{name}: {n}", name=self.called, n=self.number)
+
+
+def counts_kept(piece: Piece) -> tuple[CountKept, ...]:
+    """Every number that a card in play keeps, also those that are 0 still, in the order of its text."""
+    return tuple(
+        [
+            CountKept(name, labels.MARKS[name], piece.marks.get(name, 0), steps(piece.card, name))
+            for name in _names(piece.card.key)
+        ]
+    )
+
+
+@cache
+def _names(key: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.name for part in walk(Card.of(key)) if isinstance(part, Mark | Marks | MarksAre)))
+
+
+@cache
+def steps(card: Card, name: str) -> tuple[Text, ...]:
+    """What a card does by that number, in its own words: "12 or more: Kill each Character."."""
+    return tuple(dict.fromkeys(step for on, _ in card.own for step in _steps(on, name)))
+
+
+def _steps(on: On, name: str) -> Iterator[Text]:
+    if any(isinstance(part, Marks) and part.name == name for part in walk(on.do)):
+        yield ability(on, shared=True)
+        return
+    whens = [part for part in walk(on.do) if isinstance(part, When)]
+    for part in whens:
+        if isinstance(part.only, MarksAre) and part.only.name == name:
+            yield _at(part.only, on.only, say(part.then))
+    meant = [one for one in _all(on.only) if isinstance(one, MarksAre) and one.name == name]
+    if meant and not all(isinstance(step, Mark) for step in on.do.steps):
+        yield ability(on, shared=True)
+
+
+def _all(only: Condition) -> tuple[Condition, ...]:
+    return only.conditions if isinstance(only, AllOf) else (only,)
+
+
+def _at(reached: MarksAre, only: Condition, does: Text) -> Text:
+    n = reached.n if isinstance(reached.n, int) else 0
+    at = Text(labels.COMPARED[reached.cmp].key, (("n", n),))
+    if only == ALWAYS:
+        return t("{n}: {does}", n=at, does=does)
+    return t("{n}, if {condition}: {does}", n=at, condition=condition(only), does=does)

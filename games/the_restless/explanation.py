@@ -1,0 +1,108 @@
+"""What can be explained of a view: the words on it, and then the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from games.kernel.effect import walk
+from games.kernel.zone import FaceDown
+from games.the_restless.terms import TERMS, keyword
+from games.the_restless.view import Body, Enemy, Face, RestlessView
+from games.the_restless.vocabulary import effects
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.basics.conditions import HasKeyword, IsType, Marks, MarksAre
+from games.the_restless.vocabulary.basics.targets import Target
+from games.the_restless.vocabulary.card_types import Bonus, Card, Character, God
+
+SPOKEN: dict[type, str] = {
+    effects.Transfigure: "transfigure",
+    effects.Exhaust: "exhaust",
+    effects.Recharge: "recharge",
+    effects.Find: "find",
+    effects.Recover: "recover",
+    effects.Reveal: "reveal",
+    effects.Pick: "pick-from-n",
+    effects.Band: "band",
+    effects.Stagger: "stagger",
+    effects.Mark: "marks",
+    Marks: "marks",
+    MarksAre: "marks",
+    IsType: "type",
+    Target: "type",
+    Bonus: "trait",
+}
+"""Which term a part of a card uses."""
+
+
+def shows(view: RestlessView) -> tuple[str, ...]:
+    """The keys of the terms and cards that a view shows: terms first; of cards what is met, then who meets it."""
+    enemies = [word for enemy in view.foes for word in (*enemy.keywords, *enemy.printed_keywords)]
+    cards = dict.fromkeys([*(face.key for face in _faces(view)), *(one.card for one in view.lasting)])
+    spoken = {term for key in cards for term in _terms(key)} | {keyword(word) for word in enemies}
+    spoken |= {"stagger"} if any(enemy.staggered for enemy in view.foes) else set()
+    terms = [term.key for term in TERMS if term.key in spoken]
+    return (*terms, *cards)
+
+
+def _faces(view: RestlessView) -> Iterator[Face]:
+    """Every card with its face up, but for the discards."""
+    yield from view.offered
+    yield from (face for enemy in view.foes for face in _of_enemy(enemy))
+    things = [thing for thing in (view.encounter, view.rest) if thing]
+    yield from (thing.face for thing in (*things, *view.wares, *view.ground))
+    yield from (view.realm,) if view.realm else ()
+    yield from _open(view.god)
+    for body in sorted(view.bodies, key=lambda body: body.player != view.viewer):
+        yield from _of_body(body)
+    yield from view.opened
+    yield from (thing.face for thing, _ in view.shared)
+    yield from (thing.face for thing in view.pools)
+    for zone in (*view.row, *view.rests):
+        yield from _open(zone)
+
+
+def _of_enemy(enemy: Enemy) -> Iterator[Face]:
+    yield enemy.face
+    yield from (thing.face for thing in enemy.spoils)
+
+
+def _of_body(body: Body) -> Iterator[Face]:
+    yield from (body.character,) if body.character else ()
+    yield from (thing.face for thing in (*body.items, *body.statuses, *body.sins, *body.blessings))
+
+
+def _open(zone: Iterable[Face | FaceDown]) -> Iterator[Face]:
+    yield from (face for face in zone if not isinstance(face, FaceDown))
+
+
+@cache
+def _terms(key: str) -> frozenset[str]:
+    """The terms that the card of that key uses."""
+    card = Card.of(key)
+    found = {term for part in walk(card) for term in _of_part(part)}
+    if isinstance(card, God):
+        found |= {"type", *map(keyword, card.keywords)}
+    if isinstance(card, Character):
+        found |= {"trait", "unarmed", "death-effect"}
+    return frozenset(found)
+
+
+def _of_part(part: object) -> Iterator[str]:
+    """The terms that one part of a card uses by itself."""
+    if type(part) in SPOKEN:
+        yield SPOKEN[type(part)]
+    if isinstance(part, Target | HasKeyword):
+        yield from map(keyword, part.keywords)
+    if isinstance(part, effects.Keywords):
+        yield from map(keyword, (*part.add, *part.remove))
+    if isinstance(part, On | effects.Way) and part.trait:
+        yield "trait"
+    if isinstance(part, effects.Draw) and part.pick > 1:
+        yield "pick-from-n"
+    if isinstance(part, effects.Damage) and part.pierce:
+        yield "past-armor"
+    if getattr(part, "until", None) == "held":
+        yield "while-held"
+    if "chosen" in (getattr(part, "to", None), getattr(part, "by", None)):
+        yield "of-choice"

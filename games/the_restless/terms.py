@@ -1,0 +1,144 @@
+"""What the words on the cards mean: the keywords of Targets, and what the rules call things. Each can be looked up."""
+
+from __future__ import annotations
+
+from games.kernel.game import Term
+from games.kernel.text import Text, t
+from games.the_restless.vocabulary import labels
+
+
+def keyword(word: str) -> str:
+    """The key of the term that explains a keyword: "chain_magic" gives "chain-magic-keyword"."""
+    return word.replace("_", "-") + "-keyword"
+
+
+KEYWORDS = tuple(
+    Term(keyword(key), labels.KEYWORDS[key], words)
+    for key, words in {
+        "ambusher": t(
+            "When the battle begins, a Character named by the D4 makes a Dodge roll. If it fails, this Target deals "
+            "its Damage to them."
+        ),
+        "binding": t("Nobody can flee while this Target is in the battle."),
+        "chain_magic": t(
+            "When a Combat or Dodge roll fails, its Damage is dealt one point at a time: the first to whoever rolled, "
+            "the next to the next living Character on the left, and so on."
+        ),
+        "devouring": t("The Items of a Character it kills are discarded. They do not go to its Drops."),
+        "elusive": t("−2 to Ranged rolls against it."),
+        "frenzied": t("When a Combat roll fails and the die itself shows 1 to 3, it deals 1 damage more."),
+        "gorging": t("It regains as much Health as the damage it deals past Armor."),
+        "horde": t("At half its Health or less it deals 1 damage less, but never less than 1."),
+        "plated": t("All damage it takes is 1 less, but never less than 1."),
+        "regrowing": t("At the end of each round it regains 1 Health."),
+        "swift": t("At the end of each round it deals 1 damage to a Character named by the D4."),
+        "warded": t("It takes only half the damage of a Spell, rounded down, but never less than 1."),
+    }.items()
+)
+"""Every keyword a Target can have, in the order of the alphabet."""
+
+
+def meaning(word: str) -> Text:
+    """What a keyword means."""
+    return next(term.text for term in KEYWORDS if term.key == keyword(word))
+
+
+TRAITS = (
+    Term(
+        "trait",
+        t("Trait"),
+        t(
+            "Every Character has one: Cook, Sexton and so on. A line that begins with a Trait (“Cook: …”) works only "
+            "where that Trait is. On an Item, its holder must have it. On a card for all of you (Encounter, Realm, "
+            "Rest, Traitor God), one living Character with it is enough, and more of them change nothing."
+        ),
+    ),
+    Term(
+        "transfigure",
+        t("Transfigure"),
+        t(
+            "Another Character card takes the place of this one. Items, Statuses, Sins, Armor and Health stay (Health "
+            "not above the new maximum). What no longer fits is put on the ground. No Death Effect happens."
+        ),
+    ),
+    Term(
+        "unarmed",
+        t("Unarmed"),
+        t(
+            "The damage of an attack with bare hands. A Weapon's own damage takes its place; they are never added. "
+            "Anybody may always use bare hands instead of a Weapon."
+        ),
+    ),
+    Term(
+        "death-effect",
+        t("Death"),
+        t("What happens when this Character dies, whatever the cause, before their Items go anywhere."),
+    ),
+)
+"""What stands on a Character."""
+
+WORDS = (
+    Term(
+        "type",
+        t("Type"),
+        t("What a Target is: Beast, Divine, Human or Profane, or several of them. Cards that name a Type look at it."),
+    ),
+    Term("exhaust", t("Exhaust"), t("A charged Active Item becomes spent, as if it had been used.")),
+    Term(
+        "recharge",
+        t("Recharge"),
+        t(
+            "A spent Active Item can be used again. Each says when that happens by itself: “recharges every 2 "
+            "Encounters” means that after a use in the 5th Encounter it is charged when the 7th begins."
+        ),
+    ),
+    Term(
+        "find",
+        t("Find"),
+        t("Take the first card of that kind from the deck and shuffle the rest. Sins that are passed over do nothing."),
+    ),
+    Term("recover", t("Recover"), t("Take the topmost card of that kind from the discards of that deck.")),
+    Term(
+        "reveal",
+        t("Reveal"),
+        t("Turn a face-down card up and leave it where it lies. A Sin that is revealed binds to whoever does it."),
+    ),
+    Term(
+        "pick-from-n", t("Pick From N"), t("Look at N cards, keep one; the others go under the deck. Several add up.")
+    ),
+    Term(
+        "band",
+        t("Band"),
+        t(
+            "“5–9: …” stands for the results 5 to 9. On a Traitor God it is the result of a failed Combat or Dodge "
+            "roll, with everything added. On other cards it is the number on the die alone."
+        ),
+    ),
+    Term("past-armor", t("Past Armor"), t("This damage goes to Health at once; Armor does not help.")),
+    Term("while-held", t("While held"), t("It works for as long as the Character has the card, and goes with it.")),
+    Term(
+        "of-choice",
+        t("A Character of choice"),
+        t("Whoever leads the Character with the card chooses; on a card for all of you, the party does."),
+    ),
+    Term(
+        "stagger",
+        t("Staggered"),
+        t("So many of the next failed rolls against this Target do no damage. The number is used up by each of them."),
+    ),
+    Term(
+        "marks",
+        t("Words in “quotes”"),
+        t("A number that the card keeps count of. It is shown with the card, and its text says what it does."),
+    ),
+)
+"""What the texts of cards say without explaining it."""
+
+TERMS = (*KEYWORDS, *TRAITS, *WORDS)
+
+
+def page(terms: tuple[Term, ...], head: Text, foot: Text | None = None) -> Text:
+    """A page that explains these terms, a line for each, below the `head`; after an empty line comes the `foot`."""
+    for term in terms:
+        head = t("{before}\n**{term}**: {meaning}", before=head, term=term.name, meaning=term.text)
+    return t("{before}\n\n{sentence}", before=head, sentence=foot) if foot else head

@@ -1,0 +1,24 @@
+"""Types and keywords as they are now, with what was gained and lost marked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from games.kernel.text import Text, listed, t
+from games.the_restless.vocabulary import labels
+
+
+def types_of(now: Sequence[str], printed: Sequence[str]) -> Text:
+    """A Target's Types: "Beast and Divine (gained)"."""
+    words = _marked(now, printed, labels.TYPES)
+    return listed(words) if words else t("of no Type")
+
+
+def keywords_of(now: Sequence[str], printed: Sequence[str]) -> tuple[Text, ...]:
+    """A Target's keywords, those it lost after them."""
+    return _marked(now, printed, labels.KEYWORDS)
+
+
+def _marked(now: Sequence[str], printed: Sequence[str], names: Mapping[str, Text]) -> tuple[Text, ...]:
+    has = [names[word] if word in printed else t("{word} (gained)", word=names[word]) for word in now]
+    return (*has, *[t("{word} (lost)", word=names[word]) for word in printed if word not in now])

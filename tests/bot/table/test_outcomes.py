@@ -1,0 +1,43 @@
+"""What a match comes to for each of its people, as it is counted in the standings."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from bot.table.live_table import LiveTable
+from bot.table.outcomes import outcomes
+from games import game
+from games.kernel.game import Result
+from games.kernel.text import t
+from storage.records.rows import SeatRow
+
+
+def ended(key: str, winners: tuple[int, ...], people: str) -> list[bool | None]:
+    """What a match of that game with these winners was for its people; "-" is a computer player."""
+    seats = tuple(
+        SeatRow(1, n, None if who == "-" else n, who, "bot" if who == "-" else "person", "")
+        for n, who in enumerate(people)
+    )
+    match = SimpleNamespace(game=game(key), result=Result(winners, (0,) * len(people), t("It is over.")))
+    table: Any = SimpleNamespace(seats=seats, people=[one for one in seats if one.kind == "person"], match=match)
+    return [outcome.won for outcome in outcomes(cast("LiveTable", table))]
+
+
+@pytest.mark.parametrize("key", ["tottarot", "parsifal"])
+def test_among_rivals_it_is_a_draw_where_nobody_or_everybody_wins(key: str) -> None:
+    """T-35, P-52, P-57: a tie with all others, computer players too, is no victory; one shared by some is."""
+    assert ended(key, (0, 1, 2), "A--") == [None]
+    assert ended(key, (), "AB-") == [None, None]
+    assert ended(key, (0, 2), "AB-") == [True, False]
+    assert ended(key, (1,), "AB-") == [False, True]
+
+
+@pytest.mark.parametrize("key", ["genshin_tarot", "the_restless", "queens_of_fate"])
+def test_who_plays_together_wins_or_loses_together(key: str) -> None:
+    people = "A" if key == "queens_of_fate" else "AB"
+    everybody = tuple(range(len(people)))
+    assert ended(key, everybody, people) == [True] * len(people)
+    assert ended(key, (), people) == [False] * len(people)

@@ -1,0 +1,88 @@
+"""*Explain*: a press on a page tells what its words mean, and each of its cards, to each what they see."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from bot.pages.explain import explain_page
+from bot.ui.wording import CONTENT
+from games import game
+from games.kernel.text import Reader
+from locales import LANGUAGES, catalogue
+from tests.bot.caller import Caller, refused
+from tests.bot.tables import dealt
+from tests.bot.wire import Sent, Wire
+from tests.contract.playing import Setup, glimpses
+from tests.storage.given import ANN, CHIARA
+
+
+@pytest.fixture
+async def table_id(services: Services) -> int:
+    """A match of The Restless between Ann and Bruno."""
+    table_id = await dealt(services.lobbies, "the_restless", people=2)
+    await services.outbox.idle()
+    return table_id
+
+
+@pytest.fixture
+def ann(bot: Querent, wire: Wire, table_id: int) -> Caller:
+    assert table_id
+    return Caller(bot, wire, ANN, "Ann", openly=True, message=max(wire.messages))
+
+
+def menu(page: Sent) -> dict[str, str]:
+    """What can be chosen, by its key."""
+    return {option["value"]: option["label"] for item in page.items for option in item.get("options", ())}
+
+
+async def test_one_press_tells_the_words_and_offers_the_cards(ann: Caller, table_id: int) -> None:
+    page = await ann.press(f"E:{table_id}:0:")
+    assert page.private
+    assert "**Trait**: Every Character has one" in page.words
+    assert "trait" in menu(page)
+    assert len(menu(page)) > 6
+
+
+async def test_a_chosen_card_says_what_it_does_in_the_same_message(ann: Caller, table_id: int) -> None:
+    page = await ann.press(f"E:{table_id}:0:")
+    cards = {card.key: card for card in game("the_restless").cards}
+    key = next(key for key in menu(page) if key in cards)
+    ann.openly = False
+    answer = await ann.press(f"E:{table_id}:0:", key)
+    assert answer.body["type"] == 7
+    assert Reader()(cards[key].text) in answer.words
+    assert menu(answer) == menu(page)
+
+
+@pytest.mark.parametrize("key", ["the-tower", "", "x" * 90])
+async def test_what_is_not_to_be_seen_is_not_explained(key: str, ann: Caller, table_id: int) -> None:
+    await ann.press(f"E:{table_id}:0:")
+    answer = await ann.press(f"E:{table_id}:0:", key)
+    assert "**Trait**: Every Character has one" in answer.words
+
+
+async def test_a_table_elsewhere_is_not_explained(bot: Querent, wire: Wire, table_id: int) -> None:
+    stranger = Caller(bot, wire, CHIARA, "Chiara", channel=77)
+    refused(await stranger.press(f"E:{table_id}:0:"))
+    refused(await stranger.press("E:9999:0:"))
+
+
+async def test_card_finds_a_word_and_so_do_the_rules(ann: Caller) -> None:
+    for word in ("Warded", "transfigure", "Past Armor", "the_restless/swift-keyword"):
+        assert (await ann.type("card", name=word)).words.endswith((".", "card."))
+    assert "half the damage of a Spell" in (await ann.type("card", name="Warded")).words
+    assert "**Warded**" in (await ann.type("rules", topic="Warded", game="the_restless")).words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_fits_discord(language: str) -> None:
+    played = game("the_restless")
+    reader = Reader(translate=catalogue(language, played.key))
+    for match in glimpses(Setup(played, 4, {"tarot": "yes"})):
+        shown = played.shows(match.view(1))
+        for chosen in ("", *shown[:1], *shown[-1:]):
+            page = explain_page(played, shown, chosen, 10**9, reader)
+            assert len(page.content) <= CONTENT
+            assert len(page.items) <= 4

@@ -1,0 +1,191 @@
+"""Every cause is told: what a card or a keyword does, and what it leaves things at (R-220)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.the_restless.table import Table
+from games.the_restless.vocabulary.basics.abilities import On
+from games.the_restless.vocabulary.card_types import Card
+from games.the_restless.vocabulary.effects import (
+    Band,
+    ClearStatus,
+    Damage,
+    Effect,
+    Fight,
+    GainArmor,
+    Grant,
+    LoseHealth,
+    MaxHealth,
+    Mend,
+    Mod,
+    Nudge,
+    Outcome,
+    Pick,
+    Prevent,
+    Rerolls,
+    Rests,
+    Roll,
+    Stagger,
+    StripArmor,
+    Transfigure,
+)
+from tests.games.the_restless.given import Scene, given, on_top, set_
+from tests.games.the_restless.rules.test_effects import UNARMED, charm, did, tool
+
+
+def told(scene: Scene, *lines: str) -> None:
+    """These lines stand in the story one after another, whatever card's name is before them."""
+    rest = iter(scene.heard().split("\n"))
+    for line in lines:
+        assert any(one.endswith(line) for one in rest), f"{line!r} is not told in its place:\n{scene.heard()}"
+
+
+def test_a_free_reroll_tells_the_new_number_and_by_which_card() -> None:
+    """R-220: 2, then 15 against 10."""
+    scene = given("ogre", items={0: ["die"]}, dice={1: [2, 15]}).say("turn:0", UNARMED)
+    assert scene.prompt() == "Prop Anna: Combat roll, 2 against 10. Prop Die: Roll that die again at no cost."
+    told(scene.say("yes"), "Prop Die: Rolled again at no cost: 15 against 10.", "Prop Ogre takes 2 damage; Health 58.")
+
+
+@pytest.mark.parametrize(
+    ("effect", "line"), [(Nudge(3), "The result is now 10 against 10."), (Outcome("hit"), "This roll counts as a hit.")]
+)
+def test_a_changed_result_is_told_and_asked_about_with_the_roll(effect: Effect, line: str) -> None:
+    """R-220, R-69."""
+    helper = charm(On("rolled", effect, may=True))
+    scene = given("ogre", items={0: [helper]}, dice={1: [7]}).say("turn:0", UNARMED)
+    assert scene.prompt().startswith("Prop Anna: Combat roll, 7 against 10. Prop charm-")
+    told(scene.say("yes"), line, "Prop Ogre takes 2 damage; Health 58.")
+
+
+def test_damage_that_may_be_prevented_is_named_with_whom_it_hits() -> None:
+    """R-220, R-196."""
+    shield = charm(On("damaged", Prevent(1), may=True))
+    scene = given("ogre", items={0: [shield]}, dice={1: [2]}).say("turn:0", UNARMED)
+    assert scene.prompt().startswith("Prop Anna is to take 2 damage. ")
+    told(scene.say("yes"), "1 damage is prevented.", "Prop Ogre: Prop Anna takes 1 damage; Health 6.")
+
+
+def test_a_battle_that_begins_at_once_is_announced() -> None:
+    """R-96, R-220."""
+    scene = did(Fight(), alter=on_top("encounter", "beast"))
+    told(scene, "A battle begins at once: Prop Beast.")
+
+
+def test_a_target_that_joins_is_named() -> None:
+    """R-117, R-220."""
+    told(given("mother"), "Prop Mother: Prop Whelp joins the battle.")
+
+
+def test_a_miss_against_a_staggered_target_says_why_nothing_comes_of_it() -> None:
+    """R-124, R-220."""
+    net = tool(Stagger(1))
+    scene = given("ogre", items={0: [net]}, dice={1: [2]}).say("turn:0", "use:0:0", UNARMED)
+    told(
+        scene,
+        "Prop Ogre is staggered: its next blow does no damage.",
+        "Prop Anna: Combat roll 2 against 10.",
+        "Prop Ogre is staggered and does no damage.",
+    )
+    assert scene.walker(0).health == 7
+
+
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [
+        (GainArmor("lowest", 2), "Prop Anna now has Armor 2."),
+        (GainArmor("lowest", 2) >> StripArmor("lowest", 1), "Prop Anna now has Armor 1."),
+        (Grant("kindled", "lowest"), "Prop Anna gains Kindled."),
+        (Grant("kindled", "lowest") >> ClearStatus("lowest"), "Prop Anna loses Kindled."),
+        (MaxHealth("lowest", -1), "Prop Anna now has at most 6 Health."),
+        (Rerolls(2), "You now have 2 Reroll Counters."),
+        (Rests(-1), "You now have 2 Rests."),
+        (Pick("loot", 2), "The next Loot draw is Pick From 2."),
+        (Mod("any_roll", -1, "lowest", "realm"), "for this Realm: Prop Anna, −1 to all rolls."),
+        (LoseHealth("lowest", 1), "Prop Anna loses 1 Health; Health 6."),
+    ],
+)
+def test_what_a_card_gives_or_takes_is_told_with_the_card(effect: Effect, line: str) -> None:
+    """R-220: Armor, Statuses, Counters, Rests, draws to come and lasting changes."""
+    lines = did(effect).heard().split("\n")
+    assert any(one.startswith("Prop deed-") and one.endswith(line) for one in lines), lines
+
+
+def test_a_transfigured_character_is_named_before_and_after() -> None:
+    """R-30, R-220."""
+    scene = did(Transfigure("lowest"), alter=on_top("character", "dora"))
+    told(scene, "Prop Anna is transfigured: Prop Dora walks on, a Sexton.")
+
+
+def test_chain_magic_is_named_before_it_goes_round() -> None:
+    """R-128, R-220."""
+    scene = given("chainer", dice={1: [2]}).say("turn:0", UNARMED)
+    told(
+        scene,
+        "Prop Chainer, Chain Magic.",
+        "2 damage goes round the table, point by point.",
+        "Prop Chainer: Prop Anna takes 1 damage; Health 6.",
+        "Prop Chainer: Prop Bert takes 1 damage; Health 6.",
+    )
+
+
+def test_swift_ambusher_plated_regrowing_and_gorging_are_named_as_the_reason() -> None:
+    """R-220."""
+    hits: dict[int | str, list[int]] = {1: [10], 2: [10], 3: [2], 4: [2], "d4": [1]}
+    turns = [token for place in range(4) for token in (f"turn:{place}", UNARMED)]
+    told(given("swift", dice={**hits, 2: [2]}).say(*turns), "Prop Swift, Swift.", "The D4 shows 1: Prop Anna.",
+         "Prop Swift: Prop Anna takes 1 damage; Health 6.")  # fmt: skip
+    told(given("ambusher", dice={1: [2], "d4": [1]}), "Prop Ambusher, Ambusher.", "The D4 shows 1: Prop Anna.")
+    told(given("plated", dice=hits).say("turn:0", UNARMED), "Plated: 2 damage becomes 1.")
+    told(given("regrowing", dice={**hits, 2: [2]}).say(*turns), "Regrowing: Prop Regrowing regains 1 Health; Health 5.")
+    hurt = given("gorging", dice={1: [10], 2: [2]}).say(*turns[:4])
+    told(hurt, "Prop Gorging: Prop Bert takes 2 damage; Health 5.", "Gorging: Prop Gorging regains 2 Health; Health 6.")
+
+
+def test_a_target_that_mends_says_by_which_card() -> None:
+    """R-220."""
+    salve = tool(Mend(1))
+    scene = given("ogre", items={1: [salve]}, dice={1: [10]}).say("turn:0", UNARMED, "turn:1", "use:1:0")
+    told(scene, "Prop Ogre takes 2 damage; Health 58.", "Prop Ogre regains 1 Health; Health 59.")
+
+
+def test_a_d4_is_asked_about_with_what_happens_to_whoever_it_names() -> None:
+    """R-74, R-76."""
+    scene = did(Damage("random", 2), dice={"d4": [3]}, alter=set_(rerolls=1))
+    assert scene.prompt().endswith(": The D4 shows 3: Prop Cleo. Deal 2 damage to a random Character. Let it lie?")
+
+
+def test_a_table_die_is_asked_about_with_what_its_number_does() -> None:
+    """R-72, R-74."""
+    table = Roll("d4", (Band(1, 2, LoseHealth("each", 1)), Band(3, 4, Rerolls(1))))
+    scene = did(table, alter=set_(rerolls=1))
+    number = scene.heard().rpartition("The D4 shows ")[2][0]
+    does = "Each Character loses 1 Health." if number in "12" else "Gain 1 Reroll Counter."
+    assert scene.prompt().endswith(f"The D4 shows {number}. {does} Let it lie?")
+
+
+def test_a_reroll_says_whose_roll_it_is() -> None:
+    """R-74, R-215."""
+    scene = given("ogre", dice={1: [3]}, alter=set_(rerolls=1)).say("turn:0", UNARMED)
+    assert scene.prompt() == "Prop Anna: the Combat roll fails, 3 against 10."
+
+
+def test_a_summoned_target_and_its_damage_bear_its_own_name() -> None:
+    """R-114, R-220: not that of the card it is printed on."""
+    scene = given("mother", dice={1: [2]}).say("turn:0", "hit:2:unarmed")
+    told(scene, "Prop Whelp: Prop Anna takes 1 damage; Health 6.")
+
+
+def final(table: Table) -> None:
+    """Before the Patient Grave, whom nobody has dug for yet."""
+    set_(phase="final", level=5)(table)
+    table.god.cards.append(Card.of("udruum-the-patient-grave"))
+
+
+def test_what_a_god_counts_is_told_when_it_changes() -> None:
+    """R-9, R-220: at the end of the first round."""
+    hits: dict[int | str, list[int]] = {n: [20] for n in (1, 2, 3, 4)}
+    scene = given(party=("anna", "bert", "cleo", "cleo"), dice=hits, alter=final)
+    scene.say(*[token for place in range(4) for token in (f"turn:{place}", UNARMED)])
+    told(scene, "Udruum, the Patient Grave: “spadefuls” is now 1.")

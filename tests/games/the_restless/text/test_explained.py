@@ -1,0 +1,80 @@
+"""Every word of the cards is explained: in the handbook, by its name, and with the view it stands in."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.table import Table
+from games.the_restless.terms import KEYWORDS, keyword
+from games.the_restless.vocabulary.basics.literals import Keyword
+from games.the_restless.vocabulary.card_types import Card
+from tests.games.the_restless.given import READ, given, prop, set_
+
+ASKED = (
+    *("Trait", "Transfigure", "Exhaust", "Recharge", "Find", "Recover", "Type", "Band", "Past Armor", "While held"),
+    *("Pick From", "refilled every Rest", "Restless Horror", "Armor of Items first", "Begin", "offered only once"),
+    *("1–4", "paid off", "accept", "of choice", "Explain"),
+)
+"""What a newcomer asked and found nowhere."""
+
+
+def handbook() -> dict[str, str]:
+    return {topic.key: READ(topic.body) for topic in THE_RESTLESS.handbook}
+
+
+def test_one_page_explains_every_keyword_there_is() -> None:
+    page = handbook()["keywords"]
+    assert [term.key for term in KEYWORDS] == sorted(keyword(word) for word in get_args(Keyword))
+    assert all(f"**{READ(term.name)}**: {READ(term.text)}" in page for term in KEYWORDS)
+
+
+@pytest.mark.parametrize("words", ASKED)
+def test_the_handbook_answers_a_newcomer(words: str) -> None:
+    assert any(words in body for body in handbook().values())
+
+
+def test_trait_lines_are_told_for_items_and_for_cards_of_all() -> None:
+    """R-25 to R-30."""
+    (topic,) = [topic for topic in THE_RESTLESS.handbook if topic.key == "traits"]
+    assert {f"R-{n}" for n in range(25, 31)} <= set(topic.rules)
+    assert "its holder must have it" in READ(topic.body)
+    assert "one living Character with it is enough" in READ(topic.body)
+
+
+@pytest.mark.parametrize("word", get_args(Keyword))
+def test_a_keyword_is_explained_where_its_target_is_fought(word: str) -> None:
+    scene = given("chainer" if word == "chain_magic" else word)
+    shown = THE_RESTLESS.shows(scene.match.view(None))
+    assert keyword(word) in shown
+    assert shown.index(keyword(word)) < shown.index("prop-beast" if word == "" else scene.foe.piece.card.key)
+
+
+def test_terms_are_those_that_the_shown_cards_use() -> None:
+    scene = given("ogre", items={0: ["oil"]})
+    shown = THE_RESTLESS.shows(scene.match.view(None))
+    assert {"recharge", "trait", "type", "unarmed", "death-effect", "prop-oil", "prop-anna"} <= set(shown)
+    assert not {"transfigure", "exhaust", "find", "marks"} & set(shown)
+
+
+def test_what_lies_face_down_is_not_explained() -> None:
+    """R-9: the rest of the row, the Rests and the decks stay hidden."""
+    shown = THE_RESTLESS.shows(given("ogre", "swift", "hoard").match.view(0))
+    assert not {"prop-swift", "prop-hoard", "prop-barn", keyword("swift")} & set(shown)
+
+
+def test_ones_own_characters_come_before_those_of_others() -> None:
+    shown = THE_RESTLESS.shows(given("ogre", players=2).match.view(1))
+    assert shown.index("prop-bert") < shown.index("prop-anna")
+
+
+def test_a_god_that_counts_explains_that_it_does() -> None:
+    def final(table: Table) -> None:
+        set_(phase="final", level=5)(table)
+        table.god.cards.append(Card.of("udruum-the-patient-grave"))
+
+    shown = THE_RESTLESS.shows(given(alter=final).match.view(None))
+    assert {"marks", "band", "type"} <= set(shown)
+    assert prop("ogre").key not in shown

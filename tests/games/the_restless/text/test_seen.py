@@ -1,0 +1,127 @@
+"""What counts and what lasts is seen by all, in the view and in words (R-9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from games.contract.form import ALT_TEXT
+from games.the_restless.game import THE_RESTLESS
+from games.the_restless.rules.state.card_lookup import parts, place_of
+from games.the_restless.table import Foe, Piece, Standing, Table
+from games.the_restless.view import Enemy, RestlessView
+from games.the_restless.vocabulary.basics.conditions import Marks, MarksAre
+from games.the_restless.vocabulary.card_types import CARDS, Card, God
+from games.the_restless.vocabulary.effects import Keywords, Mark
+from tests.games.the_restless.given import READ, Scene, both, given, set_, without
+
+GODS = [card for card in CARDS.values() if isinstance(card, God)]
+COUNTING = [card for card in GODS if any(isinstance(part, Mark) for part in parts(card.key))]
+
+
+def before(god: Card, **counted: int) -> Callable[[Table], None]:
+    """An alteration: the party stands before that god, which has counted so far."""
+
+    def alter(table: Table) -> None:
+        foe = Foe(Piece(god, marks=dict(counted)), -1, 1, 50, 50)
+        set_(scene="god", level=5, foes=[foe], round=1)(table)
+
+    return alter
+
+
+def seen(scene: Scene, viewer: int | None = None) -> RestlessView:
+    return THE_RESTLESS.view(scene.table, viewer)
+
+
+def words(scene: Scene) -> str:
+    return "\n".join(READ(line) for line in THE_RESTLESS.describe(seen(scene)))
+
+
+def enemy(scene: Scene) -> Enemy:
+    return seen(scene).foes[0]
+
+
+@pytest.mark.parametrize("god", COUNTING, ids=lambda god: god.key)
+def test_what_a_god_counts_is_seen_with_what_happens_at_which_number(god: God) -> None:
+    """R-9: all seven that count, also while they are at 0."""
+    (name,) = {part.name for part in parts(god.key) if isinstance(part, Mark)}
+    (count,) = enemy(given(alter=before(god, **{name: 3}))).counts
+    assert (count.name, count.number) == (name, 3)
+    assert enemy(given(alter=before(god))).counts[0].number == 0
+    looked = [part for part in parts(god.key) if isinstance(part, Marks | MarksAre)]
+    assert bool(count.steps) is bool(looked)
+    assert f"{name}: 3" in words(given(alter=before(god, **{name: 3})))
+
+
+def test_the_patient_grave_tells_what_comes_at_five_and_at_twelve() -> None:
+    scene = given(alter=before(CARDS["udruum-the-patient-grave"], spadefuls=11))
+    assert "spadefuls: 11. 5 or more: Deal 1 damage to each Character. 12 or more: Kill each Character." in words(scene)
+
+
+def test_seven_gods_count_something() -> None:
+    assert len(COUNTING) == 7
+
+
+def test_a_lasting_change_is_seen_with_its_holder_its_length_and_its_card() -> None:
+    """A change for one Character, one for all, and one that has yet to begin."""
+    charm, summit = CARDS["prop-charm"], CARDS["prop-fog"]
+    own = Standing(charm, place_of(charm, charm.own[0][0].do), "realm", 1, -1, [1])
+    later = Standing(summit, place_of(summit, summit.own[0][0].do), "battle", 5, 2)
+    scene = given("ogre", alter=set_(standings=[own, later]))
+    assert [READ(one.words) for one in seen(scene).lasting] == [
+        "Prop Charm, for this Realm: Prop Bert, −1 to all rolls.",
+        "Prop Fog, for the next battle: +2 to Die Defense.",
+    ]
+    assert seen(scene).lasting[0].places == (1,)
+    assert "Prop Bert, −1 to all rolls" in words(scene)
+
+
+def test_a_change_that_is_over_or_whose_target_is_gone_is_not_seen() -> None:
+    charm = CARDS["prop-charm"]
+    step = place_of(charm, charm.own[0][0].do)
+    gone = Standing(charm, step, "battle", 1, 2, [], [99])
+    dead = Standing(charm, step, "realm", 1, 2, [0])
+    scene = given("ogre", alter=both(set_(standings=[gone, dead]), without(0)))
+    assert seen(scene).lasting == ()
+
+
+def test_a_pick_that_waits_is_seen() -> None:
+    """R-82: two that add up are one Pick From 3."""
+    scene = given("ogre", alter=set_(picks={"treasure": [2, 2, 0]}))
+    assert [READ(words) for words in seen(scene).picks] == ["The next 2 Treasure draws are Pick From 3."]
+    assert "The next 2 Treasure draws are Pick From 3." in words(scene)
+
+
+def test_keywords_and_types_are_those_of_now_and_changes_are_marked() -> None:
+    giving = next(card for card in CARDS.values() if any(_gives_and_takes(part) for part in parts(card.key)))
+    step = next(part for part in parts(giving.key) if _gives_and_takes(part))
+    assert isinstance(step, Keywords)
+    scene = given("swift")
+    scene.table.standings = [Standing(giving, place_of(giving, step), "battle", 1, 0, [], [scene.foe.number])]
+    told = words(scene)
+    gained = [word for word in step.add if word != "swift"]
+    assert told.count("(gained)") == len(gained)
+    assert ("Swift (lost)" in told) is ("swift" in step.remove)
+    assert "Beast" in told
+
+
+def _gives_and_takes(part: object) -> bool:
+    return isinstance(part, Keywords) and bool(part.add) and not {*part.add} & {"swift"}
+
+
+def test_the_longest_table_still_fits_an_alt_text() -> None:
+    charm = CARDS["prop-charm"]
+    step = place_of(charm, charm.own[0][0].do)
+    many = [Standing(charm, step, "realm", 1, -1, [place]) for place in range(4)] * 4
+    god = before(CARDS["the-mirrored-saint-of-ilve"], glass=2)
+    scene = given(items={place: ["club", "coat", "sling"] for place in range(4)}, alter=both(god, set_(standings=many)))
+    assert len(words(scene)) <= ALT_TEXT
+    assert "glass: 2" in words(scene)
+    assert "16 lasting changes" in words(scene)
+
+
+def test_items_say_what_is_left_and_whether_they_are_spent() -> None:
+    scene = given("ogre", items={0: ["sling", "lamp"]})
+    scene.walker(0).items[1].wait = 2
+    assert "Prop Sling (2 left) and Prop Lamp (spent)" in words(scene)
