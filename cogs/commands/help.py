@@ -29,6 +29,10 @@ from games.kernel.text import Reader, t
 MENU = 25
 
 
+QUOTED = 80
+"""The characters of a person's own words that a refusal repeats."""
+
+
 class HelpCog(commands.Cog):
     """Shows handbooks and cards."""
 
@@ -49,7 +53,13 @@ class HelpCog(commands.Cog):
             reader = reader_of(interaction, chosen.key)
             found = search(chosen, topic, reader)
             if not found:
-                raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=chosen.title, words=topic))
+                raise Illegal(
+                    t(
+                        "The rules of {game} do not speak of “{words}”.",
+                        game=chosen.title,
+                        words=shortened(topic, QUOTED),
+                    )
+                )
             await reply.page(topic_page(chosen, found[0], found, reader))
 
     @rules.autocomplete("topic")
@@ -145,7 +155,7 @@ def find_card(name: str, reader_for: Callable[[str], Reader]) -> tuple[AnyGame, 
         for card in game.cards:
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card
-    raise Illegal(t("No game here has a card called “{name}”.", name=name))
+    raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 
 def card_words(game: AnyGame, card: CardText, owed: str, reader: Reader) -> str:

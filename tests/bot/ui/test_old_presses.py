@@ -51,11 +51,13 @@ def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
 def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
     """Everything that can be pressed on those pages, and what a hint offers to do."""
     hint = random_answer(asked.question, chance.randrange)
-    found = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do it")]
+    found: list[tuple[str, tuple[str, ...], str]] = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do it")]
     for screen in pages(asked, chance):
         for item in screen.items:
-            menu = [(item["custom_id"], (choice["value"],), choice["label"]) for choice in item.get("options", ())]
-            found += menu or [(item["custom_id"], (), item["label"])]
+            menu = item.get("options", ())
+            found.extend((item["custom_id"], (choice["value"],), choice["label"]) for choice in menu)
+            if "options" not in item:
+                found.append((item["custom_id"], (), item["label"]))
     for custom_id, values, label in dict.fromkeys(found):
         yield Press(seat, asked.n, custom_id, values, label, effect(asked, custom_id, values))
 

@@ -168,3 +168,12 @@ async def test_a_command_of_an_older_time_gets_a_reference(ann: Caller, caplog: 
     answer = await ann.type("unheard-of")
     [record] = [record for record in caplog.records if record.exc_info]
     assert f"reference {vars(record)['reference']}." in answer.words
+
+
+async def test_long_typed_words_are_answered(ann: Caller, services: Services) -> None:
+    """6,000 characters are what Discord lets people type."""
+    await dealt(services.lobbies, "trick")
+    long = "w" * 6000
+    for command, words in (("play", {"move": long}), ("rules", {"topic": long}), ("card", {"name": long})):
+        answer = await ann.type(command, **words)
+        assert 0 < len(answer.words) < 300, command
