@@ -24,7 +24,7 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.wording import CONTENT, board_words, hand_words, solo_words, waits
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
@@ -34,11 +34,15 @@ ALT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint."""
+    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
+
+    `notice` says why a press on the page was refused.
+    """
 
     path: str = ""
     draft: Sequence[int] = ()
     hint: Sequence[str] | None = None
+    notice: Text = EMPTY
 
 
 PLAIN = Focus()
@@ -100,13 +104,21 @@ def hand(
     """The private page of a seat: what it sees and may do. `n` as in `board`; `heads` go next to its title."""
     told = table.in_language_of(seat)
     words = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
-    return _seen(told, seat, Page(words, items=hand_items(told, seat, look, n)))
+    return _seen(told, seat, Page(_noticed(words, look, told), items=hand_items(told, seat, look, n)))
 
 
 def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int | None = None) -> PendingPage:
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     words = solo_words(table, news, look.draft, look.hint, look.path)
-    return _seen(table, 0, Page(words, items=solo_items(table, look, n), public=True))
+    return _seen(table, 0, Page(_noticed(words, look, table), items=solo_items(table, look, n), public=True))
+
+
+def _noticed(words: str, look: Focus, table: Table) -> str:
+    """The words of a page, after why the last press was refused if it was."""
+    if not look.notice:
+        return words
+    notice = f"⚠️ {table.markdown_reader(look.notice)}"
+    return f"{notice}\n{shortened(words, CONTENT - len(notice) - 1)}"
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[discord.ui.Item[Any], ...]:
