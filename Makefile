@@ -5,18 +5,21 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header
 
-.PHONY: play run doctor backup restore test check bench balance soak lock clean
+.PHONY: help play run doctor backup restore test check bench balance soak lock clean
 
-play: $(VENV)/runs
+play: $(VENV)/runs  ## play on this machine, with nothing to set up; PORT=8400 for another address
 	$(BIN)/python -m bot play
 
-run: $(VENV)/runs
+help:  ## say what can be made
+	@sed -n 's/^\([a-z ]*\):.*## \(.*\)/make \1: \2/p' Makefile
+
+run: $(VENV)/runs  ## run the bot in Discord; needs QUERENT_TOKEN
 	$(BIN)/python -m bot run
 
-doctor: $(VENV)/runs
+doctor: $(VENV)/runs  ## say what is missing before the bot can run
 	$(BIN)/python -m bot doctor
 
-backup restore: $(VENV)/runs
+backup restore: $(VENV)/runs  ## FILE=querent.backup: save everything, or put it back
 	@test -n '$(FILE)' || { echo 'Say which file: make $@ FILE=querent.backup'; exit 2; }
 	$(BIN)/python -m bot $@ '$(FILE)'
 
@@ -25,11 +28,11 @@ ifdef ROOM
 test: $(VENV)/tests
 	$(BIN)/python -m tests.room '$(ROOM)'
 else
-test: $(VENV)/tests check
+test: $(VENV)/tests check  ## all tests; ROOM=games/parsifal for those of one folder
 	$(BIN)/python -m tests.whole
 endif
 
-check: $(VENV)/tests
+check: $(VENV)/tests  ## linters and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -55,6 +58,7 @@ $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/runs: $(VENV)/bin/python requirements-build.lock requirements.lock pyproject.toml
+	@echo 'Installing: about 50 MB, a minute or two, the first time only.'
 	$(PIP) --require-hashes -r requirements-build.lock
 	$(PIP) --require-hashes -r requirements.lock
 	$(PIP) --no-deps --no-build-isolation -e .

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import os
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 def main() -> int:
     """The exit code: 0 for success, 1 for a failure, 2 for a wrong setting."""
     asked = _arguments()
+    os.umask(0o077)  # every hand is in the data, and in what is written beside it
     try:
         config = read_config()
     except ConfigError as error:

@@ -49,7 +49,7 @@ from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
 from cogs.shared.router import Press, Router
 from cogs.shared.votes import VotesCog
-from storage.engine.errors import StorageError
+from storage.engine.errors import StorageError, Taken
 from storage.store import Store
 
 log = logging.getLogger(__name__)
@@ -238,12 +238,14 @@ async def run(config: Config) -> None:
 
 
 async def _show_life(life: Uptime, bot: Querent) -> None:
-    """Renew the lease. If that fails the bot must stop, because another process may be writing."""
+    """Renew the lease. The bot must stop only if another process has it; a full or locked disk may pass."""
     while True:
         await asyncio.sleep(RENEWAL)
         try:
             await life.go_on(bot.services.matches if hasattr(bot, "services") else None)
-        except StorageError:
-            log.exception("the hold on the data was lost; stopping")
+        except Taken:
+            log.exception("another process has taken the data; stopping")
             os.kill(os.getpid(), signal.SIGTERM)
             return
+        except StorageError as error:
+            log.warning("the hold on the data could not be renewed; trying again", extra={"why": str(error)})

@@ -14,6 +14,8 @@ from pathlib import Path
 from bot.runtime.config import Config
 
 PORT = 8317
+NEXT = 10
+"""How many ports are tried in their order before any other is taken."""
 TOKEN = "sandbox"
 PAUSE = 1.0
 """Seconds before a dead bot is restarted."""
@@ -60,12 +62,12 @@ def _keep_bot(config: Config, address: str, stop: threading.Event) -> int:
 
 
 def _watch(bot: subprocess.Popen[bytes], stop: threading.Event) -> bool:
-    """Wait for the bot's end, or end it on a signal; whether it died soon after its start."""
+    """Wait for the bot's end, or end it on a signal; whether it died soon after its start, by no hand of a person."""
     lived = 0.0
     while bot.poll() is None and not stop.wait(0.2):
         lived += 0.2
     _end(bot)
-    return lived < SHORT_LIFE
+    return lived < SHORT_LIFE and bot.returncode != -signal.SIGKILL
 
 
 def _bot(config: Config, address: str) -> subprocess.Popen[bytes]:
@@ -96,8 +98,10 @@ def _end(child: subprocess.Popen[bytes]) -> None:
 
 
 def _free_port() -> int:
-    """The usual port, or any free one if that is taken."""
-    for port in (PORT, 0):
+    """The port in PORT, the usual one, or one of the next if these are taken, so that a bookmark mostly stays true."""
+    wanted = os.environ.get("PORT", "")
+    usual = int(wanted) if wanted.isdecimal() and int(wanted) < 65536 else PORT
+    for port in (usual, *range(usual + 1, min(usual + NEXT, 65536)), 0):
         with socket.socket() as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:

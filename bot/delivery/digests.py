@@ -11,6 +11,7 @@ import discord
 from bot.delivery.message_sender import MessageSender
 from bot.runtime.clock import HOUR, Now
 from bot.runtime.discord_codes import NOT_THERE
+from bot.ui.interaction_replies import LONGEST
 from bot.ui.page import Page
 from games import installed
 from games import title as game_title
@@ -26,6 +27,8 @@ APART = 4 * HOUR
 """Seconds between two digests; meanwhile the last one is edited, which notifies nobody."""
 WAITS = t("waits for you")
 """Marks a table where the reader's answer is awaited."""
+ROOM = LONGEST - 200
+"""The characters that its lines may take."""
 LISTED = 20
 """The most matches listed in one digest."""
 
@@ -86,12 +89,7 @@ class Digests:
         return True
 
     def _page(self, user: int, rows: Sequence[AwaitedRow]) -> Page:
-        reader = Reader(translate=catalogue(self._spoken(user)))
-        title = tn("**{n}** question awaits you.", "**{n}** questions await you.", n=len(rows))
-        lines = [reader(title), *(awaited_line(row, reader) for row in soonest(rows)[:LISTED])]
-        if len(rows) > LISTED:
-            lines.append(reader(t("… and {n} more: **/games**.", n=len(rows) - LISTED)))
-        return Page("\n".join(lines), classic=True)
+        return Page(digest_words(rows, Reader(translate=catalogue(self._spoken(user)))), classic=True)
 
     async def _known(self, user: int) -> PostRow | None:
         kept = (await self._store.people.get(user)).settings.get("digest")
@@ -100,6 +98,20 @@ class Digests:
     async def _keep(self, user: int, post: PostRow | None) -> None:
         kept = [post.channel, post.message, post.n] if post else None
         await self._store.people.amend(user, {"digest": kept})
+
+
+def digest_words(rows: Sequence[AwaitedRow], reader: Reader) -> str:
+    """How many questions are open, and as many of them as a message has room for, the soonest first."""
+    title = tn("**{n}** question awaits you.", "**{n}** questions await you.", n=len(rows))
+    lines, room = [reader(title)], ROOM
+    for line in (awaited_line(row, reader) for row in soonest(rows)[:LISTED]):
+        room -= len(line) + 1
+        if room < 0:
+            break
+        lines.append(line)
+    if left := len(rows) - len(lines) + 1:
+        lines.append(reader(t("… and {n} more: **/games**.", n=left)))
+    return "\n".join(lines)
 
 
 def awaited_line(row: AwaitedRow, reader: Reader) -> str:

@@ -21,8 +21,7 @@ from storage.records.rows import Announcement, Told
 from storage.records.timer_marks import runs
 from storage.store import Store
 from storage.stores.match_files import MatchFile, MatchFileStore
-
-PRIVATE = 0o600
+from storage.upkeep.backup import part_of
 
 
 class Imported(NamedTuple):
@@ -145,10 +144,9 @@ def _may_write(target: Path, overwrite: bool) -> None:
 
 def _write(target: Path, data: bytes) -> None:
     """Write the whole file or nothing, readable by its owner only."""
-    part = target.with_name(f"{target.name}.part")
-    part.touch(PRIVATE)
-    part.write_bytes(data)
-    part.replace(target)
+    with part_of(target) as part:
+        part.write_bytes(data)
+        part.replace(target)
 
 
 def _contents(source: Path) -> bytes:

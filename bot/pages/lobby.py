@@ -103,7 +103,7 @@ def _fairness(table: Table, reader: Reader) -> str:
 
 
 def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
-    """The buttons; a table for one person has none for joining."""
+    """The buttons; a full table, such as one for a single person, has none for joining."""
     buttons = (
         ("join", t("Join"), ButtonStyle.primary),
         ("leave", t("Leave"), ButtonStyle.secondary),
@@ -112,7 +112,7 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
         ("start", t("Start"), ButtonStyle.success),
         ("words", t("Words to shuffle with"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot") if table.game.seats[-1] == 1 else ()
+    idle = ("join", "bot") if len(table.seats) >= table.game.seats[-1] else ()
     rules = discord.ui.Button[Any](
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),

@@ -25,7 +25,7 @@ from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.wording import CONTENT, board_words, hand_words, solo_words, waits
 from games.kernel.game import AnyGame
-from games.kernel.text import Reader, Seat, Text, t
+from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
 MY_HAND = t("My hand")
 """The label of the button that opens a seat's own page."""
@@ -35,11 +35,15 @@ ALT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint."""
+    """How a seat looks at its question: the open section, the draft (as in bot/ui/controls.py), and a hint.
+
+    `notice` says why a press on the page was refused.
+    """
 
     path: str = ""
     draft: Sequence[int] = ()
     hint: Sequence[str] | None = None
+    notice: Text = EMPTY
 
 
 PLAIN = Focus()
@@ -104,6 +108,7 @@ def hand(
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = _controls(told, seat, look)
+    body = _noticed(body, look, told)
     page = Page(head, body=body, choices=choices, items=(*answers, *hand_items(told, seat, n)), classic=bool(heads))
     return _seen(told, seat, page)
 
@@ -112,7 +117,16 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
     choices, answers = _controls(table, 0, look)
+    body = _noticed(body, look, table)
     return _seen(table, 0, Page(head, body=body, choices=choices, items=(*answers, *solo_items(table, n)), public=True))
+
+
+def _noticed(words: str, look: Focus, table: Table) -> str:
+    """The words below the picture, after why the last press was refused if it was."""
+    if not look.notice:
+        return words
+    notice = f"⚠️ {table.markdown_reader(look.notice)}"
+    return f"{notice}\n{shortened(words, CONTENT - len(notice) - 1)}"
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

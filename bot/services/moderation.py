@@ -13,8 +13,9 @@ from bot.runtime.clock import DAY, Now
 from bot.table.jobs import ThreadCleanup, encode
 from games.kernel.ask import Illegal
 from games.kernel.codec import pack
+from games.kernel.record import Entry
 from games.kernel.text import Text, t, tn
-from storage.records.rows import AuditEntry
+from storage.records.rows import Announcement, AuditEntry, Saved, Told
 from storage.store import Store
 
 MOST = 25
@@ -108,6 +109,15 @@ class Moderation:
             mine = sum(row.guild == guild for row in await self._store.matches.of_user(visitor.user))
             if mine >= rules.per_person:
                 raise Illegal(_full_person(mine))
+
+    async def end_unread(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+        """End a match that cannot be loaded, by its rows alone. Its board stays: nobody can draw another.
+
+        Raises WrongState (storage/engine/errors.py) if it is not running.
+        """
+        row = await self._store.matches.row(table_id)
+        entry, news = Entry(row.n, 0, ("close",), "table"), Announcement((Told(pack(why)),))
+        await self._store.matches.save(table_id, Saved(entry, "", self._now(), news=news, closes=True, deed=deed))
 
     async def _sweep(self, guild: int, rules: HouseRules) -> None:
         """Queue the cleanup of threads whose matches ended before the rule was made."""

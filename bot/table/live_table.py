@@ -20,7 +20,7 @@ from games.kernel.text import Name, Reader, Seat, Text, listed, t, unsigned
 from locales import ENGLISH, Language, catalogue
 from storage.records.rows import MatchRow, NewSeat, SeatRow, Timer
 
-_FORMATTING = re.compile(r"[\\*_~`|<\[]|^\s*[#>-]", re.MULTILINE)
+_FORMATTING = re.compile(r"[\\*_~`|<\[]|:(?=/)|^\s*[#>-]", re.MULTILINE)
 """What Discord could read as formatting, a link, or a mention of a person, channel, command or time."""
 
 

@@ -17,13 +17,15 @@ import discord
 from discord import ButtonStyle
 
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.drafts import written_draft
+from bot.ui.drafts import CHANGED, offered, written_draft
 from bot.ui.layouts import Choice
 from bot.ui.sections import (
     BUTTON_LABEL,
     BUTTONS,
+    CHOICES,
     LABEL,
     MENU,
+    SHORT,
     Level,
     Part,
     Placed,
@@ -40,11 +42,6 @@ from games.kernel.text import Reader, Text, t
 
 Item = discord.ui.Button[Any] | discord.ui.Select[Any]
 
-CHOICES = 8
-"""The most choices that are explained one by one."""
-SHORT = 20
-"""The characters of a label that a button beside words has room for on a phone."""
-
 
 class Controls(NamedTuple):
     """What a seat answers with: choices that explain themselves, and buttons and menus."""
@@ -58,13 +55,14 @@ def controls(
 ) -> Controls:
     """The controls for the seat that is asked; their labels by `reader`, words beside them by `written` (markdown).
 
-    `path` is the open section ("2" or "2.0"); `draft` holds the indexes of the options chosen so far in an answer of
-    several presses. Raises Malformed for a path or draft that our own controls do not send.
+    `path` is the open section, as in sections.py; `draft` holds the indexes of the options chosen so far in an answer
+    of several presses. Raises Malformed for a path or draft that our own controls do not send for this question as it
+    is now.
     """
     try:
         return Controls(*_controls(match, asked, (reader, written), path, draft))
-    except (IndexError, ValueError):
-        raise Malformed(t("That is no answer to this question.")) from None
+    except (LookupError, ValueError):
+        raise Malformed(CHANGED) from None
 
 
 def _controls(
@@ -116,8 +114,8 @@ def opened(question: Question, reader: Reader, path: str, draft: Sequence[int] =
     try:
         apart = isinstance(question, Ask) and question.apart
         shown = level(left, replace(reader, inline=False), path, 0 if drafting else BUTTONS, apart=apart)
-    except (IndexError, ValueError):
-        raise Malformed(t("That is no answer to this question.")) from None
+    except (LookupError, ValueError):
+        raise Malformed(CHANGED) from None
     return "\n".join((_what(shown, reader), *about(shown, reader))) if shown.sections else ""
 
 
@@ -135,7 +133,7 @@ def number_modal(match: int, asked: Asked, reader: Reader) -> discord.ui.Modal:
     return modal
 
 
-_ROOM = 60
+_ROOM = 54
 """The characters that a draft may take in a custom id."""
 
 
@@ -180,7 +178,7 @@ def _what(shown: Level, reader: Reader) -> str:
 def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> list[Item]:
     """Controls to open sections: buttons if they are few, because a button takes one press and a menu two."""
     if len(parts) <= BUTTONS and all(len(part.title) < BUTTON_LABEL for part in parts):
-        return [_opening(where, path, k, part) for k, part in enumerate(parts)]
+        return [_opening(where, path, part) for part in parts]
     choices = _entries(parts)
     address = str(CustomId(Verb.SECTION, where.match, where.n, path))
     return [discord.ui.Select(custom_id=address, placeholder=words, options=choices)]
@@ -189,13 +187,13 @@ def _parts(where: CustomId, parts: Sequence[Part], words: str, path: str) -> lis
 def _entries(parts: Sequence[Part]) -> list[discord.SelectOption]:
     """The menu entries that open sections."""
     return [
-        discord.SelectOption(label=part.title, value=str(k), description=part.hint or None, emoji=part.sign or None)
-        for k, part in enumerate(parts)
+        discord.SelectOption(label=part.title, value=part.name, description=part.hint or None, emoji=part.sign or None)
+        for part in parts
     ]
 
 
-def _opening(where: CustomId, path: str, k: int, part: Part) -> Item:
-    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{k}" if path else str(k)))
+def _opening(where: CustomId, path: str, part: Part) -> Item:
+    address = str(CustomId(Verb.SECTION, where.match, where.n, f"{path}.{part.name}" if path else part.name))
     sign = part.sign or None
     return discord.ui.Button(style=ButtonStyle.secondary, label=f"{part.title}…", custom_id=address, emoji=sign)
 
@@ -231,7 +229,7 @@ def _menu(where: CustomId, question: Ask[Any], reader: Reader) -> Item:
 
 def _nothing(where: CustomId, question: Ask[Any], reader: Reader) -> list[Item]:
     """Discord sends nothing for a menu left untouched, so choosing none needs a button."""
-    return [_plain(where, "=", t("Choose none"), reader)] if question.low == 0 else []
+    return [_plain(where, f"={offered(question)}", t("Choose none"), reader)] if question.low == 0 else []
 
 
 def _choice(value: str, text: Text, hint: Text, reader: Reader) -> discord.SelectOption:
@@ -259,27 +257,27 @@ def _draft(
 ) -> list[Item]:
     """The controls of a draft: a menu of the remaining options, then done, undo and back."""
     low, high = _bounds(question)
-    written = written_draft(draft)
+    written, now = written_draft(draft), offered(question)
     left = [(place, option) for place, option in enumerate(question.options) if place not in draft]
     items: list[Item] = []
     if left and len(draft) < high and len(written) < _ROOM:
-        items.append(_draft_menu(where, left, reader, path, written))
+        items.append(_draft_menu(where, left, reader, path, now, written))
     if low <= len(draft) <= high:
-        items.append(_plain(where, f"={written}", t("Done"), reader, ButtonStyle.success))
+        items.append(_plain(where, f"={now}{written}", t("Done"), reader, ButtonStyle.success))
     if draft:
-        items.append(_plain(where, f"<{written}", t("Take back the last"), reader))
+        items.append(_plain(where, f"<{now}{written}", t("Take back the last"), reader))
     if path:
-        items.append(_plain(where, f"/{path.rpartition('.')[0]}/{written}", t("Back"), reader))
+        items.append(_plain(where, f"/{now}{path.rpartition('.')[0]}/{written}", t("Back"), reader))
     return items
 
 
-def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: str, written: str) -> Item:
+def _draft_menu(where: CustomId, left: Sequence[Placed], reader: Reader, path: str, now: str, written: str) -> Item:
     shown = level(left, reader, path, buttons=0)
     if shown.parts:
-        rest = f"/{path}/{written}"
+        rest = f"/{now}{path}/{written}"
         menu = _entries(shown.parts)
     else:
-        rest = f"+{written}"
+        rest = f"+{now}{written}"
         menu = [
             _choice(str(place), label(option, shown.sections), option.hint, reader) for place, option in shown.options
         ]

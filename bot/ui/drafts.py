@@ -1,14 +1,23 @@
-"""Drafts of answers that take several presses, and whole answers, as they are encoded in a custom id."""
+"""Drafts of answers that take several presses, and whole answers, as they are encoded in a custom id.
+
+Both hold the places of options, two digits each, after a digest of what is offered: a press on a page made before that
+changed is refused.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.ui.sections import digest
 from games.kernel.ask import Amount, Malformed, Question
+from games.kernel.options import tokens_of
 from games.kernel.text import t
 
+CHANGED = t("What you can choose has changed in the meantime. Please choose again.")
+"""Said to whoever presses a control of an earlier moment."""
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+_DIGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,43 +29,59 @@ class Move:
     done: bool = False
 
 
-def step(rest: str, values: Sequence[str]) -> Move:
+def step(question: Question, rest: str, values: Sequence[str]) -> Move:
     """The meaning of a press on a draft: `+` adds, `<` removes the last, `=` completes, `/` opens a section.
 
-    Raises Malformed for anything our own controls do not send.
+    Raises Malformed for anything our own controls do not send for this question as it is now.
     """
+    sign, written = rest[:1], _checked(question, rest[1:])
     try:
-        if rest.startswith("/"):
-            path, written = rest[1:].split("/")
+        if sign == "/":
+            path, written = written.split("/")
             return Move(_read(written), ".".join(part for part in (path, *values) if part))
-        draft = _read(rest[1:])
+        draft = _read(written)
         moves = {"+": (*draft, *map(int, values)), "<": draft[:-1], "=": draft}
-        return Move(moves[rest[:1]], done=rest[:1] == "=")
+        return Move(moves[sign], done=sign == "=")
     except (KeyError, ValueError):
-        raise Malformed(t("That is no answer to this question.")) from None
+        raise Malformed(CHANGED) from None
+
+
+def offered(question: Question) -> str:
+    """The digest of what may be chosen now."""
+    if isinstance(question, Amount):
+        return digest(str(question.low), str(question.high))
+    return digest(*tokens_of(question.options))
+
+
+def _checked(question: Question, written: str) -> str:
+    """What follows the digest. Raises Malformed if it is of another moment."""
+    if written[:_DIGEST] != offered(question):
+        raise Malformed(CHANGED)
+    return written[_DIGEST:]
 
 
 def chosen(question: Question, draft: Sequence[int]) -> tuple[str, ...]:
     """The tokens of a draft. Raises Malformed if it does not fit the question."""
-    if isinstance(question, Amount) or any(place >= len(question.options) for place in draft):
-        raise Malformed(t("That is no answer to this question."))
+    if isinstance(question, Amount) or not all(0 <= place < len(question.options) for place in draft):
+        raise Malformed(CHANGED)
     return tuple(question.options[place].token for place in draft)
 
 
 def whole(question: Question, tokens: Sequence[str]) -> str:
     """An answer in its shortest form, for a custom id that holds all of it. The tokens must be legal."""
     if isinstance(question, Amount):
-        return tokens[0]
-    places = {option.token: place for place, option in enumerate(question.options)}
-    return written_draft([places[token] for token in tokens])
+        return offered(question) + tokens[0]
+    places = {token: place for place, token in enumerate(tokens_of(question.options))}
+    return offered(question) + written_draft([places[token] for token in tokens])
 
 
 def meant(question: Question, written: str) -> tuple[str, ...]:
-    """The tokens of an answer that `whole` encoded. Raises Malformed for anything else."""
+    """The tokens of an answer that `whole` encoded for what is offered now. Raises Malformed for anything else."""
+    written = _checked(question, written)
     try:
         return (written,) if isinstance(question, Amount) else chosen(question, _read(written))
     except ValueError:
-        raise Malformed(t("That is no answer to this question.")) from None
+        raise Malformed(CHANGED) from None
 
 
 def written_draft(draft: Sequence[int]) -> str:

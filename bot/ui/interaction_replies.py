@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, of_emoji
+from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
 from bot.ui.page import Page
+from bot.ui.sections import shortened
 from games.kernel.ask import Illegal, Refused
 from games.kernel.text import Reader, Text, t
 
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+LONGEST = 2000
+"""The most characters of a message."""
 DEFER_AFTER = 1.0
 """Seconds until an interaction is deferred; a busy machine and a slow line use up much of Discord's 3."""
 
@@ -151,7 +154,7 @@ async def answering(
     try:
         yield reply
     except Refused as refused:
-        await _quietly(reply.whisper(reader(refused.why)))
+        await _quietly(reply.whisper(shortened(reader(refused.why), LONGEST)))
     except discord.HTTPException as error:
         await _answer_http(reply, reader, error)
     except Exception:
@@ -171,9 +174,16 @@ _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction."""
 
 
+_GONE = t("That message was deleted at this moment. What you pressed counts if your table shows it: see **/games**.")
+
+
 async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
     if error.code in (*TOO_LATE, ANSWERED):
         log.info("an interaction was gone before its answer (code %s)", error.code)
+        return
+    if error.code == UNKNOWN_MESSAGE:
+        log.info("a message was deleted while it was pressed")
+        await _quietly(reply.whisper(reader(_GONE)))
         return
     if error.code in FORBIDDEN:
         await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))

@@ -7,6 +7,8 @@ those with a single option.
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -21,6 +23,10 @@ BUTTONS = 5
 """The most buttons in one row."""
 BUTTON_LABEL = 38
 """The characters of a button's label that a phone shows."""
+CHOICES = 8
+"""The most choices that are explained one by one."""
+SHORT = 20
+"""The characters of a label that a button beside words has room for on a phone."""
 LABEL = 100
 """The most characters in each of the two lines of a menu entry."""
 
@@ -33,9 +39,15 @@ _Sections: TypeAlias = dict[tuple[Text, ...], list[Placed]]
 
 
 class Part(NamedTuple):
-    """Options behind one menu entry: a section, or a range from one section (or option) to another. `sign` is the emoji
-    of a section, if it has one."""
+    """Options behind one menu entry: a section, or a range from one section (or option) to another.
 
+    `sign` is the emoji of a section, if it has one.
+
+    `name` is its digest: custom ids hold it instead of a position, because what is offered may change while a question
+    stays open.
+    """
+
+    name: str
     title: str
     hint: str
     options: Sequence[Placed]
@@ -55,16 +67,14 @@ class Level(NamedTuple):
 def level(
     options: Sequence[Placed], reader: Reader, path: str = "", buttons: int = BUTTONS, *, apart: bool = False
 ) -> Level:
-    """The level at a path of part numbers ("2" or "2.0").
+    """The level at a path of the names of parts ("X3ab" or "X3ab.k-0Q").
 
-    At most `buttons` options are loose, or twice that beside a single menu. Raises IndexError or ValueError for an
-    invalid path.
+    At most `buttons` options are loose, or twice that beside a single menu. Raises KeyError for a path that does not
+    lead to options now.
     """
-    if not path.isascii():
-        raise ValueError(f"no address holds this path: {path!r}")
     shown = _apart(options, reader, buttons) if apart else _level(options, 0, reader, buttons)
     for step in path.split(".") if path else ():
-        part = shown.parts[int(step)]
+        part = {part.name: part for part in shown.parts}[step]
         shown = _level(part.options, part.depth, reader, buttons)
     return shown
 
@@ -83,6 +93,12 @@ def about(shown: Level, reader: Reader) -> list[str]:
 def meaning(option: Option[Any]) -> Text:
     """What an option means, for whoever reads its name; empty if that says it all."""
     return option.hint if option.group else option.about or option.hint
+
+
+def digest(*meant: Text | str) -> str:
+    """Four characters that stand for these words, whatever language they are read in."""
+    hashed = hashlib.blake2b(repr(meant).encode(), digest_size=3).digest()
+    return base64.urlsafe_b64encode(hashed).decode()
 
 
 def shortened(words: str, most: int) -> str:
@@ -138,17 +154,16 @@ def _parts(options: Sequence[Placed], depth: int, reader: Reader) -> list[Part]:
     for placed in options:
         found.setdefault(placed[1].group[depth : depth + 1], []).append(placed)
     if [*found] == [()]:
-        return _ranges(
-            [(reader(label(option, option.group[:depth])), [(place, option)]) for place, option in options], depth
-        )
-    named = [(reader(key[0]) if key else reader(t("Others")), members) for key, members in found.items()]
+        return _ranges([(label(one[1], one[1].group[:depth]), [one]) for one in options], depth, reader)
+    named = [(key[0] if key else t("Others"), members) for key, members in found.items()]
     if len(named) > MENU:
-        return _ranges(named, depth)
-    signs = [reader.first_sign(key[0]) if key else "" for key in found]
-    return [
-        Part(shortened(name, LABEL), _inside(members, depth, reader), members, depth, sign)
-        for (name, members), sign in zip(named, signs, strict=True)
-    ]
+        return _ranges(named, depth, reader)
+    return [_section(words, members, depth, reader) for words, members in named]
+
+
+def _section(words: Text, members: Sequence[Placed], depth: int, reader: Reader) -> Part:
+    title = shortened(reader(words), LABEL)
+    return Part(digest(words), title, _inside(members, depth, reader), members, depth, reader.first_sign(words))
 
 
 def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
@@ -157,16 +172,17 @@ def _inside(options: Sequence[Placed], depth: int, reader: Reader) -> str:
     return shortened(", ".join(map(reader, inner)) or reader(options[0][1].about), LABEL)
 
 
-def _ranges(named: Sequence[tuple[str, Sequence[Placed]]], depth: int) -> list[Part]:
-    """Ranges of neighbours, each named by its first and last."""
+def _ranges(named: Sequence[tuple[Text, Sequence[Placed]]], depth: int, reader: Reader) -> list[Part]:
+    """Ranges of neighbours, each named by its first and last, and by the tokens of those."""
     size = max(MENU, -(-len(named) // MENU))
     parts = [named[at : at + size] for at in range(0, len(named), size)]
-    return [Part(_from_to(part[0][0], part[-1][0]), "", _all(part), depth) for part in parts]
+    return [_range(part[0][0], part[-1][0], _all(part), depth, reader) for part in parts]
 
 
-def _from_to(first: str, last: str) -> str:
-    return f"{shortened(first, 47)} – {shortened(last, 47)}"
+def _range(first: Text, last: Text, options: Sequence[Placed], depth: int, reader: Reader) -> Part:
+    name = digest(first, last, options[0][1].token, options[-1][1].token)
+    return Part(name, f"{shortened(reader(first), 47)} – {shortened(reader(last), 47)}", "", options, depth)
 
 
-def _all(named: Iterable[tuple[str, Sequence[Placed]]]) -> list[Placed]:
+def _all(named: Iterable[tuple[Text, Sequence[Placed]]]) -> list[Placed]:
     return [placed for _, members in named for placed in members]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import discord
@@ -10,6 +11,7 @@ from discord.ext import commands
 
 from bot.assembly.services import Services
 from bot.delivery.digests import WAITS, awaited_line, soonest
+from bot.history.match_history import MISFITS
 from bot.ui.custom_ids import Verb
 from bot.ui.interaction_replies import answering
 from bot.ui.page import Page
@@ -20,6 +22,8 @@ from games import installed
 from games import title as game_title
 from games.kernel.text import Reader, t, tn
 from storage.records.rows import MatchRow
+
+log = logging.getLogger(__name__)
 
 ROOM = CONTENT - 100
 """The most characters of the list."""
@@ -51,10 +55,20 @@ class GamesCog(commands.Cog):
             lines = [awaited_line(row, reader) for row in mine[:LISTED]]
             asked = asleep | {row.match for row in mine}
             others = [row.id for row in rows if row.id not in asked]
-            lines += [await self._other_line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
+            lines += [await self._line(table_id, interaction) for table_id in others[: LISTED - len(lines)]]
             lines += [_asleep_line(row, reader) for row in rows if row.id in asleep][: LISTED - len(lines)]
             title = tn("You sit at {n} table.", "You sit at {n} tables.", n=len(rows))
             await reply.page(Page(fitting([reader(title), *lines], len(rows) + 1, reader)))
+
+    async def _line(self, table_id: int, interaction: discord.Interaction) -> str:
+        """The line for a table that does not wait for the person, even if its match cannot be loaded."""
+        try:
+            return await self._other_line(table_id, interaction)
+        except MISFITS:
+            log.exception("a table cannot be listed", extra={"table": table_id})
+            reader = reader_of(interaction)
+            broken = reader(t("it cannot be loaded; ask a moderator for **/moderate repair**"))
+            return f"- {reader(t('table {n}', n=table_id))} – {broken}"
 
     async def _other_line(self, table_id: int, interaction: discord.Interaction) -> str:
         """The line for a table that does not wait for the person."""

@@ -31,6 +31,10 @@ from games.kernel.text import Reader, t
 MENU = 25
 
 
+QUOTED = 80
+"""The characters of a person's own words that a refusal repeats."""
+
+
 class HelpCog(commands.Cog):
     """Shows handbooks and cards."""
 
@@ -51,7 +55,13 @@ class HelpCog(commands.Cog):
             reader = reader_of(interaction, chosen.key)
             found = search(chosen, topic, reader)
             if not found:
-                raise Illegal(t("The rules of {game} do not speak of “{words}”.", game=chosen.title, words=topic))
+                raise Illegal(
+                    t(
+                        "The rules of {game} do not speak of “{words}”.",
+                        game=chosen.title,
+                        words=shortened(topic, QUOTED),
+                    )
+                )
             await reply.page(topic_page(chosen, found[0], found, reader))
 
     @rules.autocomplete("topic")
@@ -161,7 +171,7 @@ def find_card(name: str, reader_for: Callable[[str], Reader], here: AnyGame) -> 
         for card in looked_up(game):
             if name == f"{game.key}/{card.key}" or name.casefold() == reader(card.name).casefold():
                 return game, card
-    raise Illegal(t("No game here has a card called “{name}”.", name=name))
+    raise Illegal(t("No game here has a card called “{name}”.", name=shortened(name, QUOTED)))
 
 
 def term_words(game: AnyGame, term: Term, reader: Reader) -> str:

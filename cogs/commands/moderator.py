@@ -74,15 +74,15 @@ class ModeratorCog(
         channel: _LIMIT | None = None,
         server: app_commands.Range[int, 0, 1000] | None = None,
     ) -> None:
-        async with answering(interaction, reader_of(interaction)) as reply:
-            rules = await self._services.moderation.rules(guild_of(interaction))
+        async with answering(interaction, reader_of(interaction)) as reply, self._acts.changing(interaction) as rules:
             new = rules._replace(
                 per_person=rules.per_person if person is None else person,
                 per_channel=rules.per_channel if channel is None else channel,
                 per_server=rules.per_server if server is None else server,
             )
             words = t(
-                "Open tables at most (0: any number): {person} for a person, {channel} in a channel, {server} in all.",
+                "Open tables at most (0: any number): {person} for a person, {channel} in a channel, "
+                "{server} in all.",
                 person=new.per_person, channel=new.per_channel, server=new.per_server,
             )  # fmt: skip
             await self._acts.set_rules(reply, new, words)
@@ -101,9 +101,9 @@ class ModeratorCog(
         self, interaction: discord.Interaction, then: str, days: app_commands.Range[int, 0, 365] = 7
     ) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            rules = await self._services.moderation.rules(guild_of(interaction))
-            new = rules._replace(threads=fate_called(then), days=days)
-            await self._acts.set_rules(reply, new, fate(new))
+            async with self._acts.changing(interaction) as rules:
+                new = rules._replace(threads=fate_called(then), days=days)
+                await self._acts.set_rules(reply, new, fate(new))
             if new.threads in ("lock", "delete") and not interaction.app_permissions.manage_threads:
                 words = t("I need the permission **Manage Threads** for that; a server manager can give it to me.")
                 await reply.add(Page(reader_of(interaction)(words)))

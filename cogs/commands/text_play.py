@@ -18,6 +18,7 @@ from bot.table.live_table import begun
 from bot.table.snapshot import snapshot
 from bot.ui.interaction_replies import answering
 from cogs.shared.context import language_of, may_watch, offering, reader_of, suggest_tables, table_meant
+from cogs.shared.match_choice import lies_here
 from cogs.shared.table_replies import TableReplies, asked, current
 from games.kernel.ask import Illegal
 from games.kernel.text import t
@@ -37,7 +38,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def hand(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await self._shown(interaction, table_id)
             await self._showing.look(reply, number, text=text)
 
     @app_commands.command(description="See the table as everybody sees it")
@@ -45,7 +46,7 @@ class TextPlayCog(commands.Cog):
     @app_commands.rename(table_id="table")
     async def board(self, interaction: discord.Interaction, table_id: int | None = None, text: bool = False) -> None:
         async with answering(interaction, reader_of(interaction)) as reply:
-            number = await table_meant(self._services, interaction, table_id)
+            number = await self._shown(interaction, table_id)
             async with self._services.matches.at(number) as table:
                 seen = snapshot(begun(table), (None,))
             if not may_watch(seen.row, interaction):
@@ -54,6 +55,16 @@ class TextPlayCog(commands.Cog):
             await reply.page(
                 pending.in_words() if text else await table_pages.finished(pending, self._services.renderer)
             )
+
+    async def _shown(self, interaction: discord.Interaction, named: int | None) -> int:
+        """The table a command refers to; if none is open, the one that was played here last. Raises Refused."""
+        try:
+            return await table_meant(self._services, interaction, named)
+        except Illegal:
+            past = None if named else await lies_here(self._services, interaction)
+            if past is None:
+                raise
+            return past.id
 
     @app_commands.command(description="Answer what you are asked, by typing")
     @app_commands.describe(

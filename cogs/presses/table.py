@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import discord
 from discord.ext import commands
 
@@ -9,12 +12,12 @@ from bot.assembly.services import Services
 from bot.pages.table_pages import Focus
 from bot.ui import controls, drafts
 from bot.ui.custom_ids import CustomId, Verb
-from bot.ui.interaction_replies import answering
+from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import language_of, reader_of
 from cogs.shared.router import Press, typed, values
 from cogs.shared.table_replies import TableReplies, current
-from games.kernel.ask import Amount, Malformed
+from games.kernel.ask import Amount, Malformed, Refused
 from games.kernel.text import t
 
 
@@ -45,35 +48,35 @@ class TableCog(commands.Cog):
 
     async def press_answer(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A button that is an answer."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             await self._showing.answer(reply, address.match, (address.rest,), address.n)
 
     async def press_menu(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A menu whose choices are the answer."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             await self._showing.answer(reply, address.match, values(interaction), address.n)
 
     async def press_section(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Open a section of a long list of options."""
         steps = [step for step in (address.rest, *values(interaction)) if step]
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             await self._showing.look(reply, address.match, Focus(".".join(steps)), to=address.n)
 
     async def press_draft(self, interaction: discord.Interaction, address: CustomId) -> None:
         """One step of an answer of several presses; see bot/ui/drafts.py for its encoding."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            move = drafts.step(address.rest, values(interaction))
-            if not move.done:
-                await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
-                return
+        async with self._answering(interaction, address) as reply:
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
+                move = drafts.step(asked.question, address.rest, values(interaction))
                 tokens = drafts.chosen(asked.question, move.draft)
-            await self._showing.answer(reply, address.match, tokens, address.n)
+            if move.done:
+                await self._showing.answer(reply, address.match, tokens, address.n)
+            else:
+                await self._showing.look(reply, address.match, Focus(move.path, move.draft), to=address.n)
 
     async def press_number(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A number: the button opens the modal, the modal submits it."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             if interaction.type is discord.InteractionType.modal_submit:
                 number = (typed(interaction, "number").strip(),)
                 await self._showing.answer(reply, address.match, number, address.n)
@@ -81,18 +84,18 @@ class TableCog(commands.Cog):
             async with self._services.matches.at(address.match) as table:
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 if not isinstance(asked.question, Amount):
-                    raise Malformed(t("That is no answer to this question."))
+                    raise Malformed(drafts.CHANGED)
                 modal = controls.number_modal(address.match, asked, table.in_language(language_of(interaction)).reader)
             await reply.modal(modal)
 
     async def press_undo(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Take back the answer that the button names, or propose that to the others."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             await self._showing.undo(reply, address.match, None if address.rest == "ask" else address.n)
 
     async def press_hint(self, interaction: discord.Interaction, address: CustomId) -> None:
         """Show what a computer player would answer, or give that answer if the custom id has one."""
-        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+        async with self._answering(interaction, address) as reply:
             if not address.rest:
                 await self._showing.hint(reply, address.match, address.n)
                 return
@@ -100,6 +103,15 @@ class TableCog(commands.Cog):
                 asked = current(table, table.seat_of(interaction.user.id), address.n)
                 tokens = drafts.meant(asked.question, address.rest.removeprefix("="))
             await self._showing.answer(reply, address.match, tokens, address.n)
+
+    @asynccontextmanager
+    async def _answering(self, interaction: discord.Interaction, address: CustomId) -> AsyncIterator[Reply]:
+        """A reply on the pressed page, which is brought up to date if the press is refused."""
+        async with answering(interaction, reader_of(interaction), updates=True) as reply:
+            try:
+                yield reply
+            except Refused as refused:
+                await self._showing.refuse(reply, address.match, refused)
 
     async def press_inbox(self, interaction: discord.Interaction, _address: CustomId) -> None:
         """Try direct messages again."""

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Literal
+from weakref import WeakValueDictionary
 
 import discord
 
 from bot.assembly.services import Services
+from bot.history.match_history import MISFITS
 from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
 from bot.runtime.clock import HOUR
 from bot.services.moderation import Fate, HouseRules
@@ -18,12 +24,14 @@ from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.router import values
-from games.kernel.ask import Illegal, Malformed
+from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
 from games.kernel.text import Text, t, tn
 from storage.engine.errors import ChannelBusy, NotThere, WrongState
 from storage.records.rows import AuditEntry, MatchRow
+
+log = logging.getLogger(__name__)
 
 DEEDS = 15
 """The most entries of the audit log on one page."""
@@ -42,6 +50,7 @@ class ModeratorActions:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._let_in: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def let_in(self, interaction: discord.Interaction) -> None:
         """Remember that Discord let the caller use a moderator's command, so their presses are allowed, too."""
@@ -67,6 +76,13 @@ class ModeratorActions:
         if row.guild != guild_of(interaction):
             raise Illegal(t("There is no table {n}.", n=table_id))
         return row
+
+    @asynccontextmanager
+    async def changing(self, interaction: discord.Interaction) -> AsyncIterator[HouseRules]:
+        """The server's rules; nobody else changes them meanwhile."""
+        guild = guild_of(interaction)
+        async with self._changes.setdefault(guild, asyncio.Lock()):
+            yield await self._services.moderation.rules(guild)
 
     async def set_rules(self, reply: Reply, rules: HouseRules, words: Text) -> None:
         """Store the server's rules and show them."""
@@ -127,7 +143,7 @@ class ModeratorActions:
         if what == "end":
             done = t("Table {n} was ended.", n=row.id)
             why = t("A moderator ended the match.")
-            await self._services.matches.close(row.id, why, _deed(interaction, row, what, done))
+            await self._end(row.id, why, _deed(interaction, row, what, done))
         elif what == "sure":
             done = t("Table {n} was taken back.", n=row.id)
             line = Line(t("A moderator has taken the match back; what was answered since then is withdrawn."))
@@ -146,16 +162,27 @@ class ModeratorActions:
             raise Malformed(t("That button is not one of mine."))
         return done
 
+    async def _end(self, table_id: int, why: Text, deed: AuditEntry) -> None:
+        try:
+            await self._services.matches.close(table_id, why, deed)
+        except Refused:
+            raise
+        except MISFITS:
+            log.exception("a match that cannot be loaded is ended", extra={"table": table_id})
+            await self._services.moderation.end_unread(table_id, why, deed)
+
     async def admit(
         self, interaction: discord.Interaction, what: Literal["channels", "roles"], which: int, *, allowed: bool
     ) -> None:
         """Add a channel or role to the allowed ones, or remove it."""
         async with answering(interaction, reader_of(interaction)) as reply:
-            rules = await self._services.moderation.rules(guild_of(interaction))
-            known = rules.channels if what == "channels" else rules.roles
-            named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
-            new = rules._replace(channels=named) if what == "channels" else rules._replace(roles=named)
-            await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
+            if which == interaction.guild_id:
+                raise Illegal(t("Everybody may play already if no role is named; **/moderate rules** shows them."))
+            async with self.changing(interaction) as rules:
+                known = rules.channels if what == "channels" else rules.roles
+                named = tuple(sorted({*known} - {which} | ({which} if allowed else set())))
+                new = rules._replace(channels=named) if what == "channels" else rules._replace(roles=named)
+                await self.set_rules(reply, new, where(new) if what == "channels" else who(new))
 
     async def resume(self, row: MatchRow, moderator: int) -> MatchRow:
         """End the pause of a match."""

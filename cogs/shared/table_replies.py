@@ -15,6 +15,7 @@ from bot.ui.interaction_replies import Reply
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
 from cogs.shared.votes import put_to_vote
+from games.kernel.ask import Refused
 from games.kernel.match import Asked, NotAsked, Stale
 from games.kernel.text import Seat, t
 
@@ -56,6 +57,22 @@ class TableReplies:
         if to is not None:
             current(shown.table, shown.seat, to)
         await self._show(reply, _page(reply, shown, look), text=text)
+
+    async def refuse(self, reply: Reply, table_id: int, refused: Refused) -> None:
+        """Bring the pressed page up to date and say there why the press was refused.
+
+        Raises Refused where a private message is to say it: if the page is no older, cannot be edited, or will serve
+        again once others have made their choice.
+        """
+        message = reply.interaction.message
+        shown = await self._services.matches.seen(table_id, reply.interaction.user.id)
+        told = isinstance(refused, NotAsked)  # which the page says in any case
+        pending = _page(reply, shown, PLAIN if told else Focus(notice=refused.why))
+        pauses = shown.table.match is not None and shown.seat in shown.table.match.suspended
+        if message is None or pauses or not reply.replaces(pending.page):
+            raise refused
+        if not await self._services.versions.show(message.id, pending, pending.n, reply.page, anew=False):
+            raise refused
 
     async def hint(self, reply: Reply, table_id: int, to: int | None = None) -> None:
         """Show the table and what a computer player would answer from the seat's view. Raises Refused."""

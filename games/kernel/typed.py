@@ -73,9 +73,9 @@ class _Names:
             raise Malformed(t("Say what you choose."))
         candidates = self.like(self.options, piece)
         if not candidates:
-            raise Illegal(t("“{typed}” is none of your choices now.", typed=piece.strip()))
+            raise Illegal(t("“{typed}” is none of your choices now.", typed=_echo(piece)))
         if len(candidates) > 1:
-            raise Ambiguous(t("“{typed}” could be {names}.", typed=piece.strip(), names=self._listed(candidates)))
+            raise Ambiguous(t("“{typed}” could be {names}.", typed=_echo(piece), names=self._listed(candidates)))
         return candidates[0]
 
     def like(self, options: Sequence[Option[Any]], piece: str) -> list[Option[Any]]:
@@ -106,6 +106,12 @@ class _Names:
         named = [self._named(option) for option in options[:_NAMED]]
         more = len(options) - len(named)
         return listed([*named, tn("{n} more", "{n} more", n=more)] if more else named)
+
+
+def _echo(piece: str) -> str:
+    """What was typed, as it is repeated to who typed it."""
+    words = piece.strip()
+    return words if len(words) <= WIDTH else words[: WIDTH - 1] + "…"
 
 
 def _number(typed: str) -> tuple[str, ...]:

@@ -28,7 +28,10 @@ ORDER = -95.0
 
 
 def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[str, ...]:
-    """A legal answer: the option of most worth; among equals the one voted for first, or one by chance."""
+    """A legal answer: the option of most worth; among equals the one voted for first, or one by chance.
+
+    Empty where nothing but standing orders can be given: it waits.
+    """
     if isinstance(question, Amount):
         return (str(question.low),)
     if not isinstance(question, Ask) or question.low != 1 or question.high != 1:
@@ -36,6 +39,8 @@ def play(seen: RestlessView, question: Question, randrange: RandRange) -> tuple[
     mind = Evaluator(seen, question)
     ranks = {option.token: rank(mind, option) for option in question.options}
     most = max(ranks.values())
+    if most <= ORDER:
+        return ()
     tokens = [token for token, found in ranks.items() if found == most]
     voted = [ballot.token for ballot in seen.votes if ballot.token in tokens]
     return (voted[0] if voted else tokens[randrange(len(tokens))],)

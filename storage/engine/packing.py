@@ -8,8 +8,8 @@ from typing import Any
 
 from games.kernel.record import Checkpoint
 
-_SINCE_THEN: tuple[Any, ...] = ("", ())
-"""The defaults of the last two fields of a checkpoint."""
+_SINCE_THEN: tuple[Any, ...] = ((), "", ())
+"""The defaults of the last three fields of a checkpoint; 0.1.0 stored the four before them."""
 
 
 def to_json(value: Any) -> str:
@@ -28,9 +28,9 @@ def to_blob(checkpoint: Checkpoint) -> bytes:
 
 
 def from_blob(blob: bytes) -> Checkpoint:
-    """The checkpoint; earlier versions stored none, or only the first, of the fields in `_SINCE_THEN`."""
+    """The checkpoint; earlier versions stored none, or only the first ones, of the fields in `_SINCE_THEN`."""
     told: list[Any] = json.loads(zlib.decompress(blob))
-    n, rules, table, counts, since, topic, besides = (*told, *_SINCE_THEN[len(told) - 5 :])
+    n, rules, table, counts, since, topic, besides = (*told, *_SINCE_THEN[len(told) - 4 :])
     return Checkpoint(n, rules, table, counts, tuple([(seat, opened) for seat, opened in since]), topic, tuple(besides))
 
 

@@ -12,7 +12,7 @@ import discord
 
 from bot.app import Querent
 from cogs.shared.router import Router
-from tests.bot.limits import CALLBACK, CHOICES
+from tests.bot.limits import CALLBACK, CHOICES, UPDATED
 from tests.bot.wire import APPLICATION, DIRECT, Sent, Wire, message, person
 from tests.storage.given import CHANNEL, GUILD
 
@@ -149,6 +149,13 @@ def refused(answer: Sent) -> None:
     assert answer.private
     assert 0 < len(answer.words) < SHORT, answer.words
     assert answer.items == []
+
+
+def renewed(answer: Sent) -> None:
+    """Asserts the page as the table is now, which begins with why the press was refused."""
+    assert answer.body["type"] == UPDATED
+    assert answer.words.startswith("⚠️ ") or "Nothing is asked of you now." in answer.words
+    assert answer.items
 
 
 async def hand(caller: Caller, wire: Wire) -> Sent:

@@ -55,7 +55,7 @@ class Screen:
             return tuple(values)
         if address.verb is Verb.SECTION:
             return Screen(self.asked, ".".join(part for part in (address.rest, *values) if part))
-        move = step(address.rest, values)
+        move = step(self.asked.question, address.rest, values)
         return chosen(self.asked.question, move.draft) if move.done else Screen(self.asked, move.path, move.draft)
 
 

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from bot.ui.custom_ids import CustomId, Verb, parse
-from bot.ui.drafts import step
 from sandbox.person import Person, Reply
 from sandbox.world.messages import Message
 from tests.soak.ledger import Ledger
@@ -118,5 +117,5 @@ def _meant(address: CustomId, custom_id: str, values: tuple[str, ...]) -> Press 
     if address.verb is Verb.NUMBER:
         return Press(custom_id, (), False)
     if address.verb is Verb.DRAFT and (values or address.rest.startswith("=")):
-        return Press(custom_id, values, step(address.rest, values).done)
+        return Press(custom_id, values, address.rest.startswith("="))
     return None

@@ -7,14 +7,15 @@ from random import Random
 import pytest
 
 from bot.assembly.services import Services
-from bot.delivery.digests import APART, MANY
+from bot.delivery.digests import APART, MANY, digest_words
 from bot.table.preferences import Preferences
 from bot.timing.timeouts import Timeouts
 from games.kernel.ask import pick
 from games.kernel.codec import unpack
 from games.kernel.dealer import Dealer
 from games.kernel.options import Option
-from games.kernel.text import Text, t
+from games.kernel.text import Reader, Text, t
+from storage.records.rows import AwaitedRow
 from tests.bot.clock import Clock
 from tests.bot.delivery.test_notifications import later as passed
 from tests.bot.delivery.test_notifications import numbers
@@ -23,6 +24,18 @@ from tests.bot.wire import DIRECT, POST, Wire
 from tests.kernel.toys import TOYS, Table, toy
 from tests.shelf import shelve
 from tests.storage.given import ANN, BRUNO
+
+
+def test_a_digest_of_many_tables_fits_into_a_message() -> None:
+    """Twenty lines with links and deadlines are longer than Discord takes."""
+    rows = [AwaitedRow(n, "the_restless", 10**19, 10**19, 0, n, 10**9 + n, 10**19) for n in range(30)]
+    words = digest_words(rows, Reader())
+    assert len(words) <= 2000
+    listed = words.count("table ")
+    assert listed > 5
+    assert f"… and {30 - listed} more" in words
+    assert "and " not in digest_words(rows[:3], Reader())
+
 
 TABLES = MANY + 2
 STEPS = 70

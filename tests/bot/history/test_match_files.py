@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.history import match_files
 from bot.history.match_file_format import LARGEST, WHAT, Unreadable, _hash, read, written
 from bot.history.match_files import NotTaken, bring_back, exported, imported, taken_along
 from bot.history.match_history import Verdict, past_of
@@ -18,7 +19,7 @@ from bot.runtime.config import Config
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from games.kernel.text import t
-from storage.engine.errors import Taken
+from storage.engine.errors import StorageError, Taken
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.tables import answers, dealt, played_out
@@ -184,3 +185,20 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
     await matches.close(table_id, t("Over."))
     await store.close()
     assert f"is table {table_id + 1} now. It goes on" in await imported(config, target, clock())
+
+
+def test_no_guessable_file_stands_in_the_way_of_an_export(tmp_path: Path) -> None:
+    """A link there would be followed, and a file there would lend its rights to every hand of the match."""
+    target, victim = tmp_path / "s.json", tmp_path / "victim"
+    victim.write_text("mine", encoding="utf-8")
+    (tmp_path / "s.json.part").symlink_to(victim)
+    match_files._write(target, b"{}")
+    assert victim.read_text(encoding="utf-8") == "mine"
+    assert (target.read_bytes(), target.stat().st_mode & 0o777, target.is_symlink()) == (b"{}", 0o600, False)
+
+
+def test_an_export_that_fails_leaves_nothing_behind(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(StorageError, match="cannot be written"):
+        match_files._write(tmp_path / "folder", b"{}")
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]

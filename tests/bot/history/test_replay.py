@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from threading import current_thread, main_thread
+
+import pytest
+
 from bot.history.match_history import Verdict
 from bot.history.replay import Replays
 from bot.services.lobbies import Lobbies
 from bot.services.matches import Matches
 from bot.services.rollback import Rollback
+from games import registry
 from games.kernel.codec import pack
 from games.kernel.dealer import Line
+from games.kernel.manifest import Manifest
 from games.kernel.text import t
 from storage.records.rows import AuditEntry
 from storage.store import Store
@@ -40,3 +46,20 @@ async def test_a_replay_is_remembered_until_the_match_goes_on(lobbies: Lobbies, 
     assert await replays.of(table_id) is first
     await answers(matches, table_id, 0)
     assert (await replays.of(table_id)).past.n == first.past.n + 1
+
+
+async def test_a_game_is_imported_before_a_thread_plays_it_again(
+    lobbies: Lobbies, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two threads that import one package at the same time break each other's import."""
+    table_id, wanted = await dealt(lobbies, "trick"), list[bool]()
+    load = registry._loaded
+
+    def noted(manifest: Manifest) -> object:
+        wanted.append(current_thread() is main_thread())
+        return load(manifest)
+
+    monkeypatch.setattr(registry, "_loaded", noted)
+    await Replays(store).of(table_id)
+    assert wanted[0]
+    assert not all(wanted), "the match is played again in another thread"

@@ -227,3 +227,20 @@ async def test_where_it_is_too_late_to_ask_for_words_the_person_hears_what_to_do
     assert "Press once more" in desk.answers[-1].words
     assert desk.answers[-1].private
     assert not [record for record in caplog.records if record.exc_info]
+
+
+async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
+    desk: Desk, caplog: pytest.LogCaptureFixture
+) -> None:
+    desk.wire.fail(CALLBACK, 404, 10008)
+    async with answering(desk.interaction, READER, updates=True) as reply:
+        await reply.page(PAGE)
+    assert desk.answers[-1].private
+    assert "deleted at this moment" in desk.answers[-1].words
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
+    async with answering(desk.interaction, READER):
+        fail(Illegal(t("There is no {words}.", words="x" * 6000)))
+    assert desk.answers[-1].words.startswith("There is no xxx")

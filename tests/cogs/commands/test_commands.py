@@ -14,6 +14,7 @@ from bot.app import Querent
 from bot.assembly.services import Services
 from games import GAMES
 from games.kernel.game import AnyGame
+from games.kernel.text import t
 from tests.bot.caller import Caller
 from tests.bot.clock import Clock
 from tests.bot.limits import COMMANDS
@@ -168,3 +169,21 @@ async def test_a_command_of_an_older_time_gets_a_reference(ann: Caller, caplog: 
     answer = await ann.type("unheard-of")
     [record] = [record for record in caplog.records if record.exc_info]
     assert f"reference {vars(record)['reference']}." in answer.words
+
+
+async def test_long_typed_words_are_answered(ann: Caller, services: Services) -> None:
+    """6,000 characters are what Discord lets people type."""
+    await dealt(services.lobbies, "trick")
+    long = "w" * 6000
+    for command, words in (("play", {"move": long}), ("rules", {"topic": long}), ("card", {"name": long})):
+        answer = await ann.type(command, **words)
+        assert 0 < len(answer.words) < 300, command
+
+
+async def test_after_the_end_the_table_and_the_hand_can_still_be_seen(ann: Caller, services: Services) -> None:
+    table_id = await dealt(services.lobbies, "trick")
+    await services.matches.close(table_id, t("All agreed to end the match."))
+    for command in ("board", "hand"):
+        answer = await ann.type(command)
+        assert f"table {table_id}" in answer.words, command
+        assert answer.files

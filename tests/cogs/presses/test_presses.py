@@ -11,7 +11,7 @@ import pytest
 from bot.app import Querent
 from bot.assembly.services import Services
 from bot.ui.custom_ids import Verb
-from tests.bot.caller import Caller, hand, refused
+from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.limits import MODAL, UPDATED
 from tests.bot.tables import dealt, known, opened
@@ -69,7 +69,8 @@ async def test_a_stale_button_says_so(services: Services, ann: Caller, bruno: Ca
     await bruno.press(second.items[0]["custom_id"])
     before = await known(services.matches, table_id)
     for item in first.items[:3]:
-        refused(await ann.press(item["custom_id"]))
+        renewed(late := await ann.press(item["custom_id"]))
+        assert "earlier question" in late.words
     assert await known(services.matches, table_id) == before
 
 
@@ -77,7 +78,7 @@ async def test_a_double_press_counts_once(services: Services, bot: Querent, wire
     table_id = await dealt(services.lobbies, "trick")
     await services.outbox.idle()
     button = (await hand(ann, wire)).items[0]["custom_id"]
-    twins = [Caller(bot, wire, ANN, "Ann") for _ in range(3)]
+    twins = [Caller(bot, wire, ANN, "Ann", message=77) for _ in range(3)]
     await asyncio.gather(*(twin.press(button) for twin in twins))
     assert (await known(services.matches, table_id))[1] == 1
     for answer in sorted((twin.heard[-1] for twin in twins), key=lambda answer: len(answer.items))[:2]:
@@ -91,7 +92,7 @@ async def test_a_foreign_button_is_not_pressed(
     await services.outbox.idle()
     button = (await hand(ann, wire)).items[0]["custom_id"]
     before = await known(services.matches, table_id)
-    refused(await bruno.press(button))
+    renewed(await bruno.press(button))
     refused(await stranger.press(button))
     refused(await stranger.press(wire.posts(CHANNEL)[-1].address("My hand")))
     assert await known(services.matches, table_id) == before
@@ -118,9 +119,9 @@ async def test_a_number_typed_into_the_modal_is_judged(services: Services, ann: 
     modal = await ann.press(f"n:{table_id}:2:")
     assert modal.body["type"] == 9
     for number in ("", "x", "101", "-6", "1e3", "٣", "9" * 18, "1\n2"):
-        refused(await ann.fill(modal.data["custom_id"], number=number))
-    refused(await ann.fill(f"n:{table_id}:0:", number="5"))
-    refused(await bruno.fill(modal.data["custom_id"], number="5"))
+        renewed(await ann.fill(modal.data["custom_id"], number=number))
+    renewed(await ann.fill(f"n:{table_id}:0:", number="5"))
+    renewed(await bruno.fill(modal.data["custom_id"], number="5"))
     assert await known(services.matches, table_id) == before
     await ann.fill(modal.data["custom_id"], number=" 100 ")
     assert (await known(services.matches, table_id))[1] == 3

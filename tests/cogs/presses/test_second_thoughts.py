@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.assembly.services import Services
-from tests.bot.caller import Caller, hand, refused
+from tests.bot.caller import Caller, hand, refused, renewed
 from tests.bot.clock import Clock
 from tests.bot.tables import dealt, known
 from tests.bot.wire import DIRECT, EDIT, Wire
@@ -21,7 +21,7 @@ async def test_a_secret_answer_can_be_taken_back_until_somebody_acts(
     await services.outbox.idle()
     page = await ann.press((await hand(ann, wire)).items[0]["custom_id"])
     undo = page.address("Undo")
-    refused(await bruno.press(undo))
+    renewed(await bruno.press(undo))
     page = await ann.press(undo)
     assert "**Bid**" in page.words
     assert "You answered" not in page.words
@@ -56,7 +56,7 @@ async def test_a_hint_is_for_who_is_asked_and_for_nobody_else_s_eyes(
     assert await known(services.matches, table_id) == before
     await ann.press(page.address("Do it"))
     assert (await known(services.matches, table_id))[1] == 1
-    refused(await ann.press(page.address("Do it")))
+    renewed(await ann.press(page.address("Do it")))
 
 
 async def test_a_suggestion_is_for_the_question_it_was_made_for(

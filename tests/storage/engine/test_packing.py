@@ -21,6 +21,12 @@ OLD_AND_NEW: list[tuple[list[Any], str, tuple[int, ...]]] = [
 ]
 
 
+def test_a_checkpoint_of_the_first_release_is_read() -> None:
+    """0.1.0 wrote four fields."""
+    read = from_blob(zlib.compress(json.dumps(START[:4]).encode()))
+    assert read == Checkpoint(3, 1, {"phase": "play"}, {"deal": 2})
+
+
 @pytest.mark.parametrize(("more", "topic", "besides"), OLD_AND_NEW)
 def test_a_checkpoint_is_read_whatever_version_wrote_it(more: list[Any], topic: str, besides: tuple[int, ...]) -> None:
     read = from_blob(zlib.compress(json.dumps([*START, *more]).encode()))

@@ -6,6 +6,7 @@ from games.kernel.text import t
 from games.the_restless.game import THE_RESTLESS
 from games.the_restless.table import Table
 from games.the_restless.vocabulary.effects import Choose, Draw, Heal, Rerolls, Way
+from games.the_restless.vocabulary.kinds import Kind
 from tests.contract.playing import chance, open_question
 from tests.games.the_restless.given import Scene, both, given, on_top, set_
 from tests.games.the_restless.rules.test_effects import stone
@@ -112,3 +113,13 @@ def test_what_is_of_little_use_is_left_however_light() -> None:
         for place in range(3):
             won.say(f"turn:{place}", "hit:1:unarmed")
         assert played(won.say("place:0")).split(":")[0] == answer
+
+
+def test_nothing_is_advised_where_only_standing_orders_can_be_given() -> None:
+    """Who is not on turn and has nothing to use: an order given or taken back at random would cost hits later."""
+    match = given("ogre", players=2).say("turn:0").match
+    idle = [seat for seat in range(2) if (asked := match.asked(seat)) and asked.question.kind == Kind.IDLE]
+    assert idle
+    for seat in idle:
+        assert seat not in match.waiting
+        assert THE_RESTLESS.play(match.view(seat), open_question(match, seat), chance("player")) == ()

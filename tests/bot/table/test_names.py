@@ -1,0 +1,21 @@
+"""Names of people stand in messages as they are, and do nothing there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.table.live_table import escaped_name
+
+
+@pytest.mark.parametrize(
+    "name", ["https://evil.example/x", "http://a", "steam://run/1", "[free](https://evil.example)"]
+)
+def test_an_address_is_no_link(name: str) -> None:
+    assert not re.search("[a-z]://", escaped_name(name))
+    assert escaped_name(name).replace("\\", "") == name
+
+
+def test_a_colon_alone_stays() -> None:
+    assert escaped_name("Ann: the first") == "Ann: the first"

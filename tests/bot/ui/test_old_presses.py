@@ -1,0 +1,120 @@
+"""Whatever is pressed, on a page however old, does what its label said or is refused: in every game, at every turn.
+
+Where several may act, what one of them does changes what the others may choose, while their questions stay open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.ui import controls
+from bot.ui.custom_ids import Verb, parse
+from bot.ui.drafts import CHANGED, chosen, meant, whole
+from games.kernel.ask import Amount, Illegal, Question, Refused, random_answer
+from games.kernel.match import Asked
+from games.kernel.text import Seat
+from tests.bot.walker import READER, Screen
+from tests.contract.playing import SETUPS, AnyMatch, Setup, states
+
+MOST = 150
+"""The states of a match that are looked at."""
+
+
+class Press(NamedTuple):
+    """A control that once stood on a page of that seat: what it sends, what its label said, and what it did then."""
+
+    seat: Seat
+    n: int
+    custom_id: str
+    values: tuple[str, ...]
+    label: str
+    effect: Any
+
+
+def pages(asked: Asked, chance: Random) -> Iterator[Screen]:
+    """The page of a question, and some that lie behind its buttons."""
+    yield Screen(asked)
+    for _ in range(2):
+        screen: Any = Screen(asked)
+        while isinstance(screen, Screen) and (presses := list(screen.presses())):
+            screen = screen.after(*chance.choice(presses))
+            if not isinstance(screen, Screen) or screen.path == "" == "".join(map(str, screen.draft)):
+                break
+            yield screen
+
+
+def presses(seat: Seat, asked: Asked, chance: Random) -> Iterator[Press]:
+    """Everything that can be pressed on those pages, and what a hint offers to do."""
+    hint = random_answer(asked.question, chance.randrange)
+    found: list[tuple[str, tuple[str, ...], str]] = [(f"c:1:{asked.n}:={whole(asked.question, hint)}", (), "Do it")]
+    for screen in pages(asked, chance):
+        for item in screen.items:
+            menu = item.get("options", ())
+            found.extend((item["custom_id"], (choice["value"],), choice["label"]) for choice in menu)
+            if "options" not in item:
+                found.append((item["custom_id"], (), item["label"]))
+    for custom_id, values, label in dict.fromkeys(found):
+        yield Press(seat, asked.n, custom_id, values, label, effect(asked, custom_id, values))
+
+
+def effect(asked: Asked, custom_id: str, values: tuple[str, ...]) -> Any:
+    """What a press does: it answers with these values, holds them in a draft, or opens this. Raises Refused."""
+    address, question = parse(custom_id), asked.question
+    assert address is not None
+    if address.verb is Verb.HINT:
+        return answer(question, meant(question, address.rest.removeprefix("=")))
+    then = Screen(asked).after(custom_id, values)
+    if not isinstance(then, Screen):
+        return answer(question, then)
+    words = controls.opened(question, READER, then.path, then.draft)
+    assert then.items, "a page that opens can be pressed on"
+    return words.split("\n")[0], answer(question, chosen(question, then.draft))
+
+
+def answer(question: Question, tokens: tuple[str, ...]) -> tuple[Any, ...]:
+    """What the rules are told by these tokens, as far as it can be compared. Raises Refused."""
+    if isinstance(question, Amount):
+        return (question.read(tokens),)
+    found = {option.token: option.value for option in question.options}
+    if not found.keys() >= set(tokens):
+        raise Illegal(CHANGED)
+    return tuple(getattr(found[token], "choice", found[token]) for token in tokens)
+
+
+def one_of_each() -> list[Setup]:
+    """Each game for one player, if one may play it, and for three."""
+    return [setup for setup in SETUPS if setup.seats in (1, 3)]
+
+
+def asked_now(match: AnyMatch) -> Iterator[tuple[Seat, Asked]]:
+    """Every open question."""
+    for seat in range(match.base.seats):
+        if asked := match.asked(seat):
+            yield seat, asked
+
+
+@pytest.mark.parametrize("setup", one_of_each(), ids=str)
+def test_a_press_does_what_its_label_said_or_nothing(setup: Setup) -> None:
+    chance, stood, outcomes = Random(str(setup)), dict[Press, None](), set[str]()
+    for match in islice(states(setup, "pressed"), MOST):
+        for seat, asked in asked_now(match):
+            stood = {press: None for press in stood if press.seat != seat or press.n == asked.n}
+            outcomes |= {outcome(press, asked) for press in stood if press.seat == seat}
+            stood |= dict.fromkeys(presses(seat, asked, chance))
+    assert outcomes <= {"done", "refused"}
+    if setup.seats > 1 and setup.game.key in ("genshin_tarot", "the_restless"):
+        assert outcomes == {"done", "refused"}, "there questions stay open while others act"
+
+
+def outcome(press: Press, asked: Asked) -> str:
+    """ "done" as before, "refused", or what is wrong."""
+    try:
+        now = effect(asked, press.custom_id, press.values)
+    except Refused:
+        return "refused"
+    return "done" if now == press.effect else f"{press.label}: did {press.effect}, does {now}"

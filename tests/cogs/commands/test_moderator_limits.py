@@ -1,0 +1,65 @@
+"""What moderators do where something is odd: at the same moment, with everybody's role, at a match that is broken."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.app import Querent
+from bot.assembly.services import Services
+from cogs.commands.moderator import ModeratorCog
+from storage.store import Store
+from tests.bot.caller import Caller
+from tests.bot.tables import dealt
+from tests.bot.wire import Wire
+from tests.storage.given import GUILD
+
+LIMITS: tuple[dict[str, int], ...] = ({"person": 3}, {"channel": 4}, {"server": 50}, {"person": 3})
+
+
+@pytest.fixture
+def mona(bot: Querent, wire: Wire) -> Caller:
+    return Caller(bot, wire, 99, "Mona", moderator=True)
+
+
+async def nobody(_user: int) -> list[Any]:
+    """No question is open."""
+    return []
+
+
+async def test_a_match_that_cannot_be_loaded_at_all_is_listed_and_can_be_ended(
+    mona: Caller, ann: Caller, services: Services, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id = await dealt(services.lobbies, "stars")
+    services.matches.sleep(table_id)
+
+    async def broken(_match: int, _full: bool = False) -> Any:
+        raise ValueError("not enough values to unpack")
+
+    monkeypatch.setattr(store.matches, "load", broken)
+    monkeypatch.setattr(store.table_terms, "awaited", nobody)
+    assert "it cannot be loaded" in (await ann.type("games")).words
+    sure = await mona.type("moderate end")
+    assert "was ended" in (await mona.press(sure.items[0]["custom_id"])).words
+    assert (await store.matches.row(table_id)).state == "closed"
+    assert [deed.what for deed in await store.audit_log.of(GUILD)] == ["end"]
+    monkeypatch.undo()
+
+
+async def test_changes_made_at_once_all_hold(bot: Querent, wire: Wire, services: Services) -> None:
+    monas = [Caller(bot, wire, 99, "Mona", moderator=True) for _ in range(4)]
+    await asyncio.gather(*(one.type("moderate limits", **kind) for one, kind in zip(monas, LIMITS, strict=True)))
+    rules = await services.moderation.rules(GUILD)
+    assert (rules.per_person, rules.per_channel, rules.per_server) == (3, 4, 50)
+
+
+async def test_a_role_that_everybody_has_is_no_restriction(mona: Caller, services: Services) -> None:
+    """Discord's @everyone has the number of the server; people are not listed with it."""
+    cog = mona.bot.get_cog("ModeratorCog")
+    assert isinstance(cog, ModeratorCog)
+    interaction = mona.interaction(2, {"id": "1", "name": "moderate", "type": 1, "options": []})
+    await cog._acts.admit(interaction, "roles", GUILD, allowed=True)
+    assert "Everybody may play already" in mona.wire.sent[-1].words
+    assert (await services.moderation.rules(GUILD)).roles == ()
