@@ -48,7 +48,9 @@ class Piece:
 
 @dataclass(slots=True)
 class PartyMember:
-    """A place with its Character, if it has one. `grown` is what was added to maximum Health.
+    """A place with its Character, if it has one; `fallen` is the one that died here last, until another comes.
+
+    `grown` is what was added to maximum Health.
 
     Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
 
@@ -64,6 +66,7 @@ class PartyMember:
     statuses: list[Piece] = field(default_factory=list)
     sins: list[Piece] = field(default_factory=list)
     blessings: list[Piece] = field(default_factory=list)
+    fallen: Character | None = None
     sparing: bool = False
     done: bool = False
     attacks: int = 0

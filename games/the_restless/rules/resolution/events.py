@@ -8,6 +8,7 @@ from games.kernel.effect import Effect
 from games.kernel.options import Option
 from games.kernel.text import t
 from games.the_restless.rules.decisions.choosing import named
+from games.the_restless.rules.decisions.standing_orders import TURNS
 from games.the_restless.rules.decisions.votes import control
 from games.the_restless.rules.resolution.cost import pay, payable, settled
 from games.the_restless.rules.state.card_lookup import parts
@@ -15,17 +16,17 @@ from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import DEPTH, EffectContext
 from games.the_restless.rules.state.modifiers import Work, works
 from games.the_restless.rules.state.no_change import candidates, changes_nothing
-from games.the_restless.rules.state.queries import standing
+from games.the_restless.rules.state.queries import reckon, standing
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.moments import MOMENTS
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
-from games.the_restless.vocabulary.basics.conditions import REMEMBERED
+from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
 from games.the_restless.vocabulary.basics.literals import Who
 from games.the_restless.vocabulary.card_types import Item
 from games.the_restless.vocabulary.choices import PlaceAt
-from games.the_restless.vocabulary.effects import FreeReroll, Later
+from games.the_restless.vocabulary.effects import FreeReroll, Later, Nudge
 from games.the_restless.vocabulary.kinds import Kind
 
 ATTACKING = ("attack", "rolled", "hit", "missed")
@@ -144,10 +145,17 @@ async def _willing(m: EffectContext, work: Work) -> bool:
     options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
     options.append(Option("no", t("No"), False))
     subject = f"card:{m.piece.card.key}:{work.clause.number}" if work.holder is not None else ""
-    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key)
+    also = {TURNS: "yes" if _turns(m, on.do.by) else "no"} if isinstance(on.do, Nudge) else {}
+    answer = await control(m, work.holder, Kind.ABILITY, prompt, options, "no", subject, m.piece.card.key, also)
     if whom and isinstance(answer, PlaceAt):
         m.chosen[whom] = [answer.place]
     return answer is not False
+
+
+def _turns(m: EffectContext, by: Count) -> bool:
+    """Whether a number added to the roll makes a hit of a miss."""
+    roll = m.roll
+    return roll is not None and not roll.hit and replace(roll, bonus=roll.bonus + reckon(m, by)).hit
 
 
 def _chosen(on: On) -> Who | None:

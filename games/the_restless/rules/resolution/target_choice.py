@@ -13,7 +13,7 @@ from games.the_restless.rules.resolution.dice import d4
 from games.the_restless.rules.state.card_lookup import parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import known
+from games.the_restless.rules.state.queries import EXTREMES, known
 from games.the_restless.table import Foe, Place
 from games.the_restless.text.sentences import joined, say
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
@@ -32,6 +32,8 @@ async def people(m: EffectContext, whom: Whom | None, what: Effect | None = None
         ]
     if whom == "dead_each":
         return dead(m)
+    if whom in EXTREMES and whom not in m.chosen:
+        m.chosen[str(whom)] = known(m, whom)
     if whom in ("chosen", "chosen_other", "dead_chosen", "random") and whom not in m.chosen:
         m.chosen[whom] = await _settled(m, whom, what, harm=harm)
     if whom in m.chosen:

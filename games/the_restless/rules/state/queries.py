@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.table import Foe, PartyMember, Place, Standing
+from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
 from games.the_restless.vocabulary.effects import Keywords, Retype
 
@@ -29,9 +29,11 @@ def known(m: EffectContext, who: str | None) -> list[Place]:
         return [] if place is None else [place]
     if who in ("left", "right"):
         return _beside(m, me, 1 if who == "left" else -1)
-    if who in _EXTREMES and folk:
-        return [min(folk, key=lambda place: (_EXTREMES[who](table.walkers[place]), place))]
-    return m.chosen.get(str(who), [])
+    if who in m.chosen:
+        return m.chosen[who]
+    if who in EXTREMES and folk:
+        return [min(folk, key=lambda place: (EXTREMES[who](table.walkers[place]), place))]
+    return []
 
 
 def _beside(m: EffectContext, me: Place | None, step: int) -> list[Place]:
@@ -47,7 +49,7 @@ def weight(walker: PartyMember) -> int:
     return sum(piece.item.weight for piece in walker.items)
 
 
-_EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
+EXTREMES: dict[str | None, Callable[[PartyMember], int]] = {
     "lowest": lambda walker: walker.health,
     "highest": lambda walker: -walker.health,
     "heaviest": lambda walker: -weight(walker),
@@ -120,6 +122,11 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
 def max_health(walker: PartyMember) -> int:
     """Maximum Health, never below 1 (R-33)."""
     return max(walker.character.health + walker.grown, 1)
+
+
+def used_up(piece: Piece) -> bool:
+    """Whether an Item is a Consumable without a Counter left (R-52)."""
+    return piece.item.kind == "consumable" and piece.counters <= 0
 
 
 def armor(walker: PartyMember) -> int:
