@@ -7,6 +7,7 @@ from functools import cache, singledispatch
 
 from games.kernel.text import EMPTY, Reader, Text, listed, signed, t, tn
 from games.the_restless.text.sentences import ability, band, figures, joined, price, say, stats
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.text.sentences.phrases import condition
 from games.the_restless.vocabulary import labels
 from games.the_restless.vocabulary.basics.abilities import NOTHING
@@ -147,9 +148,10 @@ def attack(printed: Attack) -> Text:
 
 
 def _use(use: Use | Active) -> Text:
-    does = say(use.do)
-    if use.cost != NOTHING:
-        does = t("({cost}) {does}", cost=price(use.cost), does=does)
+    cost, do = once_named(use.cost, use.do)
+    does = say(do)
+    if cost != NOTHING:
+        does = t("({cost}) {does}", cost=price(cost), does=does)
     return does if use.only == ALWAYS else t("If {condition}: {does}", condition=condition(use.only), does=does)
 
 

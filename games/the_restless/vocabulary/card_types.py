@@ -34,6 +34,7 @@ from games.the_restless.vocabulary.basics.literals import (
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, Opened, by_subject, by_trigger, numbered
 from games.the_restless.vocabulary.effects.numbers import Band
+from games.the_restless.vocabulary.renamed import RENAMED
 
 
 class Attack(Part):
@@ -117,8 +118,8 @@ class Card(Part):
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """The card of that key. Raises KeyError for a stranger."""
-        return CARDS[key]
+        """The card of that key, or of one it had earlier. Raises KeyError for a stranger."""
+        return CARDS[RENAMED.get(key, key)]
 
     @property
     def copies(self) -> int:

@@ -39,7 +39,7 @@ def hands(m: EffectContext, place: Place) -> list[Offer]:
 
 def can_pick_up(m: EffectContext, place: Place) -> bool:
     """Whether something on the ground fits a living Character (R-45, R-48)."""
-    return any(fits(m, place, piece) for piece in m.table.ground)
+    return m.table.walkers[place].alive and any(fits(m, place, piece) for piece in m.table.ground)
 
 
 def _giving(m: EffectContext, place: Place) -> list[Offer]:

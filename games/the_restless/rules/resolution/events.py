@@ -21,6 +21,7 @@ from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, Piece, Place, Standing, Uses
 from games.the_restless.text.sentences import price, say
 from games.the_restless.text.sentences.moments import MOMENTS
+from games.the_restless.text.sentences.naming import once_named
 from games.the_restless.vocabulary.basics.abilities import NOTHING, On
 from games.the_restless.vocabulary.basics.conditions import REMEMBERED, Count
 from games.the_restless.vocabulary.basics.literals import Who
@@ -139,7 +140,8 @@ async def _willing(m: EffectContext, work: Work) -> bool:
     """Whether its controller, or the party, wants it (R-196); whoever it is for is chosen in the same question."""
     assert m.piece is not None
     on = work.clause.on
-    words = say(on.do) if on.cost == NOTHING else t("({cost}) {does}", cost=price(on.cost), does=say(on.do))
+    cost, do = once_named(on.cost, on.do)
+    words = say(do) if cost == NOTHING else t("({cost}) {does}", cost=price(cost), does=say(do))
     prompt = t("{card}: {words}", card=m.piece.card.name, words=words)
     whom = _chosen(on)
     options: list[Option[PlaceAt | bool]] = [*_able(m, on.do, whom)] if whom else [Option("yes", t("Yes"), True)]
