@@ -52,7 +52,10 @@ BRIEF = 100
 
 @cache
 def brief(card: Card) -> Text:
-    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing."""
+    """The most telling line of it that is short enough to stand below its name in a menu; EMPTY if it says nothing.
+
+    Of what an Item does when it is used, at least the beginning.
+    """
     if isinstance(card, Encounter) and card.target:
         return figures(card.target)
     telling = list(_telling(card)) if isinstance(card, Item) else []
@@ -66,9 +69,19 @@ def _telling(card: Item) -> Iterator[Text]:
         yield t("Use: {does}", does=_use(card.use))
     if card.active:
         yield _active(card.active)
+    if use := card.use or card.active:
+        yield from _begun(use)
     if card.armor:
         yield t("Armor {n}.", n=card.armor)
     yield from (ability(on, shared=False, armed=card.attack is not None) for on in card.abilities)
+
+
+def _begun(use: Use | Active) -> Iterator[Text]:
+    """What its first steps do, from most of them to one, with its price."""
+    cost, *steps = once_named(use.cost, *use.do.steps)
+    for n in range(len(steps) - 1, 0, -1):
+        does = joined([say(step) for step in steps[:n]])
+        yield t("Use: {does} …", does=t("({cost}) {does}", cost=price(cost), does=does) if cost != NOTHING else does)
 
 
 @singledispatch
