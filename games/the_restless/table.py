@@ -17,6 +17,8 @@ from games.the_restless.vocabulary.card_types import Card, Character, Item
 Place: TypeAlias = int
 PLACES = 4
 """R-2."""
+BURIED = "buried"
+"""The mark of a Character card that only tells who died here; the card itself lies in a pile."""
 _ROUNDS = tuple([(*range(place, PLACES), *range(place)) for place in range(PLACES)])
 
 
@@ -48,9 +50,8 @@ class Piece:
 
 @dataclass(slots=True)
 class PartyMember:
-    """A place with its Character, if it has one; `fallen` is the one that died here last, until another comes.
-
-    `grown` is what was added to maximum Health.
+    """A place with its Character, if it has one, the dead included until another comes. `grown` is what was added
+    to maximum Health.
 
     Armor is taken from the Character first, or if `sparing` from Items first (R-36, R-217).
 
@@ -66,11 +67,15 @@ class PartyMember:
     statuses: list[Piece] = field(default_factory=list)
     sins: list[Piece] = field(default_factory=list)
     blessings: list[Piece] = field(default_factory=list)
-    fallen: Character | None = None
     sparing: bool = False
     done: bool = False
     attacks: int = 0
     eaten: int = 0
+
+    @property
+    def buried(self) -> bool:
+        """Whether the Character here has died, and all that comes of it is done."""
+        return self.piece is not None and BURIED in self.piece.marks
 
     @property
     def alive(self) -> bool:

@@ -34,7 +34,7 @@ from games.the_restless.vocabulary.basics.literals import (
 from games.the_restless.vocabulary.basics.targets import Drops, Target
 from games.the_restless.vocabulary.clauses import Change, NumberedAbility, Opened, by_subject, by_trigger, numbered
 from games.the_restless.vocabulary.effects.numbers import Band
-from games.the_restless.vocabulary.renamed import RENAMED
+from games.the_restless.vocabulary.renamed import FIRST_KEYS
 
 
 class Attack(Part):
@@ -113,13 +113,14 @@ class Card(Part):
 
     @cached_property
     def key(self) -> str:
-        """What it is stored and looked up by, made of its name."""
-        return key_of(self.name.key)
+        """What it is stored and looked up by, made of its first name."""
+        key = key_of(self.name.key)
+        return FIRST_KEYS.get(key, key)
 
     @classmethod
     def of(cls, key: str) -> Card:
-        """The card of that key, or of one it had earlier. Raises KeyError for a stranger."""
-        return CARDS[RENAMED.get(key, key)]
+        """The card of that key. Raises KeyError for a stranger."""
+        return CARDS[key]
 
     @property
     def copies(self) -> int:

@@ -1,12 +1,12 @@
-"""Cards that have another name than in earlier editions."""
+"""Cards that have another name than in earlier editions: they are stored by the key that they had then."""
 
 from __future__ import annotations
 
-RENAMED = {
-    "jossel-of-the-ferry": "wenzel-of-the-ferry",
-    "lullaby-unused": "cradle-song-unused",
-    "greatcoat-left-on-a-gate": "overcoat-left-on-a-gate",
-    "lamplighters-hook": "gaslight-hook",
-    "false-bottom": "trunk-within-a-trunk",
+FIRST_KEYS = {
+    "wenzel-of-the-ferry": "jossel-of-the-ferry",
+    "cradle-song-unused": "lullaby-unused",
+    "overcoat-left-on-a-gate": "greatcoat-left-on-a-gate",
+    "gaslight-hook": "lamplighters-hook",
+    "trunk-within-a-trunk": "false-bottom",
 }
-"""Keys that cards had in earlier editions, which stored tables still name, and the ones they have now."""
+"""The keys of such cards, by those that their names would make."""

@@ -140,7 +140,7 @@ CHARACTERS: dict[str, str] = {
     "nan-of-the-snares": "box-trap",
     "gideon-buys-hides": "animal-hide",
     "madam-tarpaulin": "smoking-pipe",
-    "wenzel-of-the-ferry": "ship-wheel",
+    "jossel-of-the-ferry": "ship-wheel",
     "precentor-hale": "tune-pitch",
     "wulfrun-low-voice": "f-clef",
     "lys-with-the-taper": "lit-candelabra",

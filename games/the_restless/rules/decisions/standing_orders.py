@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from games.kernel.options import Option
 from games.kernel.text import EMPTY, Seat, Text, t
 from games.the_restless.table import Place, Table
-from games.the_restless.vocabulary.card_types import CARDS, Card
+from games.the_restless.vocabulary.card_types import CARDS
 
 GROUP = (t("Standing orders"),)
 DICE = ("combat", "ranged", "dodge", "die")
@@ -164,5 +164,5 @@ def _words(subject: str, token: str, who: str) -> Text:
         seat = t("Seat {n}", n=int(token.removeprefix("place:")) + 1)
         return t("{who} always draws", who=CARDS[who].name if who else seat)
     if subject.startswith("card:") and token in _OF_CARDS:
-        return Text(_OF_CARDS[token].key, (("card", Card.of(subject.split(":")[1]).name),))
+        return Text(_OF_CARDS[token].key, (("card", CARDS[subject.split(":")[1]].name),))
     return _WORDS.get((subject, token), EMPTY)

@@ -17,7 +17,7 @@ from games.the_restless.rules.resolution.target_choice import people
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.rules.state.modifiers import forbidden, stat
 from games.the_restless.rules.state.piles import discard, pull, top, under
-from games.the_restless.rules.state.queries import EVERYTHING, max_health
+from games.the_restless.rules.state.queries import EVERYTHING, max_health, where_dead
 from games.the_restless.rules.state.run import run
 from games.the_restless.table import Foe, PartyMember, Piece
 from games.the_restless.vocabulary.card_types import Sin, Status
@@ -133,11 +133,10 @@ async def _(effect: Revive, m: EffectContext) -> None:
     """The very card that died there comes back, from the discards or its deck; nobody else does (R-158)."""
     n = await amount(m, effect.n)
     for place in await people(m, effect.to, effect):
-        card, piles = m.table.walkers[place].fallen, (m.table.discards["character"], m.table.decks["character"])
-        pile = next((zone for zone in piles if card in zone.cards), None)
-        if card is not None and pile is not None:
-            pull(pile, card)
-            m.table.walkers[place] = PartyMember(Piece(card), min(n, card.health), done=True)
+        walker = m.table.walkers[place]
+        if (pile := where_dead(m, place)) is not None:
+            pull(pile, walker.character)
+            m.table.walkers[place] = PartyMember(Piece(walker.character), min(n, walker.character.health), done=True)
 
 
 @run.register(Transfigure)

@@ -19,7 +19,7 @@ from games.the_restless.rules.state.modifiers import forbidden, keywords, stat
 from games.the_restless.rules.state.piles import discard
 from games.the_restless.rules.state.queries import EVERYTHING, max_health, used_up
 from games.the_restless.rules.state.run import run
-from games.the_restless.table import Foe, PartyMember, Piece, Place, Table
+from games.the_restless.table import BURIED, Foe, PartyMember, Piece, Place, Table
 from games.the_restless.vocabulary.kinds import Kind
 
 
@@ -132,7 +132,7 @@ async def _bury(m: EffectContext, place: Place, foe: Foe | None, name: Text, *, 
     cards = [walker.piece.card, *(sin.card for sin in walker.sins)]
     cards += [piece.card for piece in walker.items if used_up(piece)]
     remove_blessings_of(table, place)
-    table.walkers[place] = PartyMember(done=True, fallen=walker.character)
+    table.walkers[place] = PartyMember(Piece(walker.character, marks={BURIED: 1}), done=True)
     for card in cards:
         discard(table, card)
     if foe is not None and god(foe):

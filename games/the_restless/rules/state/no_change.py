@@ -15,7 +15,7 @@ from games.the_restless.rules.state.capacity import fits
 from games.the_restless.rules.state.card_lookup import god, parts
 from games.the_restless.rules.state.conditions_met import holds
 from games.the_restless.rules.state.context import EffectContext
-from games.the_restless.rules.state.queries import fought, known, max_health
+from games.the_restless.rules.state.queries import fought, known, max_health, where_dead
 from games.the_restless.rules.state.roll_relevance import another_throw_matters, change_matters
 from games.the_restless.table import Piece, Place
 from games.the_restless.vocabulary.basics.conditions import Those, Whom
@@ -134,8 +134,7 @@ def _(effect: Heal, m: EffectContext) -> bool:
 
 @changes_nothing.register(Revive)
 def _(effect: Revive, m: EffectContext) -> bool:
-    back = [*m.table.discards["character"].cards, *m.table.decks["character"].cards]
-    return all(m.table.walkers[place].fallen not in back for place in candidates(m, effect.to))
+    return all(where_dead(m, place) is None for place in candidates(m, effect.to))
 
 
 @changes_nothing.register(ExtraAttack)

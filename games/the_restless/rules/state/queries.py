@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel.zone import Zone
 from games.the_restless.rules.state.card_lookup import parts, printed_keywords, printed_types
 from games.the_restless.rules.state.context import EffectContext
 from games.the_restless.table import Foe, PartyMember, Piece, Place, Standing
 from games.the_restless.vocabulary.basics.conditions import Count, Half, Marks, Per
+from games.the_restless.vocabulary.card_types import Card
 from games.the_restless.vocabulary.effects import Keywords, Retype
 
 EVERYTHING = 999
@@ -122,6 +124,15 @@ _OF_MOMENT: dict[str, Callable[[EffectContext], int]] = {
 def max_health(walker: PartyMember) -> int:
     """Maximum Health, never below 1 (R-33)."""
     return max(walker.character.health + walker.grown, 1)
+
+
+def where_dead(m: EffectContext, place: Place) -> Zone[Card] | None:
+    """The pile in which the Character card lies that died at this place, if it is in one."""
+    walker = m.table.walkers[place]
+    piles = (m.table.discards["character"], m.table.decks["character"])
+    if walker.piece is None or not walker.buried:
+        return None
+    return next((zone for zone in piles if walker.piece.card in zone.cards), None)
 
 
 def used_up(piece: Piece) -> bool:

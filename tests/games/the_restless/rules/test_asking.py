@@ -8,7 +8,7 @@ import pytest
 
 from games.kernel.effect import Effect
 from games.kernel.effect import Sequence as InTurn
-from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.card_types import CARDS
 from games.the_restless.vocabulary.effects import (
@@ -24,7 +24,7 @@ from games.the_restless.vocabulary.effects import (
     Revive,
     SwapEncounter,
 )
-from tests.games.the_restless.given import Scene, given, prop, set_
+from tests.games.the_restless.given import Scene, buried, given, prop, set_
 from tests.games.the_restless.rules.test_effects import charm
 
 UNARMED = "hit:1:unarmed"
@@ -49,7 +49,7 @@ def hurt(table: Table) -> None:
 
 def dead(table: Table) -> None:
     """Seat 3's Character has died."""
-    table.walkers[2] = PartyMember(done=True, fallen=table.walkers[2].character)
+    table.walkers[2] = buried(table.walkers[2])
     table.discards["character"].put([prop("cleo")])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
-from games.the_restless.table import PartyMember, Piece, Table
+from games.the_restless.table import Piece, Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import Half, HasTrait, Per, Those, Thrown
 from games.the_restless.vocabulary.basics.targets import Target
@@ -34,7 +34,7 @@ from games.the_restless.vocabulary.effects import (
     SwapEncounter,
     Transfigure,
 )
-from tests.games.the_restless.given import Scene, both, given, on_top, prop, set_
+from tests.games.the_restless.given import Scene, both, buried, given, on_top, prop, set_
 
 UNARMED = "hit:1:unarmed"
 NUMBER = count()
@@ -136,11 +136,11 @@ def test_one_status_of_each_kind() -> None:
 def test_the_dead_come_back_with_nothing_but_health() -> None:
     """R-158: the very one who died there, though somebody else has been discarded since."""
 
-    def buried(table: Table) -> None:
-        table.walkers[1] = PartyMember(done=True, fallen=table.walkers[1].character)
+    def died(table: Table) -> None:
+        table.walkers[1] = buried(table.walkers[1])
         table.discards["character"].put([prop("bert"), prop("seer")])
 
-    scene = did(Revive("dead_each", 3), alter=buried)
+    scene = did(Revive("dead_each", 3), alter=died)
     assert (scene.walker(1).character.key, scene.walker(1).health, scene.holds(1)) == ("prop-bert", 3, [])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from games.kernel.effect import Effect
 from games.kernel.text import EMPTY, Text
-from games.the_restless.table import PartyMember, Table
+from games.the_restless.table import Table
 from games.the_restless.vocabulary.basics.abilities import On
 from games.the_restless.vocabulary.basics.conditions import KilledBy
 from games.the_restless.vocabulary.basics.targets import Drops, Target
@@ -19,7 +19,7 @@ from games.the_restless.vocabulary.effects import (
     Rerolls,
     Revive,
 )
-from tests.games.the_restless.given import READ, Scene, both, given, on_top, prop, set_, without
+from tests.games.the_restless.given import READ, Scene, both, buried, given, on_top, prop, set_, without
 from tests.games.the_restless.rules.test_effects import NUMBER, charm, did
 from tests.games.the_restless.rules.test_small_print import before_the_god
 
@@ -88,8 +88,8 @@ def test_the_dead_are_told_by_name_and_another_does_not_come_in_their_place() ->
     """R-158: seat 2's Character is in the deck again after a shuffle; it is found there."""
 
     def reshuffled(table: Table) -> None:
-        table.walkers[1] = PartyMember(done=True, fallen=table.walkers[1].character)
-        table.walkers[2] = PartyMember(done=True, fallen=table.walkers[2].character)
+        table.walkers[1] = buried(table.walkers[1])
+        table.walkers[2] = buried(table.walkers[2])
         table.decks["character"].cards.append(prop("bert"))
         table.discards["character"].put([prop("cleo")])
 
