@@ -1,15 +1,16 @@
 """Tables to plain JSON values and back, driven by type hints alone, so that no game writes its own.
 
 Known: None, bool, int, str, bytes, Enum (by value), dataclasses and named tuples (by field, missing ones take their
-default), list, tuple, dict (as pairs, for its order is part of the truth and a JSON object has none), unions, and
-*catalogued* types, which have a `key: str` and a classmethod `of(key)`, such as cards: they are stored by their key.
+default, and `later` ones are left out while they have it), list, tuple, dict (as pairs, for its order is part of the
+truth and a JSON object has none), unions, and *catalogued* types, which have a `key: str` and a classmethod `of(key)`,
+such as cards: they are stored by their key.
 """
 
 from __future__ import annotations
 
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from enum import Enum
 from functools import cache, cached_property
 from itertools import count
@@ -41,6 +42,16 @@ class Codec:
         """The value as plain JSON data."""
         packing: Turn = eval(f"lambda value: {self.written('value')}", _CALLED)
         return packing
+
+
+LATER = "later"
+"""In the metadata of a field: it came in a later edition, and is not packed while it has its default."""
+
+
+def later(default: Any) -> Any:
+    """A field of a dataclass that earlier editions stored nothing of. A table that does not use it packs as it did
+    then, so that the fingerprints of stored matches stay. The default is an immutable value."""
+    return field(default=default, metadata={LATER: True})
 
 
 _CALLED: dict[str, Any] = {}
@@ -113,15 +124,16 @@ def _of_class(kind: Any, cls: Any, args: tuple[Any, ...]) -> Codec:
 def _fielded(cls: Any, args: tuple[Any, ...], names: Sequence[str], needed: Sequence[str]) -> Codec:
     holes = dict(zip(getattr(cls, "__parameters__", ()), args, strict=False))
     hints = get_type_hints(cls)
-    made = _Fields(cls, {name: _filled(hints[name], holes) for name in names}, needed)
+    added = {f.name: f.default for f in fields(cls) if LATER in f.metadata} if is_dataclass(cls) else {}
+    made = _Fields(cls, {name: _filled(hints[name], holes) for name in names}, needed, added)
     return Codec(made.written, made.unpack)
 
 
 class _Fields:
     """The codec of one class; its fields' codecs are found at first use, so that types may contain themselves."""
 
-    def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str]) -> None:
-        self.cls, self.kinds, self.needed = cls, kinds, needed
+    def __init__(self, cls: Any, kinds: dict[str, Any], needed: Sequence[str], added: dict[str, Any]) -> None:
+        self.cls, self.kinds, self.needed, self.added = cls, kinds, needed, added
         self.within = False
 
     @cached_property
@@ -133,9 +145,17 @@ class _Fields:
         if self.within:
             return self.called(value)
         self.within = True
-        parts = [f"{name!r}: {inner.written(f'{value}.{name}')}" for name, inner in self.codecs.items()]
+        parts = [self._part(name, inner, f"{value}.{name}") for name, inner in self.codecs.items()]
         self.within = False
         return f"{{{', '.join(parts)}}}"
+
+    def _part(self, name: str, inner: Codec, value: str) -> str:
+        part = f"{name!r}: {inner.written(value)}"
+        if name not in self.added:
+            return part
+        default = f"default_{next(_numbers)}"
+        _CALLED[default] = self.added[name]
+        return f"**({{}} if {value} == {default} else {{{part}}})"
 
     @cached_property
     def called(self) -> Written:

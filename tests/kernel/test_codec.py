@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.kernel.codec import codec, pack, unpack
+from games.kernel.codec import codec, later, pack, unpack
 from games.kernel.zone import EVERYONE, Zone, only
 from tests.kernel.toys import Card
 
@@ -196,3 +196,21 @@ def test_data_that_does_not_fit(kind: Any, raw: Any, error: type[Exception]) -> 
 def test_a_union_refuses_a_value_of_none_of_its_types() -> None:
     with pytest.raises(TypeError):
         codec(Played | Passed).pack(Card(1))
+
+
+@dataclass
+class Grown:
+    """One whose second field came in a later edition."""
+
+    cards: list[Card]
+    turned: tuple[Card, ...] = later(())
+
+
+def test_a_field_that_came_later_is_left_out_while_it_has_its_default() -> None:
+    """So that what was stored before it came is packed as it was, and has the fingerprint it had."""
+    old = {"cards": ["r1"]}
+    assert codec(Grown).unpack(old) == Grown([Card(1)])
+    assert pack(Grown([Card(1)])) == old
+    new = {"cards": [], "turned": ["r2"]}
+    assert pack(Grown([], (Card(2),))) == new
+    assert codec(Grown).unpack(new) == Grown([], (Card(2),))
