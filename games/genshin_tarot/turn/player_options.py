@@ -151,12 +151,12 @@ def _prompt(ap: int, energy: int, mora: int) -> Text:
 def _known(seen: EnemyOption, seat: Seat, why: Text) -> Text:
     """An enemy as a hint: `why` the element fails on it, its figures, its zone if that is another player's, else its
     text; where there is no room for both its text alone, for the label has most of the figures."""
-    stands = state(seen)
-    if seen.seat not in (None, seat):
-        stands = t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+    stands, here = state(seen), seen.seat in (None, seat)
     if why:
-        return hint(t("{why} {words}", why=why, words=stands)) or why
-    if seen.seat not in (None, seat) or not isinstance(seen.what, Enemy):
+        return (hint(t("{why} {words}", why=why, words=stands)) if here else EMPTY) or why
+    if not here:
+        return t("Before {owner}: {state}", owner=Name(seen.seat or 0), state=stands)
+    if not isinstance(seen.what, Enemy):
         return stands
     does = card_faces.enemy(seen.what).text
     return hint(t("{state}. {words}", state=stands, words=does)) or hint(does) or stands if does else stands
