@@ -18,18 +18,6 @@ from tests.games.the_restless.given import set_
 from tests.games.the_restless.rules.test_effects import charm, did
 
 
-def fetch() -> AnyMatch:
-    """Eula takes one of two different cards of hers from the deck (G-49)."""
-    scene = genshin_tarot("icetide-vortex", party="eula aether jean amber", deck="edel-bladework icetide-vortex")
-    return scene.play("icetide-vortex", "way:1").match
-
-
-def waiting_order() -> AnyMatch:
-    """The effects of two cards wait for the next turn, and their player puts them in order (G-50, GR-46)."""
-    scene = genshin_tarot("explosive-puppet guoba-fire", "hilichurl-gang", party="amber xiangling aether jean", ap=4)
-    return scene.play("explosive-puppet").play("guoba-fire").do("order").match
-
-
 def swap() -> AnyMatch:
     """Venti's burst swaps enemies that carry elements, of which there are two (G-65)."""
     scene = genshin_tarot(party="venti aether jean amber", energy=10)
@@ -53,8 +41,6 @@ def target() -> AnyMatch:
 
 
 RARE: Mapping[tuple[str, str], Callable[[], AnyMatch]] = {
-    ("genshin_tarot", "fetch"): fetch,
-    ("genshin_tarot", "waiting-order"): waiting_order,
     ("genshin_tarot", "swap"): swap,
     ("the_restless", "rest_card"): rest_card,
     ("the_restless", "target"): target,
