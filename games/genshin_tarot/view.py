@@ -240,7 +240,8 @@ def _faces(cards: tuple[Card, ...]) -> tuple[CardFace, ...]:
 
 
 def _stands(each: ActiveEffect) -> Text:
-    return _said(each.key, each.part)
+    words: Text = _said(each.key, each.part)
+    return words
 
 
 @cache
