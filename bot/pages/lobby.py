@@ -27,8 +27,10 @@ def lobby_page(table: Table) -> Page:
     if state != "lobby":
         gone = t("The match has begun.") if state != "closed" else t("This table was put away.")
         return Page(f"{_title(table, reader)}\n{reader(gone)}")
-    parts = (_title(table, reader), _people(table, reader), _agreed(table, reader), _fairness(table, reader))
-    return Page("\n\n".join(parts), items=_items(table))
+    asked = [setting for setting in _settings(table) if setting.seats]
+    lines = [_asked(table, setting, reader) for setting in asked]
+    parts = (_title(table, reader), _people(table, reader), *lines, _agreed(table, reader), _fairness(table, reader))
+    return Page("\n\n".join(parts), items=(*[_menu(table, setting, reader) for setting in asked], *_items(table)))
 
 
 def settings_page(table: Table) -> Page:
@@ -84,8 +86,31 @@ def _host(table: Table, chair: SeatRow, reader: Reader) -> str:
     return f" – {reader(t('host'))}" if chair.user == table.row.host else ""
 
 
+def _settings(table: Table) -> list[Setting]:
+    """The settings that matter to as many as have joined."""
+    return [setting for setting in table.game.settings if setting.seats in (None, len(table.seats))]
+
+
+def _asked(table: Table, setting: Setting, reader: Reader) -> str:
+    """A question to just so many players, and in a line each what an answer changes; the one that holds is marked."""
+    now, lines = _chosen(table, setting), [f"**{reader(setting.title)}**"]
+    for choice in setting.choices:
+        mark, label = "✓ " if choice.label == now else "", reader(choice.label)
+        lines.append(f"- {mark}**{label}**: {reader(choice.about)}" if choice.about else f"- {mark}**{label}**")
+    return "\n".join(lines)
+
+
+def _menu(table: Table, setting: Setting, reader: Reader) -> discord.ui.Select[discord.ui.View]:
+    """The menu that answers such a question, for the host."""
+    return discord.ui.Select(
+        custom_id=str(CustomId(Verb.LOBBY, table.id, 0, "asked")),
+        placeholder=reader(setting.title),
+        options=[_setting_choice(table, setting, choice, reader) for choice in setting.choices],
+    )
+
+
 def _agreed(table: Table, reader: Reader) -> str:
-    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in table.game.settings]
+    lines = [f"- {reader(s.title)}: **{reader(_chosen(table, s))}**" for s in _settings(table) if not s.seats]
     lines += terms_lines(table, reader) if table.game.seats[-1] > 1 else []
     if why := unready(table):
         lines += ["", f"*{reader(why)}*"]
@@ -122,7 +147,7 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
 
 
 def _choices(table: Table) -> list[tuple[Setting, Choice]]:
-    return [(setting, choice) for setting in table.game.settings for choice in setting.choices]
+    return [(setting, choice) for setting in _settings(table) for choice in setting.choices]
 
 
 def _setting_choice(table: Table, setting: Setting, choice: Choice, reader: Reader) -> discord.SelectOption:

@@ -28,20 +28,25 @@ RandRange: TypeAlias = Callable[[int], int]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value a setting may have, as `token` in the log and `label` for people."""
+    """One value a setting may have, as `token` in the log and `label` for people; `about` says what it changes."""
 
     token: str
     label: Text
     value: Any
+    about: Text = EMPTY
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Something to agree on before play. The first choice is the rulebook's."""
+    """Something to agree on before play. The first choice is the rulebook's.
+
+    With `seats`, it is asked in the lobby of tables for just so many, and matters to no others.
+    """
 
     key: str
     title: Text
     choices: tuple[Choice, ...]
+    seats: int | None = None
 
     def choice(self, token: str) -> Choice:
         """The choice of that token. Raises Illegal when there is none."""
@@ -51,13 +56,14 @@ class Setting:
         raise Illegal(t("{title} cannot be {token}.", title=self.title, token=token))
 
 
-def setting(title: Text, *choices: Choice, later: bool = False) -> Any:
+def setting(title: Text, *choices: Choice, seats: int | None = None, later: bool = False) -> Any:
     """A field of a game's Options: `turns: int = setting(t("Turns a round"), Choice("3", t("three"), 3), ...)`.
 
-    `later`: earlier editions did not have it (see codec.later).
+    `seats` as in Setting; `later`: earlier editions did not have it (see codec.later).
     """
     came = {LATER: True} if later else {}
-    return dataclass_field(default=choices[0].value, metadata={"title": title, "choices": choices, **came})
+    shown = {"title": title, "choices": choices, "seats": seats}
+    return dataclass_field(default=choices[0].value, metadata={**shown, **came})
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +214,10 @@ class Game(Generic[TableT, ViewT]):
     @cached_property
     def settings(self) -> tuple[Setting, ...]:
         """The settings, read off the fields of `options`."""
-        return tuple(Setting(f.name, f.metadata["title"], f.metadata["choices"]) for f in fields(self.options))
+        return tuple(
+            Setting(f.name, f.metadata["title"], f.metadata["choices"], f.metadata["seats"])
+            for f in fields(self.options)
+        )
 
     def settle(self, chosen: Mapping[str, str]) -> Any:
         """An `options` value from setting key -> token; what is not chosen is the rulebook's. Raises Illegal."""
