@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar, overload
 from games.kernel.ask import Illegal, Question
 from games.kernel.dealer import Dealer
 from games.kernel.text import EMPTY, Seat, Text, t
+from games.kernel.zone import redeal
 
 
 class HasPhase(Protocol):
@@ -23,6 +24,7 @@ TableT = TypeVar("TableT", bound=HasPhase)
 ViewT = TypeVar("ViewT")
 
 RandRange: TypeAlias = Callable[[int], int]
+Tokens: TypeAlias = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,13 +119,35 @@ class LazyCards(Sequence[CardText]):
 
 
 @dataclass(frozen=True)
+class Lookahead(Generic[TableT, ViewT]):
+    """How a computer player looks ahead (see games/search): it tries answers in copies of the match.
+
+    `moves(view, question, below)` are the answers worth trying, at least one; one alone is given without trying it.
+    What the seat cannot see in a copy is dealt anew by `redeal(table, seat, below)`, which must not depend on what it
+    replaces. `reply(view, question, below)` answers whatever is asked in a copy, quickly. A copy is played on until
+    the `clock` of its table has gone on by `span`; `worth(table, seat)` is then how good the table is for the seat.
+    `fair` and `strong` say in how many samples these players try the moves before they drop the worse half of them.
+    """
+
+    moves: Callable[[ViewT, Question, RandRange], tuple[Tokens, ...]]
+    reply: Callable[[ViewT, Question, RandRange], Tokens]
+    worth: Callable[[TableT, Seat], int]
+    clock: Callable[[TableT], int]
+    span: int
+    fair: int
+    strong: int
+    redeal: Callable[[TableT, Seat, RandRange], None] = redeal
+
+
+@dataclass(frozen=True)
 class Game(Generic[TableT, ViewT]):
     """A game, whole. `rules` is raised when behaviour changes, never for a refactor.
 
     `lay(options, seats, dealer)` makes the first table. Each of the `phases` plays until everything that is true lies
     on the table, and returns the name of the next phase, or None at the end. `view(table, viewer)` builds what a seat
     (None: the public) sees; `describe(view)` says the same in lines of words. `play(view, question, below)` is the
-    computer player, whose answer to a question that nobody waits for may be none: `()`. `kinds` are what its questions
+    computer player by its evaluation alone, whose answer to a question that nobody waits for may be none: `()`;
+    `lookahead` is how it looks ahead, if it does. `kinds` are what its questions
     can be (see Ask.kind). `problem(options, seats)` says why these settings do not go together; `measure` makes the
     scores of matches comparable, where they are; `windows` says whether silence answers any question; `upgrade` mends
     old checkpoints.
@@ -155,6 +179,7 @@ class Game(Generic[TableT, ViewT]):
     windows: bool = False
     passing: frozenset[str] = frozenset()
     stride: int = 1
+    lookahead: Lookahead[TableT, ViewT] | None = None
     upgrade: Callable[[dict[str, Any], int], dict[str, Any]] = lambda raw, _rules: raw
 
     def __post_init__(self) -> None:
