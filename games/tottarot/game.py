@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel.game import Game
 from games.kernel.text import t
 from games.tottarot import MANIFEST, handbook, options, phases, player, questions, score, table, view
+from games.tottarot.lookahead import LOOKAHEAD
 
 TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     key=MANIFEST.key,
@@ -25,4 +26,5 @@ TOTTAROT: Game[table.Table, view.TottarotView] = Game(
     cards=handbook.CARDS,
     kinds=frozenset(questions.Kind),
     problem=options.problem,
+    lookahead=LOOKAHEAD,
 )
