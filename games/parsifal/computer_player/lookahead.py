@@ -19,7 +19,7 @@ from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
 
-TRIED, LOOKS = 24, 3600
+TRIED, LOOKS = 24, 2000
 """How many actions are tried, those that look best at once; fewer where there are many, as the next player has as many.
 """
 LEAP = 2
