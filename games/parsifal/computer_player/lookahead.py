@@ -15,6 +15,7 @@ from games.parsifal.rules.action_effects import outcome
 from games.parsifal.rules.board import Board
 from games.parsifal.rules.legal_actions import legal, made
 from games.parsifal.rules.questions import Kind
+from games.parsifal.rules.windows import hornblower
 from games.parsifal.table import Ending, Table
 from games.parsifal.view import ParsifalView
 from games.parsifal.vocabulary.actions import Action
@@ -29,12 +30,13 @@ GAME = 10_000
 
 
 def moves(seen: ParsifalView, question: Question, below: RandRange) -> tuple[Tokens, ...]:
-    """The best actions by evaluation, only the first of them if it wins; for other questions the one answer."""
+    """The best actions by evaluation, only the first of them if it surely wins; for other questions the one answer."""
     if question.kind != Kind.ACT:
         return (player.play(seen, question, below),)
     assert isinstance(question, Ask)
     ranked = player.ranked(seen, question, below)
-    if ranked[0][0] >= WON:
+    blower = hornblower(player.laid(seen))
+    if ranked[0][0] >= WON and blower in (None, question.seat):
         return (ranked[0][1],)
     return tuple([tokens for _, tokens in ranked[: min(TRIED, LOOKS // len(ranked))]])
 
@@ -85,4 +87,5 @@ def clock(table: Table) -> int:
     return table.game * GAME + table.turns
 
 
-LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=1, strong=2, redeal=redeal)
+# Nothing but the deck is hidden, so that one sample tells nearly as much as several.
+LOOKAHEAD = Lookahead[Table, ParsifalView](moves, reply, worth, clock, span=2, fair=1, strong=1, redeal=redeal)
