@@ -16,8 +16,16 @@ from bot.ui.page import Page
 from bot.ui.sections import MENU, shortened
 from bot.ui.wording import quoted
 from games.kernel.game import Choice, Setting
+from games.kernel.strength import Strength
 from games.kernel.text import Reader, Text, t
 from storage.records.rows import SeatRow
+
+STRENGTHS = {
+    Strength.EASY: t("easy"),
+    Strength.FAIR: t("fair"),
+    Strength.STRONG: t("strong"),
+}
+"""How well a computer player plays, in words."""
 
 
 def lobby_page(table: Table) -> Page:
@@ -78,11 +86,14 @@ def _title(table: Table, reader: Reader) -> str:
 def _people(table: Table, reader: Reader) -> str:
     low, high = table.game.seats[0], table.game.seats[-1]
     places = t("{low} to {high} players", low=low, high=high) if low < high else t("{low} player", low=low)
-    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_host(table, chair, reader)}" for chair in table.seats]
+    lines = [f"{chair.seat + 1}. {reader.name(chair.seat)}{_remark(table, chair, reader)}" for chair in table.seats]
     return "\n".join([f"**{reader(t('At the table'))}** ({reader(places)})", *lines])
 
 
-def _host(table: Table, chair: SeatRow, reader: Reader) -> str:
+def _remark(table: Table, chair: SeatRow, reader: Reader) -> str:
+    """Who opened the table, and how well a computer player plays."""
+    if table.is_bot(chair.seat):
+        return f" – {reader(STRENGTHS[table.strength(chair.seat)])}"
     return f" – {reader(t('host'))}" if chair.user == table.row.host else ""
 
 
@@ -133,11 +144,13 @@ def _items(table: Table) -> tuple[discord.ui.Item[Any], ...]:
         ("join", t("Join"), ButtonStyle.primary),
         ("leave", t("Leave"), ButtonStyle.secondary),
         ("bot", t("Add a bot"), ButtonStyle.secondary),
+        ("easy", t("Add an easy bot"), ButtonStyle.secondary),
+        ("strong", t("Add a strong bot"), ButtonStyle.secondary),
         ("settings", t("Settings"), ButtonStyle.secondary),
         ("start", t("Start"), ButtonStyle.success),
         ("words", t("Words to shuffle with"), ButtonStyle.secondary),
     )
-    idle = ("join", "bot") if len(table.seats) >= table.game.seats[-1] else ()
+    idle = ("join", "bot", "easy", "strong") if len(table.seats) >= table.game.seats[-1] else ()
     rules = discord.ui.Button[Any](
         style=ButtonStyle.secondary,
         label=table.reader(t("Rules")),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import discord
 from discord.ext import commands
@@ -18,6 +19,7 @@ from bot.ui.page import Page
 from cogs.shared.context import guest, language_of, must_be_here, reader_of
 from cogs.shared.router import Press, typed, values
 from games.kernel.ask import Illegal, Malformed
+from games.kernel.strength import Strength
 from games.kernel.text import t
 
 Change = Callable[[int, Player], Awaitable[None]]
@@ -36,6 +38,8 @@ class LobbyCog(commands.Cog):
             "join": lobbies.join,
             "leave": lobbies.leave,
             "bot": lobbies.add_bot,
+            "easy": partial(lobbies.add_bot, strength=Strength.EASY),
+            "strong": partial(lobbies.add_bot, strength=Strength.STRONG),
             "start": lobbies.start,
         }
         self._private_changes: dict[str, Change] = {"unbot": lobbies.remove_bot, "close": lobbies.close}
