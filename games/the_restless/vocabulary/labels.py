@@ -72,12 +72,7 @@ MEANS = {
     "equipment": t("a piece of Equipment"),
 }
 """What is used, sought or discarded, with its article."""
-BOONS = {
-    "kindled": t("Kindled"),
-    "shrouded": t("Shrouded"),
-    "steadfast": t("Steadfast"),
-    "farsighted": t("Farsighted"),
-}
+BOONS = {"kindled": t("Kindled"), "shrouded": t("Shrouded"), "steadfast": t("Steadfast"), "farsighted": t("Farsighted")}
 KEYWORDS = {
     "chain_magic": t("Chain Magic"),
     "swift": t("Swift"),
@@ -102,11 +97,7 @@ ENCOUNTERS = {
     "wanderer": t("Wanderer"),
 }
 RESTS = {"calm": t("Calm"), "uneasy": t("Uneasy"), "lean": t("Lean"), "horror": t("Restless Horror")}
-TAROTS = {
-    "blessing": t("Blessing"),
-    "group_blessing": t("Group Blessing"),
-    "resource_pool": t("Resource Pool"),
-}
+TAROTS = {"blessing": t("Blessing"), "group_blessing": t("Group Blessing"), "resource_pool": t("Resource Pool")}
 DECKS = {
     "encounter": t("Encounter"),
     "loot": t("Loot"),
