@@ -108,7 +108,7 @@ def hand(
     told = table.in_language_of(seat)
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = _controls(told, seat, look)
-    body = _noticed(body, look, told)
+    head = _noticed(head, look, told)
     page = Page(head, body=body, choices=choices, items=(*answers, *hand_items(told, seat, n)), classic=bool(heads))
     return _seen(told, seat, page)
 
@@ -117,16 +117,13 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     """The public page of solo play: what the player sees and may do. `n` as in `board`."""
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
     choices, answers = _controls(table, 0, look)
-    body = _noticed(body, look, table)
+    head = _noticed(head, look, table)
     return _seen(table, 0, Page(head, body=body, choices=choices, items=(*answers, *solo_items(table, n)), public=True))
 
 
-def _noticed(words: str, look: Focus, table: Table) -> str:
-    """The words below the picture, after why the last press was refused if it was."""
-    if not look.notice:
-        return words
-    notice = f"⚠️ {table.markdown_reader(look.notice)}"
-    return f"{notice}\n{shortened(words, CONTENT - len(notice) - 1)}"
+def _noticed(head: str, look: Focus, table: Table) -> str:
+    """The head of a page, below why the last press was refused if it was."""
+    return f"⚠️ {table.markdown_reader(look.notice)}\n{head}" if look.notice else head
 
 
 def board_items(table: Snapshot, n: int | None = None) -> tuple[Item, ...]:

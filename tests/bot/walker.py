@@ -14,7 +14,7 @@ from bot.ui.drafts import chosen, step
 from bot.ui.page import Page
 from games.kernel.match import Asked
 from games.kernel.text import Reader
-from sandbox.world.messages import walk
+from sandbox.world.messages import SECTION, walk
 from tests.bot.limits import body_of, problems
 from tests.bot.questions import MATCH
 
@@ -37,7 +37,11 @@ class Screen:
         page = Page("Your turn", choices=tuple(choices), items=(*items, again))
         for kind in (page, replace(page, classic=True)):
             assert problems("POST /channels/*/messages", body_of(kind)) == []
-        return [item for item in walk(page.view().to_components()) if item.get("custom_id", "h") != "h"]
+        parts = [*walk(page.view().to_components())]
+        for part in parts:
+            if part["type"] == SECTION:  # what its button stands for is read beside it
+                part["accessory"]["label"] = part["components"][0]["content"].split("**")[1]
+        return [item for item in parts if item.get("custom_id", "h") != "h"]
 
     def presses(self) -> Iterator[tuple[str, list[str]]]:
         """Every possible press: a custom id, and for a menu one of its values."""

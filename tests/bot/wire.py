@@ -43,9 +43,7 @@ class Sent:
 
     @property
     def words(self) -> str:
-        """Everything to read: the content, or the texts of a message of parts."""
-        parts = (str(part["content"]) for part in walk(self.data.get("components") or []) if part["type"] == TEXT)
-        return "\n".join((*filter(None, (str(self.data.get("content") or ""),)), *parts))
+        return words_of(self.data)
 
     @property
     def private(self) -> bool:
@@ -206,6 +204,12 @@ def person(user: int, name: str, bot: bool = False) -> Any:
         "avatar": None,
         "bot": bot,
     }
+
+
+def words_of(body: Mapping[str, Any]) -> str:
+    """Everything to read in a message: its content, or the texts of its parts."""
+    parts = (str(part["content"]) for part in walk(body.get("components") or []) if part["type"] == TEXT)
+    return "\n".join((*filter(None, (str(body.get("content") or ""),)), *parts))
 
 
 def message(number: int, channel: int, body: Mapping[str, Any]) -> dict[str, Any]:
