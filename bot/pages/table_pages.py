@@ -19,11 +19,11 @@ from bot.table.snapshot import Snapshot
 from bot.ui.controls import controls
 from bot.ui.custom_ids import CustomId, Verb
 from bot.ui.drafts import whole
-from bot.ui.layouts import WORDS, Choice, Item
+from bot.ui.layouts import CONTENT, WORDS, Choice, Item
 from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
-from bot.ui.wording import CONTENT, board_words, hand_words, solo_words, waits
+from bot.ui.wording import board_words, hand_words, solo_words, waits
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 

@@ -15,6 +15,8 @@ Accent: TypeAlias = "int | None"
 
 MOST = 40
 """The most components of a message, those within others included."""
+CONTENT = 2000
+"""The most characters of a message of words."""
 WORDS = 4000
 """The most characters in all texts of a message of parts."""
 IN_A_ROW = 5

@@ -9,7 +9,8 @@ from typing import Any
 
 import discord
 
-from bot.ui.layouts import Accent, Choice, Item, Shown, laid_out, rows
+from bot.ui.layouts import CONTENT, Accent, Choice, Item, Shown, laid_out, rows
+from bot.ui.sections import shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,9 @@ class Page:
 
     @property
     def content(self) -> str:
-        """All its words, in the order in which they are read."""
-        return "\n".join(part for part in (self.head, self.body, *(choice.line for choice in self.choices)) if part)
+        """All its words in the order in which they are read, as far as a message of words has room for them."""
+        parts = (self.head, self.body, *(choice.line for choice in self.choices))
+        return shortened("\n".join(part for part in parts if part), CONTENT)
 
     def sending(self) -> dict[str, Any]:
         """The page as arguments to send a new message."""

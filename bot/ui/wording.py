@@ -11,13 +11,12 @@ from bot.table.live_table import Table, playing
 from bot.table.timers import interrupts, silence_means
 from bot.ui.controls import opened
 from bot.ui.drafts import chosen
+from bot.ui.layouts import CONTENT
 from bot.ui.sections import shortened
 from games.kernel.ask import Ask, answer_in_words
 from games.kernel.match import Asked
 from games.kernel.text import Reader, Seat, Text, t
 
-CONTENT = 2000
-"""The most characters of a message."""
 PAUSED = t("The match is paused: no time runs, and nothing is to be done.")
 """Shown to everybody during a pause."""
 AGAIN = {"reminder": t("A reminder: the table waits for you."), "warning": t("Your time is nearly up.")}

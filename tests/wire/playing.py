@@ -149,6 +149,12 @@ async def play(table: Table, ways: Mapping[str, Way], most: int = 1000) -> Messa
     return await table.board()
 
 
+def renewed(reply: Reply, person: Person) -> None:
+    """Asserts that the person's own page was brought up to date instead of taking the press."""
+    assert (reply.verdict, reply.message.reader) == ("update", person.id), reply.failed
+    assert "⚠️" in reply.message.text or "is asked of you now" in reply.message.text, reply.message.text
+
+
 def told_alone(reply: Reply, person: Person, words: str) -> None:
     """Asserts that the person got a reply with these words that only they can read."""
     assert reply.verdict in ("message", "deferred"), reply.failed

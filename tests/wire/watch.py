@@ -24,6 +24,8 @@ BOLD = re.compile(r"\*\*(.+)\*\*")
 MENTION = re.compile(r"<@(\d+)>")
 CALL = "I agree"
 """The label that marks a message for votes."""
+EMOJI = re.compile(r"<:\w+:\d+> ")
+"""An emoji before a word."""
 CUT = "… more in the log"
 AGAIN = ("A reminder", "Your time is nearly up", "is put back")
 BOARD, HAND = "table.png", "hand.png"
@@ -63,7 +65,7 @@ class Sighting:
     def told(self) -> list[str]:
         """The story lines in it."""
         lines = self.message.text.splitlines()
-        told = [plain(line.removeprefix("> ")) for line in lines if line.startswith("> ")]
+        told = [plain(EMOJI.sub("", line.removeprefix("> "))) for line in lines if line.startswith("> ")]
         return [called_now(line, self.renamed) for line in told]
 
     @property

@@ -18,7 +18,7 @@ from sandbox.world.messages import Message
 from storage.engine.lease import LASTS
 from storage.store import Store
 from tests.wire.house import PATIENCE, House
-from tests.wire.playing import begin, by_hand, choices, make, open_table, play, told_alone
+from tests.wire.playing import begin, by_hand, choices, make, open_table, play, renewed, told_alone
 
 CALLBACK = "POST /interactions"
 POST = "POST /channels/{channel}/messages"
@@ -172,7 +172,7 @@ async def test_an_answer_counts_though_nothing_can_be_said_to_it(
     house.sandbox.clock.answer_within = PATIENCE
     await house.quiet()
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
-    told_alone(await bruno.press(page, "0"), bruno, "is asked of you now")
+    renewed(await bruno.press(page, "0"), bruno)
     assert (await house.bot.services.store.matches.row(table.number)).n == 3
     await play(table, {person.id: by_hand for person in (ann, bruno, chiara)}, most=2)
 

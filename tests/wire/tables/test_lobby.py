@@ -77,13 +77,18 @@ async def test_words_help_to_make_the_deal(house: House) -> None:
 
 
 async def test_no_more_sit_down_than_there_are_seats(house: House) -> None:
+    """A full lobby offers neither; a press that was on its way is answered."""
     people = house.people(6)
-    table = await open_table(house, people)
+    table = await open_table(house, people[:5])
+    crowded = table.lobby()
+    await table.lobby_press(people[5], "Join")
     late = house.person("Gita")
-    before = table.lobby().text
-    told_alone(await table.lobby_press(late, "Join"), late, "seats are taken")
-    told_alone(await table.lobby_press(people[0], "Add a bot"), people[0], "seats are taken")
-    assert table.lobby().text == before
+    before = table.lobby()
+    assert {"Join", "Add a bot"} <= {*crowded.buttons} - {*before.buttons}
+    for person, what in ((late, "join"), (people[0], "bot")):
+        reply = await person.press(before, custom_id=f"l:{table.number}:0:{what}", forged=True)
+        told_alone(reply, person, "does not stand on this message any more")
+    assert table.lobby().text == before.text
 
 
 async def test_nobody_sits_down_twice(house: House) -> None:
