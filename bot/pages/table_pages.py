@@ -24,6 +24,7 @@ from bot.ui.page import Page, Picture
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from bot.ui.sections import shortened
 from bot.ui.wording import board_words, hand_words, solo_words, waits
+from games import manifest
 from games.kernel.game import AnyGame
 from games.kernel.text import EMPTY, Reader, Seat, Text, t
 
@@ -88,7 +89,7 @@ def board(table: Snapshot, story: Sequence[Text], n: int | None = None) -> Pendi
     """
     match, reader = playing(table), table.reader
     head, body = board_words(table, story)
-    page = Page(head, body=body, items=board_items(table, n), public=True)
+    page = Page(head, body=body, items=board_items(table, n), public=True, accent=_accent(table))
     given = (match.view(None), frozenset(table.waiting), reader)
     drawing = RenderRequest(table.row.game, "board", given, f"board {table.id}")
     choosing = [t("Choosing: {names}.", names=table.names(table.waiting))] if table.waiting else []
@@ -109,7 +110,14 @@ def hand(
     head, body = hand_words(told, seat, news, look.draft, look.hint, look.path, heads)
     choices, answers = _controls(told, seat, look)
     head = _noticed(head, look, told)
-    page = Page(head, body=body, choices=choices, items=(*answers, *hand_items(told, seat, n)), classic=bool(heads))
+    page = Page(
+        head,
+        body=body,
+        choices=choices,
+        items=(*answers, *hand_items(told, seat, n)),
+        classic=bool(heads),
+        accent=_accent(table),
+    )
     return _seen(told, seat, page)
 
 
@@ -118,7 +126,22 @@ def solo(table: Snapshot, news: Sequence[Text] = (), look: Focus = PLAIN, n: int
     head, body = solo_words(table, news, look.draft, look.hint, look.path)
     choices, answers = _controls(table, 0, look)
     head = _noticed(head, look, table)
-    return _seen(table, 0, Page(head, body=body, choices=choices, items=(*answers, *solo_items(table, n)), public=True))
+    return _seen(
+        table,
+        0,
+        Page(
+            head,
+            body=body,
+            choices=choices,
+            items=(*answers, *solo_items(table, n)),
+            public=True,
+            accent=_accent(table),
+        ),
+    )
+
+
+def _accent(table: Table) -> int | None:
+    return manifest(table.row.game).accent
 
 
 def _noticed(head: str, look: Focus, table: Table) -> str:
