@@ -41,7 +41,7 @@ class Choice(NamedTuple):
         return f"**{self.name}**\n{self.does}" if self.does else f"**{self.name}**"
 
 
-class Shown(NamedTuple):
+class Contents(NamedTuple):
     """What a message of parts shows, from top to bottom; pictures are name and alt text, `papers` names of files."""
 
     head: str
@@ -53,7 +53,7 @@ class Shown(NamedTuple):
     accent: Accent
 
 
-def laid_out(shown: Shown) -> discord.ui.LayoutView:
+def laid_out(shown: Contents) -> discord.ui.LayoutView:
     """The message of parts; where choices do not find room as parts, they are lines with their buttons below."""
     view = _laid_out(shown)
     if view.total_children_count <= MOST and view.content_length() <= WORDS:
@@ -103,14 +103,14 @@ def _name(url: str) -> str:
     return PurePosixPath(urlsplit(url).path).name
 
 
-def _laid_out(shown: Shown) -> discord.ui.LayoutView:
+def _laid_out(shown: Contents) -> discord.ui.LayoutView:
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.Container(*_parts(shown), accent_colour=shown.accent))
     view.stop()
     return view
 
 
-def _parts(shown: Shown) -> Iterator[Item]:
+def _parts(shown: Contents) -> Iterator[Item]:
     if shown.head:
         yield discord.ui.TextDisplay(shown.head)
     for name, alt in shown.pictures:  # one a gallery: several in one are drawn in unequal sizes

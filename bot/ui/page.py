@@ -9,7 +9,7 @@ from typing import Any
 
 import discord
 
-from bot.ui.layouts import CONTENT, Accent, Choice, Item, Shown, laid_out, rows
+from bot.ui.layouts import CONTENT, Accent, Choice, Contents, Item, laid_out, rows
 from bot.ui.sections import shortened
 
 
@@ -92,7 +92,7 @@ class Page:
             return rows([*(choice.button for choice in self.choices), *self.items])
         pictures = [(picture.name, picture.alt) for picture in self.pictures]
         papers = [paper.name for paper in self.papers]
-        return laid_out(Shown(self.head, pictures, self.body, self.choices, self.items, papers, self.accent))
+        return laid_out(Contents(self.head, pictures, self.body, self.choices, self.items, papers, self.accent))
 
     def files(self) -> list[discord.File]:
         """New attachments for the pictures and other files."""
