@@ -4,7 +4,7 @@ import { hex } from "./embed.js";
 import { spoiler } from "./inline.js";
 import { Listbox } from "../parts/listbox.js";
 import { markdown } from "./markdown.js";
-import { fileLink, picture, resolve } from "./media.js";
+import { fileLink, fileName, picture, resolve } from "./media.js";
 import { nameOf } from "../state/world.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
@@ -33,7 +33,7 @@ const KINDS = {
   12: gallery,
   13: (file, { message }) =>
     fileLink({
-      filename: file.name ?? file.file.url.split("/").at(-1),
+      filename: file.name ?? fileName(file.file.url),
       size: file.size,
       url: resolve(file.file, message).url,
     }),
@@ -163,9 +163,10 @@ function section(component, setting) {
 }
 
 function gallery(component, { message }) {
-  const items = component.items.map((item) =>
-    picture(resolve(item.media, message), item.description, { covered: item.spoiler }),
-  );
+  const items = component.items.map((item) => {
+    const media = resolve(item.media, message);
+    return picture(media, item.description, { name: fileName(media.url), covered: item.spoiler });
+  });
   return h("div", { class: `gallery of-${Math.min(items.length, 4)}` }, items);
 }
 

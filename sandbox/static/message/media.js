@@ -18,6 +18,9 @@ export function resolve(media, message) {
   return file ? { ...media, url: file.url, width: file.width, height: file.height } : media;
 }
 
+/** What a file is called, by its address. */
+export const fileName = (url) => new URL(url, location.href).pathname.split("/").at(-1);
+
 export function readableSize(bytes) {
   const power = Math.min(SIZES.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   return `${(bytes / 1000 ** power).toFixed(power ? 1 : 0)} ${SIZES[power]}`;

@@ -18,6 +18,7 @@ const NOTICES = {
   18: (name) => ["started a thread: ", name],
   21: () => ["started this thread from ", "a message", "."],
 };
+const CONTAINER = 17;
 const SPOKEN = new Set([0, 19, 20, 23]);
 
 /** Did somebody do something, rather than say something? */
@@ -28,6 +29,7 @@ export class MessageView {
   constructor(app, message) {
     this.app = app;
     this.parts = new Map();
+    this.inside = new Map();
     this.body = h("div", { class: "message-body" });
     this.node = h("li", { class: "message", tabindex: "-1", data: { message: message.id, author: message.author.id } });
     this.update(message);
@@ -71,7 +73,7 @@ export class MessageView {
       this.part("words", [content, edited, flags & LOADING, message.type], () => this.words()),
       this.part("embeds", flags & NO_EMBEDS ? [] : embeds, () => this.embeds()),
       this.part("files", [attachments, flags & V2], () => this.files()),
-      this.part("components", looks(components ?? []), () => this.components()),
+      this.drawnComponents(components ?? []),
       this.part("thread", message.thread?.id, () => this.thread()),
       this.part("failure", this.failure(), () => this.failed()),
       this.part("only-you", isEphemeral(message), () => this.onlyYou()),
@@ -191,11 +193,33 @@ export class MessageView {
     return files.length ? h("div", { class: "files" }, files.map(attachment)) : null;
   }
 
-  components() {
+  /** Of a container each part stays as it stands while it looks the same, so that a click that has begun counts. */
+  drawnComponents(components) {
+    const [first, ...others] = components;
+    if (first?.type !== CONTAINER || others.length)
+      return this.part("components", looks(components), () => this.components(components));
+    const { components: inside, ...shell } = first;
+    const box = this.part("components", shell, () => this.components([{ ...shell, components: [] }]));
+    const before = this.inside;
+    this.inside = new Map();
+    const nodes = inside.map((component, place) => {
+      const look = looks([component]);
+      const key = this.inside.has(look) ? `${look} ${place}` : look;
+      this.inside.set(key, before.get(key) ?? this.drawn([component])[0]);
+      return this.inside.get(key);
+    });
+    arrange(box.firstChild, nodes);
+    return box;
+  }
+
+  components(components) {
+    return components.length ? h("div", { class: "components" }, this.drawn(components)) : null;
+  }
+
+  drawn(components) {
     const { message, app } = this;
-    if (!message.components?.length) return null;
     const press = (component, values) => app.session.press(this.message, component, values);
-    return h("div", { class: "components" }, drawAll(message.components, { app, message, reader: app.reader, press }));
+    return drawAll(components, { app, message, reader: app.reader, press });
   }
 
   thread() {
