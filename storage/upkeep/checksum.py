@@ -1,7 +1,7 @@
 """The checksum that a backup carries: the SHA-256 of its data, in one line behind the last page.
 
-SQLite reads as many pages as its header counts and ignores what follows, so the file stays a database. A file without
-that line is of an earlier Querent, or a plain copy: its size is a multiple of the smallest page.
+The database reads as many pages as its header counts and ignores what follows, so the file stays a database. A file
+without that line is of an earlier Querent, or a plain copy: its size is a multiple of the smallest page.
 """
 
 from __future__ import annotations
