@@ -84,7 +84,7 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
 
 
 def offering(suggest: Suggest[T]) -> Suggest[T]:
-    """Wraps an autocomplete callback: no two suggestions look alike, and one that fails is logged and offers nothing."""
+    """Wraps an autocomplete callback: no two suggestions look alike; one that fails is logged and offers none."""
 
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
