@@ -51,12 +51,20 @@ def _arguments() -> argparse.Namespace:
     restore = what.add_parser("restore", help="put a backup in the place of the data; the bot must be stopped")
     restore.add_argument("file", type=Path, help="the backup")
     export = what.add_parser("export", help="save one match into a file, also while the bot runs")
-    export.add_argument("table", type=int, help="its number")
+    export.add_argument("table", type=_table, help="its number")
     export.add_argument("file", type=Path, help="where to; of a running match it holds the secret and every hand")
     export.add_argument("--overwrite", action="store_true", help="replace the file if it is there")
     imported = what.add_parser("import", help="bring a match back from its file; the bot must be stopped")
     imported.add_argument("file", type=Path, help="what was exported")
     return parser.parse_args()
+
+
+def _table(said: str) -> int:
+    """The number of a table. Raises ValueError, which the command line tells as a wrong argument."""
+    number = int(said)
+    if not 0 < number < 10**9:
+        raise ValueError
+    return number
 
 
 def _run(config: Config) -> int:
@@ -120,7 +128,7 @@ def _copy(config: Config, asked: argparse.Namespace) -> int:
     try:
         backup = asked.what == "backup"
         print(backed_up(config, asked.file, overwrite=asked.overwrite) if backup else put_back(config, asked.file))
-    except StorageError as error:
+    except (StorageError, OSError) as error:
         print(f"querent: {error}", file=sys.stderr)
         return 1
     return 0

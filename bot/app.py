@@ -49,6 +49,8 @@ from cogs.presses.table import TableCog
 from cogs.shared.context import reader_of
 from cogs.shared.router import Press, Router
 from cogs.shared.votes import VotesCog
+from games.kernel.ask import Illegal
+from games.kernel.text import t
 from storage.engine.errors import StorageError, Taken
 from storage.store import Store
 
@@ -174,6 +176,8 @@ class Querent(commands.AutoShardedBot):
 async def _command_failed(interaction: discord.Interaction, error: app_commands.AppCommandError) -> None:
     """Reply to a command that never reached its cog: unknown, or not allowed."""
     async with answering(interaction, reader_of(interaction)):
+        if isinstance(error, app_commands.CheckFailure):
+            raise Illegal(t("That is for moderators."))
         raise error
 
 

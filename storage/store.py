@@ -90,7 +90,6 @@ def _renewed(held: Lease, now: int, tx: Session) -> None:
 
 
 async def _migrated(database: Database, path: Path, found: str | None, now: int) -> None:
-    """Migrate the data, unless a process is using it."""
-    if found is not None:
-        await database.read(lambda tx: lease.refuse(tx, now))
+    """Migrate the data, unless a process is using it or they may not be written."""
+    await database.write(lambda tx: lease.refuse(tx, now) if found is not None else None)
     await bring_up_to_date(path, found)

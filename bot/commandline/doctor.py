@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pwd
 import time
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
@@ -25,7 +27,7 @@ from rendering.deck.custom.folder import DeckError, DeckFolder
 from rendering.deck.emojis import pictures
 from rendering.text.typefaces import Typefaces
 from storage.engine.errors import StorageError
-from storage.upkeep.health import Health, check
+from storage.upkeep.health import Health, check, holder
 
 DRIFT = 5
 """Seconds by which the clock may be wrong."""
@@ -43,7 +45,7 @@ class Finding:
 
 async def findings(config: Config, now: Now = system) -> list[Finding]:
     """The results of all checks, in order."""
-    found = [_token(config), await _data(config, now), _fonts(), *_games(), *_deck(config)]
+    found = [_token(config), await _data(config, now), *_user(config), _fonts(), *_games(), *_deck(config)]
     if config.discord:
         point_at(config.discord)
     found.append(await _clock(now))
@@ -73,7 +75,7 @@ def trials(key: str) -> Iterator[Finding]:
 async def alive(config: Config, now: Now = system) -> bool:
     """Whether a bot on this machine holds the database and has renewed its lease within a minute."""
     try:
-        return (await check(config.database, now())).holder is not None
+        return await holder(config.database, now()) is not None
     except StorageError:
         return False
 
@@ -86,9 +88,28 @@ def _token(config: Config) -> Finding:
 async def _data(config: Config, now: Now) -> Finding:
     try:
         health = await check(config.database, now())
-    except (StorageError, OSError) as error:
+    except StorageError as error:
         return Finding("data", False, f"{error} (QUERENT_DATA is {config.data}.)")
     return Finding("data", health.sound, _data_words(health))
+
+
+def _user(config: Config) -> Iterator[Finding]:
+    """A warning if the data are another user's: what one may write says nothing of the other."""
+    path = config.database if config.database.exists() else config.data
+    if path.exists() and path.stat().st_uid != os.geteuid():
+        says = (
+            f"{path} belongs to user {_called(path.stat().st_uid)}, and you are {_called(os.geteuid())}. "
+            "If that user runs the bot, run the doctor as that user (sudo -u); if not, give the data to the bot's user."
+        )
+        yield Finding("user", False, says)
+
+
+def _called(uid: int) -> str:
+    """The user's name; the number where there is none, as in a container."""
+    try:
+        return pwd.getpwuid(uid).pw_name
+    except KeyError:
+        return str(uid)
 
 
 def _data_words(health: Health) -> str:

@@ -46,7 +46,12 @@ class VoteLetters:
             return Done(next_jobs=tuple(told))
         if is_lost(row, batch.posts):
             return Done(next_jobs=(*told, *await self._letters(table, job, ())))
-        page = replace(page, pings=await self._called(row, page.pings, batch.posts))
+        called = await self._called(row, page.pings, batch.posts)
+        table = await batch.seen()  # somebody may have voted meanwhile
+        page = self._calls.page(table, job.topic, job.n)
+        if page is None:
+            return Done(gone=(job.topic,), next_jobs=(*strips, *told))
+        page = replace(page, pings=tuple([user for user in called if user in page.pings]))
         sent = await self._sender.post(row.place, page, batch)
         letters = await self._letters(table, replace(job, n=sent.job.n, at=sent.job.at), page.pings)
         return Done(

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
+from bot.history.match_file_columns import (
+    ANSWER,
+    DUE,
+    MATCH,
+    SEAT,
+    STORY,
+    TENURE,
+    TERMS,
+    Check,
+    checked,
+    distinct,
+    table_id,
+    whole,
+    words,
+)
 from games.kernel.record import Checkpoint
 from storage.engine.packing import from_blob, from_json, to_blob, to_json
 from storage.stores.match_files import MatchFile
@@ -16,17 +31,6 @@ EDITION = 1
 """The version of the format; increased when its structure changes."""
 LARGEST = 16 << 20
 """The most bytes of a file; the longest matches need a tenth of that."""
-_PLAIN = ("game", "rules", "state", "guild", "channel", "place", "host", "pledge", "n", "opened", "started", "ended")
-_ANSWER = ("n", "seat", "tokens", "by", "at", "print", "withdraws")
-_SEAT = ("seat", "user", "name", "kind", "phrase")
-_STORY = ("n", "k", "audience", "text")
-_DUE = ("seat", "kind", "at")
-_TENURE = ("seat", "owner", "extensions", "turns", "waited")
-_KINDS: Mapping[str, Callable[[Any], bool]] = {
-    "whole": lambda value: type(value) is int and abs(value) < 2**63,
-    "table": lambda value: type(value) is int and 0 < value < 10**9,
-    "words": lambda value: type(value) is str,
-}
 
 
 class Unreadable(Exception):
@@ -41,19 +45,19 @@ def written(match_file: MatchFile) -> bytes:
         "what": WHAT,
         "edition": EDITION,
         "table": row["id"],
-        **{name: row[name] for name in _PLAIN},
+        **{name: row[name] for name in MATCH},
         "settings": from_json(row["options"]),
         "secret": row["secret"].hex(),
         "key": row["key"].hex(),
         "day": match_file.day,
         "result": None if row["result"] is None else from_json(row["result"]),
-        "seats": _table(_SEAT, match_file.seats),
+        "seats": _table(SEAT, match_file.seats),
         "terms": None if match_file.pact is None else [from_json(match_file.pact["terms"]), match_file.pact["paused"]],
-        "tenures": _table(_TENURE, match_file.tenures),
-        "dues": _table(_DUE, match_file.dues),
+        "tenures": _table(TENURE, match_file.tenures),
+        "dues": _table(DUE, match_file.dues),
         "checkpoint": None if checkpoint is None else _laid_out(checkpoint),
-        "answers": _table(_ANSWER, match_file.answers, tokens=from_json),
-        "story": _table(_STORY, match_file.story, text=from_json),
+        "answers": _table(ANSWER, match_file.answers, tokens=from_json),
+        "story": _table(STORY, match_file.story, text=from_json),
     }
     return _lines({**told, "sha256": _hash(told)})
 
@@ -87,47 +91,65 @@ def _opened(data: bytes) -> dict[str, Any]:
 
 
 def _match_file(told: dict[str, Any]) -> MatchFile:
-    row = {"id": _of("table", told["table"])}
-    row |= {name: told[name] for name in _PLAIN}
-    for name in ("rules", "guild", "channel", "place", "host", "n", "opened", "started"):
-        _of("whole", row[name])
+    row = {"id": told["table"], **checked(MATCH, [told[name] for name in MATCH])}
+    _of(table_id, row["id"])
+    if (row["state"], row["ended"] is None) in (("live", False), ("ended", True), ("closed", True)):
+        raise ValueError(f"{row['state']} does not go with the end {row['ended']}")
     checkpoint = told["checkpoint"]
     row |= {
-        "options": to_json({_of("words", key): _of("words", token) for key, token in told["settings"].items()}),
+        "options": to_json({_of(words, key): _of(words, token) for key, token in told["settings"].items()}),
         "secret": bytes.fromhex(told["secret"]),
         "key": bytes.fromhex(told["key"]),
-        "upto": None if checkpoint is None else _of("whole", checkpoint["n"]),
+        "upto": None if checkpoint is None else _of(whole, checkpoint["n"]),
         "checkpoint": None if checkpoint is None else to_blob(_laid(checkpoint)),
         "result": None if told["result"] is None else to_json(told["result"]),
     }
-    terms = None if told["terms"] is None else {"terms": to_json(told["terms"][0]), "paused": told["terms"][1]}
-    return MatchFile(
-        match=row,
-        seats=_rows(_SEAT, told["seats"]),
-        answers=_rows(_ANSWER, told["answers"], tokens=to_json),
-        story=_rows(_STORY, told["story"], text=to_json),
-        pact=terms,
-        tenures=_rows(_TENURE, told["tenures"]),
-        dues=_rows(_DUE, told["dues"]),
-        day=told["day"],
+    terms = None if told["terms"] is None else checked(TERMS, told["terms"])
+    return _consistent(
+        MatchFile(
+            match=row,
+            seats=_rows(SEAT, told["seats"], "seat"),
+            answers=_rows(ANSWER, told["answers"], "n", tokens=to_json),
+            story=_rows(STORY, told["story"], "n", "k", text=to_json),
+            pact=None if terms is None else {**terms, "terms": to_json(terms["terms"])},
+            tenures=_rows(TENURE, told["tenures"], "seat"),
+            dues=_rows(DUE, told["dues"], "seat", "kind"),
+            day=_of(_day, told["day"]),
+        )
     )
 
 
-def _of(kind: str, value: Any) -> Any:
-    if not _KINDS[kind](value):
+def _consistent(match_file: MatchFile) -> MatchFile:
+    """The same. Raises ValueError if rows of different tables contradict each other."""
+    people = [seat for seat in match_file.seats if seat["user"] is not None]
+    distinct(people, "user")
+    if any(seat["kind"] != "person" for seat in people):
+        raise ValueError("a seat without a person has a person's number")
+    if any(row["seat"] >= len(match_file.seats) for row in (*match_file.tenures, *match_file.dues)):
+        raise ValueError("a seat is counted that is not there")
+    return match_file
+
+
+def _day(value: Any) -> bool:
+    return value is None or words(value)
+
+
+def _of(check: Check, value: Any) -> Any:
+    if not check(value):
         raise ValueError(f"{value!r} is out of place")
     return value
 
 
-def _table(names: Sequence[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
+def _table(names: Iterable[str], rows: Sequence[Mapping[str, Any]], **turned: Callable[[Any], Any]) -> list[list[Any]]:
     """The columns of those names in their order; `turned` converts the values of some."""
     return [[turned.get(name, _same)(row[name]) for name in names] for row in rows]
 
 
-def _rows(names: Sequence[str], table: Sequence[Sequence[Any]], **turned: Callable[[Any], Any]) -> list[dict[str, Any]]:
-    rows = [dict(zip(names, row, strict=True)) for row in table]
-    if any(type(value) is int and abs(value) >= 2**63 for row in rows for value in row.values()):
-        raise ValueError("a number is too large")
+def _rows(
+    columns: Mapping[str, Check], table: Sequence[Sequence[Any]], *key: str, **turned: Callable[[Any], Any]
+) -> list[dict[str, Any]]:
+    rows = [checked(columns, row) for row in table]
+    distinct(rows, *key)
     return [{name: turned.get(name, _same)(value) for name, value in row.items()} for row in rows]
 
 
@@ -149,9 +171,9 @@ def _laid_out(checkpoint: Checkpoint) -> dict[str, Any]:
 
 
 def _laid(told: Mapping[str, Any]) -> Checkpoint:
-    since = tuple((_of("whole", seat), _of("whole", n)) for seat, n in told["since"])
-    besides = tuple(_of("whole", seat) for seat in told.get("besides", ()))
-    rules, topic = _of("whole", told["rules"]), str(told["topic"])
+    since = tuple((_of(whole, seat), _of(whole, n)) for seat, n in told["since"])
+    besides = tuple(_of(whole, seat) for seat in told.get("besides", ()))
+    rules, topic = _of(whole, told["rules"]), str(told["topic"])
     return Checkpoint(told["n"], rules, dict(told["table"]), dict(told["counts"]), since, topic, besides)
 
 

@@ -15,7 +15,7 @@ from bot.table.jobs import Notify, PostBoard, encoded
 from games.kernel.codec import pack
 from games.kernel.text import Text, t
 from storage.engine.database import Database
-from storage.engine.errors import ChannelBusy, NotThere, StorageError
+from storage.engine.errors import ChannelBusy, Contradiction, NotThere, StorageError
 from storage.engine.revision import HEAD, revision
 from storage.records.rows import Announcement, Told
 from storage.records.timer_marks import runs
@@ -25,12 +25,16 @@ from storage.upkeep.backup import part_of
 
 
 class Imported(NamedTuple):
-    """An imported match: its new id and its old one, whether it goes on, and how it replays."""
+    """An imported match: its new id and its old one, whether it goes on, how it replays, and who hears of it.
+
+    `reaches` says in words to which server, channel and people the bot will write.
+    """
 
     number: int
     old: int
     live: bool
     verdict: Verdict
+    reaches: str
 
 
 class NotTaken(StorageError):
@@ -60,7 +64,7 @@ async def imported(config: Config, source: Path, now: int) -> str:
         brought = await bring_back(store, data, now)
     finally:
         await store.close()
-    goes_on = "It goes on when the bot is started: its table is posted anew." if brought.live else "It is over."
+    goes_on = f"It goes on when the bot is started. {brought.reaches}" if brought.live else "It is over."
     how = f"It replays {brought.verdict.name}."
     return f"Table {brought.old} of the file is table {brought.number} now. {goes_on} {how}"
 
@@ -80,7 +84,20 @@ async def bring_back(store: Store, data: bytes, now: int) -> Imported:
         number = await store.match_files.put(_resumed(match_file, now), lambda new: _news(match_file, new, now))
     except ChannelBusy as busy:
         raise NotTaken(f"Table {busy.match} is played in its channel now. Finish that one first.") from busy
-    return Imported(number, row["id"], row["state"] == "live", verdict)
+    except Contradiction as error:
+        raise NotTaken(f"The file contradicts itself: {error} Export the match anew.") from error
+    return Imported(number, row["id"], row["state"] == "live", verdict, _reaches(match_file))
+
+
+def _reaches(match_file: MatchFile) -> str:
+    """To whom the bot will write: what the file says of that, nothing proves."""
+    row = match_file.match
+    people = [f"{seat['name']} (user {seat['user']})" for seat in match_file.seats if seat["user"] is not None]
+    return (
+        f"Its table is posted anew in channel {row['place']} of server {row['guild']}, and these people are written "
+        f"to: {', '.join(people) or 'nobody'}. Nothing proves that this is where and with whom it was played: "
+        "if you do not know them, put the table away with /moderate end, or restore your backup before you start."
+    )
 
 
 def _news(match_file: MatchFile, new: int, now: int) -> Announcement:

@@ -64,12 +64,12 @@ def read_config(environ: Mapping[str, str] = os.environ) -> Config:
     told = {**_DEFAULTS, **_from_file(environ), **_from_environment(environ)}
     return Config(
         token=_token(told),
-        data=Path(told["data"]).expanduser(),
+        data=_data(told["data"]),
         log_level=_one_of("log_level", told["log_level"], LEVELS),
         log_style=_one_of("log_style", told["log_style"], STYLES),
         discord=_address(told["discord"]),
         window_hours=_whole("window_hours", told["window_hours"], "hours", LONGEST),
-        backup_dir=Path(told["backup_dir"]).expanduser() if told["backup_dir"] else None,
+        backup_dir=_path("backup_dir", told["backup_dir"]) if told["backup_dir"] else None,
         backup_keep=_whole("backup_keep", told["backup_keep"], "backups", MOST),
         deck=_folder("deck", told["deck"]),
     )
@@ -82,7 +82,7 @@ def _from_environment(environ: Mapping[str, str]) -> dict[str, str]:
 def _from_file(environ: Mapping[str, str]) -> dict[str, str]:
     named = environ.get("QUERENT_CONFIG")
     path = Path(named or "querent.toml")
-    if not path.exists():
+    if not _there("QUERENT_CONFIG", path):
         if named:
             raise ConfigError(f"QUERENT_CONFIG names {path}, which does not exist. Create it, or unset QUERENT_CONFIG.")
         return {}
@@ -109,10 +109,16 @@ def _checked(path: Path, told: dict[str, Any]) -> dict[str, str]:
 
 
 def _token(told: Mapping[str, str]) -> str:
-    if told["token"] or not told["token_file"]:
-        return told["token"].strip()
+    named = "QUERENT_TOKEN" if told["token"] or not told["token_file"] else "QUERENT_TOKEN_FILE"
+    token = (told["token"] if named == "QUERENT_TOKEN" else _token_file(told["token_file"])).strip()
+    if len(token.split()) > 1:
+        raise ConfigError(f"{named} holds more than a token: there are spaces or lines in it. Leave only the token.")
+    return token
+
+
+def _token_file(path: str) -> str:
     try:
-        return Path(told["token_file"]).read_text(encoding="utf-8").strip()
+        return _path("token_file", path).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is not text"
         raise ConfigError(f"QUERENT_TOKEN_FILE cannot be read: {reason}. Check the path and its permissions.") from None
@@ -130,16 +136,46 @@ def _whole(key: str, value: str, of: str, most: int) -> int:
     return int(value)
 
 
+def _data(value: str) -> Path:
+    path = _path("data", value)
+    if _there("QUERENT_DATA", path) and not path.is_dir():
+        raise ConfigError(f"QUERENT_DATA is {value!r}, which is a file. Give a folder; it is made if it is missing.")
+    return path
+
+
 def _folder(key: str, value: str) -> Path | None:
-    path = Path(value).expanduser()
-    if value and not path.is_dir():
+    path = _path(key, value)
+    if value and not (_there(_name(key), path) and path.is_dir()):
         raise ConfigError(f"{_name(key)} is {value!r}, which is no folder. Give one that is there, or unset it.")
     return path if value else None
 
 
+def _path(key: str, value: str) -> Path:
+    try:
+        return Path(value).expanduser()
+    except RuntimeError:
+        raise ConfigError(f"{_name(key)} is {value!r}, and there is no such user. Give the whole path.") from None
+
+
+def _there(name: str, path: Path) -> bool:
+    """Whether there is something at that path."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise ConfigError(f"{name} is {str(path)!r}, which cannot be used: {reason}. Check path and rights.") from None
+    return True
+
+
 def _address(value: str) -> str:
-    parts = urlsplit(value)
-    if value and (parts.scheme not in ("http", "https") or not parts.hostname):
+    try:
+        parts = urlsplit(value)
+        right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # a bracket that is not closed, a port that is none
+        right = False
+    if value and not right:
         raise ConfigError(f"QUERENT_DISCORD is {value!r}. Give an address such as http://127.0.0.1:8317, or unset it.")
     return value.rstrip("/")
 

@@ -31,7 +31,7 @@ def backed_up(config: Config, target: Path, *, overwrite: bool = False, now: Now
 def put_back(config: Config, source: Path, now: Now = system) -> str:
     """Restore the data from the file `source` and return a report for the operator. Raises StorageError."""
     done = restore(config.database, source, now(), _line)
-    return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_changes(done)}"
+    return f"Restored {source}\n{_holds(done.contents, done.fingerprint)}\n{_checked(done)}\n{_changes(done)}"
 
 
 class Backups:
@@ -75,6 +75,12 @@ def _holds(contents: Contents, fingerprint: str) -> str:
         f"  matches: {contents.matches}, of these open: {contents.live}; data of revision {contents.revision}{older}\n"
         f"  sha256 {fingerprint}"
     )
+
+
+def _checked(done: Restored) -> str:
+    if done.proved:
+        return "  checked: every byte is as it was saved"
+    return "  checked: its structure only, since it carries no checksum; compare the sha256 if you noted it"
 
 
 def _changes(done: Restored) -> str:

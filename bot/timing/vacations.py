@@ -17,6 +17,9 @@ from games.kernel.ask import Illegal
 from games.kernel.text import Name, Text, t, tn
 from storage.store import Store
 
+WRITTEN = ("vacation", "year", "used")
+"""The preferences that a vacation changes."""
+
 
 class Vacations:
     """Each person has some days of vacation a year; whole days left on an early return are credited back."""
@@ -59,7 +62,10 @@ class Vacations:
         return await self._keep(user, back, -left)
 
     async def _keep(self, user: int, preferences: Preferences, by: int) -> Preferences:
-        """Store the preferences, with all timers of the person's seats moved by `by` seconds, in one transaction."""
+        """Store the vacation, with all timers of the person's seats moved by `by` seconds, in one transaction.
+
+        Nothing else of the preferences is written: it may have changed while tables were waited for.
+        """
         live = [row for row in await self._store.matches.of_user(user) if row.state == "live" and len(row.seats) > 1]
         rows = [row.id for row in live if installed(row.game)]
         async with self._matches.all_at(rows) as tables:
@@ -67,10 +73,12 @@ class Vacations:
             for table in (one for one in tables if one.running and _sits(one, user)):
                 line = self._moved(table, user, preferences, by)
                 told[table.id] = self._timeouts.news(table, [line])
-            await self._store.table_terms.shift(user, preferences._asdict(), told)
-        self._matches.register.learn(user, preferences)
+            changes = {name: getattr(preferences, name) for name in WRITTEN}
+            await self._store.table_terms.shift(user, changes, told)
+        kept = (await self._matches.register.of(user))._replace(**changes)
+        self._matches.register.learn(user, kept)
         self._matches.wake(*told.values())
-        return preferences
+        return kept
 
     def _moved(self, table: LiveTable, user: int, preferences: Preferences, by: int) -> Text:
         """Move the timers of the person's seat; the line for the table."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -13,11 +12,13 @@ from typing import Any, TypeVar
 import aiohttp
 import discord
 
-from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
-from bot.ui.page import Page
+from bot.runtime.discord_codes import ANSWERED
+from bot.runtime.uplink import Uplink
+from bot.ui.interaction_errors import explained
+from bot.ui.page import Attachment, Page, Picture
 from bot.ui.sections import shortened
 from games.kernel.ask import Illegal, Refused
-from games.kernel.text import Reader, Text, t
+from games.kernel.text import Reader, t
 
 log = logging.getLogger(__name__)
 
@@ -30,18 +31,22 @@ DEFER_AFTER = 1.0
 
 GRACE = 5
 """Seconds to wait for replies under way when the bot stops."""
+uplink = Uplink()
+"""The line that all replies take."""
 
 
 @dataclass
 class Reply:
     """The reply to one interaction. With `updates` it edits the pressed message; otherwise it is a new one.
 
-    A private page never replaces a message that others can read: it is sent as a new message instead.
+    A private page never replaces a message that others can read: it is sent as a new message instead. `counted`: an
+    answer of theirs was written down, whatever becomes of the reply.
     """
 
     interaction: discord.Interaction
     updates: bool = False
     private: bool = True
+    counted: bool = False
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     _hurry: asyncio.Task[None] | None = None
     _heard: bool = False
@@ -68,12 +73,13 @@ class Reply:
         return self.updates and (page.public or not self.private or not self.open)
 
     async def page(self, page: Page) -> None:
-        """Reply with a page, in the pressed message or as a new one."""
+        """Reply with a page, in the pressed message or as a new one; a large one after an acknowledgement."""
+        size = _size(page)
         async with self._lock:
-            if self.replaces(page):
-                await self._replace(page)
-            else:
-                await self._send(page)
+            if uplink.is_slow_for(size):
+                await self._defer()
+            with uplink.measuring(size):
+                await (self._replace(page) if self.replaces(page) else self._send(page))
 
     async def _replace(self, page: Page) -> None:
         response = self.interaction.response
@@ -133,9 +139,12 @@ class Reply:
     async def acknowledge(self) -> None:
         """Defer the response, if there was none yet."""
         async with self._lock:
-            if not self.given:
-                response, waits = self.interaction.response, not self.updates
-                await self._first(lambda: response.defer(ephemeral=waits and self.private, thinking=waits))
+            await self._defer()
+
+    async def _defer(self) -> None:
+        response, waits = self.interaction.response, not self.updates
+        if not self.given:
+            await self._first(lambda: response.defer(ephemeral=waits and self.private, thinking=waits))
 
 
 @asynccontextmanager
@@ -155,10 +164,9 @@ async def answering(
         yield reply
     except Refused as refused:
         await _quietly(reply.whisper(shortened(reader(refused.why), LONGEST)))
-    except discord.HTTPException as error:
-        await _answer_http(reply, reader, error)
-    except Exception:
-        await _quietly(reply.whisper(reader(_sorry(_logged(interaction)))))
+    except Exception as error:
+        if words := explained(error, interaction, counted=reply.counted):
+            await _quietly(reply.whisper(reader(words)))
     finally:
         guard.cancel()
         _under_way.discard(own)
@@ -174,25 +182,6 @@ _under_way: set[asyncio.Task[Any]] = set()
 """The tasks that are replying to an interaction."""
 
 
-_GONE = t("That message was deleted at this moment. What you pressed counts if your table shows it: see **/games**.")
-
-
-async def _answer_http(reply: Reply, reader: Reader, error: discord.HTTPException) -> None:
-    if error.code in (*TOO_LATE, ANSWERED):
-        log.info("an interaction was gone before its answer (code %s)", error.code)
-        return
-    if error.code == UNKNOWN_MESSAGE:
-        log.info("a message was deleted while it was pressed")
-        await _quietly(reply.whisper(reader(_GONE)))
-        return
-    if error.code in FORBIDDEN:
-        await _quietly(reply.whisper(reader(t("I may not do that here. Ask a moderator to look at my permissions."))))
-        return
-    if of_emoji(error):
-        reply.interaction.client.dispatch("unknown_emoji")
-    await _quietly(reply.whisper(reader(_sorry(_logged(reply.interaction)))))
-
-
 async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     """Call Discord, and once more if the connection broke. The request must be safe to repeat."""
     try:
@@ -200,6 +189,12 @@ async def over_the_line(deed: Callable[[], Awaitable[T]]) -> T:
     except (OSError, aiohttp.ClientError) as error:
         log.info("Discord is asked again (%s)", type(error).__name__)
         return await deed()
+
+
+def _size(page: Page) -> int:
+    """The bytes of its attachments."""
+    attached: tuple[Picture | Attachment, ...] = (*page.pictures, *page.papers)
+    return sum(len(one.data or b"") for one in attached)
 
 
 async def _quietly(answer: Any) -> None:
@@ -210,17 +205,3 @@ async def _quietly(answer: Any) -> None:
         log.info("an answer could not be delivered (code %s)", error.code)
     except (OSError, aiohttp.ClientError) as error:
         log.info("an answer could not be delivered (%s)", type(error).__name__)
-
-
-def _logged(interaction: discord.Interaction) -> str:
-    reference = secrets.token_hex(4)
-    log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
-    return reference
-
-
-def _sorry(reference: str) -> Text:
-    return t(
-        "That went wrong on my side. Nothing you did is lost; please try again, and if it happens again tell "
-        "whoever runs me: reference {reference}.",
-        reference=reference,
-    )

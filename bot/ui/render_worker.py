@@ -14,11 +14,16 @@ from queue import PriorityQueue
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NoReturn
 
+from bot.runtime.memory import give_back
+
 if TYPE_CHECKING:
     from rendering.deck.custom.folder import DeckFolder
     from rendering.scenes.scene import Scene
 
 log = logging.getLogger(__name__)
+
+BURST = 50
+"""After so many pictures their memory is given back, as soon as nobody waits for one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +96,7 @@ class RenderWorker:
         return order.result
 
     def _work(self) -> None:
-        studio = _set_up(self._deck)
+        studio, painted = _set_up(self._deck), 0
         while (order := self._orders.get()).drawing is not None:
             if not order.result.set_running_or_notify_cancel():
                 continue
@@ -100,6 +105,10 @@ class RenderWorker:
                 order.result.set_result(work(order.drawing))
             except BaseException as error:
                 order.result.set_exception(error)
+            painted += 1
+            if painted >= BURST and self._orders.empty():
+                give_back()
+                painted = 0
 
 
 def _set_up(folder: Path | None) -> _Studio:

@@ -1,7 +1,8 @@
 """/moderate: the rules of a server, and the actions of moderators at its tables.
 
-Discord decides who may use it: whoever may manage messages, unless the server has set it otherwise. The pages are
-ephemeral, so only the moderator who typed the command can press on them.
+Discord decides who may use it: whoever may manage messages, unless the server has set it otherwise; the bot makes sure
+of that (see cogs/shared/moderator_rights.py). The pages are ephemeral, so only the moderator who typed the command can
+press on them.
 """
 
 from __future__ import annotations
@@ -42,10 +43,9 @@ class ModeratorCog(
         return {Verb.MODERATE: self._acts.press}
 
     async def interaction_check(self, interaction: discord.Interaction) -> bool:
-        """Note that Discord let the caller use a command of moderators."""
-        if interaction.type is discord.InteractionType.application_command:
-            self._acts.let_in(interaction)
-        return True
+        """Whether the caller may moderate, which Discord has decided already; suggestions are offered as it decided."""
+        typed = interaction.type is discord.InteractionType.application_command
+        return not typed or await self._acts.rights.has(interaction)
 
     @app_commands.command(description="See what is set for this server")
     async def rules(self, interaction: discord.Interaction) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections import Counter
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import cache, wraps
 from itertools import islice
 from typing import Any, TypeAlias, TypeVar
@@ -14,6 +15,7 @@ from discord import app_commands
 from bot.assembly.services import Services
 from bot.services.lobbies import Player
 from bot.table.live_table import LiveTable, NotSeated
+from bot.ui.sections import shortened
 from games import title as game_title
 from games.kernel.ask import Ambiguous, Illegal, Refused
 from games.kernel.text import Reader, t
@@ -26,6 +28,8 @@ T = TypeVar("T", str, int)
 Suggest: TypeAlias = Callable[[Any, discord.Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]]
 
 MENU = 25
+LABELLED = 100
+"""The most characters of a suggestion."""
 
 
 def language_of(interaction: discord.Interaction) -> Language:
@@ -80,12 +84,12 @@ async def table_meant(services: Services, interaction: discord.Interaction, name
 
 
 def offering(suggest: Suggest[T]) -> Suggest[T]:
-    """Wraps an autocomplete callback: if it fails, the error is logged and the list is empty."""
+    """Wraps an autocomplete callback: no two suggestions look alike; one that fails is logged and offers none."""
 
     @wraps(suggest)
     async def offered(cog: Any, interaction: discord.Interaction, typed: str) -> list[app_commands.Choice[T]]:
         try:
-            return await suggest(cog, interaction, typed)
+            return told_apart(await suggest(cog, interaction, typed))
         except Refused:
             return []
         except Exception:
@@ -93,6 +97,18 @@ def offering(suggest: Suggest[T]) -> Suggest[T]:
             return []
 
     return offered
+
+
+def told_apart(choices: Sequence[app_commands.Choice[T]]) -> list[app_commands.Choice[T]]:
+    """The choices, each once; those that are called alike, such as two cards of one name, are numbered."""
+    counted: Counter[str] = Counter()
+    found = list({choice.value: choice for choice in choices}.values())
+    for choice in found:
+        counted[choice.name] += 1
+        if (number := counted[choice.name]) > 1:
+            mark = f" ({number})"
+            choice.name = shortened(choice.name, LABELLED - len(mark)) + mark
+    return found
 
 
 async def suggest_tables(

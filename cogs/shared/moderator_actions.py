@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -16,13 +15,13 @@ import discord
 from bot.assembly.services import Services
 from bot.history.match_history import MISFITS
 from bot.pages.moderator import back_page, deeds_page, rules_page, sure_page, where, who
-from bot.runtime.clock import HOUR
 from bot.services.moderation import Fate, HouseRules
 from bot.table.live_table import called
 from bot.ui.custom_ids import CustomId
 from bot.ui.interaction_replies import Reply, answering
 from bot.ui.page import Page
 from cogs.shared.context import reader_of
+from cogs.shared.moderator_rights import ModeratorRights
 from cogs.shared.router import values
 from games.kernel.ask import Illegal, Malformed, Refused
 from games.kernel.codec import pack
@@ -35,10 +34,6 @@ log = logging.getLogger(__name__)
 
 DEEDS = 15
 """The most entries of the audit log on one page."""
-GOOD_FOR = HOUR
-"""Seconds that a page works for a moderator who may not manage messages."""
-REMEMBERED = 1000
-"""How many callers are remembered."""
 LATEST = 2**31 - 1
 """A number above every audit log entry's."""
 FATES: tuple[Fate, ...] = ("keep", "archive", "lock", "delete")
@@ -48,19 +43,8 @@ class ModeratorActions:
     """Carries out what moderators ask for, and writes it to the audit log."""
 
     def __init__(self, services: Services) -> None:
-        self._services = services
-        self._let_in: OrderedDict[tuple[int, int], int] = OrderedDict()
+        self._services, self.rights = services, ModeratorRights()
         self._changes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-
-    def let_in(self, interaction: discord.Interaction) -> None:
-        """Remember that Discord let the caller use a moderator's command, so their presses are allowed, too."""
-        self._let_in[interaction.guild_id or 0, interaction.user.id] = self._services.now()
-        while len(self._let_in) > REMEMBERED:
-            self._let_in.popitem(last=False)
-
-    def _moderates(self, interaction: discord.Interaction) -> bool:
-        known = self._let_in.get((interaction.guild_id or 0, interaction.user.id), 0)
-        return interaction.permissions.manage_messages or known > self._services.now() - GOOD_FOR
 
     async def meant(self, interaction: discord.Interaction, table_id: int | None) -> MatchRow:
         """The table named, else the channel's; it must be in this server. Raises Illegal."""
@@ -107,7 +91,7 @@ class ModeratorActions:
     async def press(self, interaction: discord.Interaction, address: CustomId) -> None:
         """A press on a moderator's page, which only they can see."""
         async with answering(interaction, reader_of(interaction), updates=True) as reply:
-            if reply.open or interaction.guild_id is None or not self._moderates(interaction):
+            if reply.open or interaction.guild_id is None or not await self.rights.has(interaction):
                 raise Illegal(t("That is for moderators."))
             if address.rest == "deeds":
                 await self.deeds(reply, interaction.guild_id, address.n)

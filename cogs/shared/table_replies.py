@@ -35,7 +35,9 @@ class TableReplies:
         user, message = reply.interaction.user.id, reply.interaction.message
         if message is not None and reply.updates:
             self._services.versions.press(message.id)
-        await self._show(reply, _page(reply, await self._services.matches.answer(table_id, user, tokens, to)))
+        shown = await self._services.matches.answer(table_id, user, tokens, to)
+        reply.counted = True
+        await self._show(reply, _page(reply, shown))
 
     async def undo(self, reply: Reply, table_id: int, n: int | None = None) -> None:
         """Take the last answer back, or only entry `n`, and show the table. Raises Refused.

@@ -7,6 +7,7 @@ text with `:name` parameters for aiosqlite.
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 import aiosqlite
 
-from storage.engine.errors import Contradiction, StorageError, Unavailable
+from storage.engine.errors import Contradiction, Unavailable
 
 if TYPE_CHECKING:
     from sqlalchemy import Dialect, Engine
@@ -28,9 +29,7 @@ CLUSTERED: Final[Mapping[str, Any]] = {"sqlite_with_rowid": False}
 """Table options: store rows in key order, which saves a page per insert. Other databases ignore them."""
 
 _WAIT = 5.0  # seconds to wait for another process's lock
-_PAGE = (
-    1024  # bytes, in a new file: an answer touches several pages, each written whole, and 4096 writes 2.7 times more
-)
+_PAGE = 1024  # bytes, in a new file: an answer writes several pages whole, and 4096 writes 2.7 times more
 _MAGIC = b"SQLite format 3\0"
 _SETTINGS = (
     "PRAGMA synchronous = FULL",  # an acknowledged answer survives a power cut
@@ -47,6 +46,10 @@ _MENDS = {
     sqlite3.SQLITE_IOERR: "The disk failed while reading or writing. Check it, then start again.",
     sqlite3.SQLITE_CORRUPT: "The data is damaged. Restore the latest copy.",
     sqlite3.SQLITE_NOTADB: "The file is not Querent's data. Check the path, or restore the latest copy.",
+}
+_OF_SYSTEM = {  # the system's error codes that mean the same
+    **dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG), sqlite3.SQLITE_FULL),
+    **dict.fromkeys((errno.EACCES, errno.EPERM, errno.EROFS), sqlite3.SQLITE_READONLY),
 }
 
 
@@ -124,13 +127,11 @@ class Database:
         """Open the file, or create it. Raises Unavailable."""
         connection = _Connection(path)
         try:
-            opening: Awaitable[object] = (
-                connection  # awaiting gives the connection itself, which looks like a forgotten await
-            )
+            opening: Awaitable[object] = connection  # awaiting gives itself, which looks like a forgotten await
             await opening
         except (sqlite3.Error, OSError) as error:
             connection.join()
-            raise _named(error) from error
+            raise named(error) from error
         return cls(connection)
 
     async def write(self, work: Callable[[Session], T]) -> T:
@@ -160,7 +161,7 @@ class Database:
         try:
             return await self._connection.within(work)
         except sqlite3.Error as error:
-            raise _named(error) from error
+            raise named(error) from error
 
 
 def _scrub(connection: sqlite3.Connection) -> None:
@@ -204,13 +205,14 @@ def _transaction(work: Callable[[Session], T], connection: sqlite3.Connection) -
     return result
 
 
-def _named(error: sqlite3.Error | OSError) -> StorageError | sqlite3.Error:
+def named(error: Exception) -> Exception:
     """The error as a StorageError; a programming error is returned unchanged."""
-    if isinstance(error, OSError):
-        return Unavailable(f"The data cannot be used: {error}")
     if isinstance(error, sqlite3.IntegrityError):
         return Contradiction(f"What was to be kept contradicts what is there: {error}")
-    mend = _MENDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    if isinstance(error, OSError):
+        mend = _MENDS.get(_OF_SYSTEM.get(error.errno or 0, 0), "The data cannot be used.")
+    else:
+        mend = _MENDS.get(getattr(error, "sqlite_errorcode", 0) & 0xFF, "")
     return Unavailable(f"{mend} ({error})") if mend else error
 
 
@@ -271,7 +273,7 @@ def _naming() -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise _named(error) from error
+        raise named(error) from error
 
 
 def dialect() -> Dialect:

@@ -9,7 +9,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
+from sqlalchemy.exc import DBAPIError
 
+from storage.engine.database import named
 from storage.engine.revision import HEAD, UNKNOWN
 
 _MIGRATIONS = Path(__file__).parents[1] / "migrations"
@@ -35,6 +37,9 @@ def main(arguments: list[str]) -> int:
     except CommandError as error:
         print(error, file=sys.stderr)
         return UNKNOWN
+    except DBAPIError as error:  # such as a full disk: its mend, and no traceback
+        print(named(error.orig or error), file=sys.stderr)
+        return 1
     return 0
 
 

@@ -1,7 +1,7 @@
 """Backups: the whole data at one moment in one file, also while the bot runs.
 
 A backup is first made under another name, checked, and flushed to disk; only then is it renamed, so that name never
-holds a partial backup. It stores the minute it was taken, and no lease.
+holds a partial backup. It stores the minute it was taken, no lease, and a checksum of all that (see checksum.py).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from pathlib import Path
 from storage.engine.database import Session, alone, intact, snapshot, spoilt
 from storage.engine.errors import NewerData, StorageError, Unavailable
 from storage.engine.revision import revision
+from storage.upkeep import checksum
 
 PRIVATE = 0o600
 """Readable by its owner only, because a backup reveals every hand."""
@@ -60,7 +61,9 @@ def save(database: Path, target: Path, now: int, *, overwrite: bool = False) -> 
         snapshot(database, part)
         with alone(part) as tx:
             _sign(tx, now)
-        made = Backup(target, examined(part, database), part.stat().st_size, fingerprint(part))
+        contents = examined(part, database)
+        checksum.add(part)
+        made = Backup(target, contents, part.stat().st_size, fingerprint(part))
         _name(part, target, overwrite)
     return made
 

@@ -1,15 +1,23 @@
-"""A read-only look at the data for the operator."""
+"""A look at the data for the operator, which leaves nothing behind."""
 
 from __future__ import annotations
 
+import asyncio
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from storage.engine import compiled as sql
-from storage.engine.database import Database, Session, sound
+from storage.engine.database import Database, Session, named, sound
 from storage.engine.errors import Taken
 from storage.engine.lease import refuse
 from storage.engine.revision import HEAD, revision
+
+_PROBE = 1 << 20
+"""Bytes that must find room on the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +34,48 @@ class Health:
 async def check(path: Path, now: int) -> Health:
     """The state of the data. Raises Unavailable, with advice, if it cannot be opened and written durably.
 
-    If there is no file, an empty one is created, which proves that the folder is writable.
+    If there is no file, one is made in a folder that is deleted afterwards: it would belong to whoever asks, who may
+    be another user than the bot's.
     """
+    try:
+        with _folder(path) as folder:
+            await asyncio.to_thread(_prove_room, folder)
+            return await _checked(folder / path.name, now)
+    except OSError as error:
+        raise named(error) from error
+
+
+async def holder(path: Path, now: int) -> Taken | None:
+    """The process that uses the data, if any; writes nothing. Raises Unavailable."""
+    if not await asyncio.to_thread(path.exists):
+        return None
+    database = await Database.open(path)
+    try:
+        return await database.read(lambda tx: _holder(tx, now) if revision(tx) else None)
+    finally:
+        await database.close()
+
+
+@contextmanager
+def _folder(path: Path) -> Iterator[Path]:
+    """The folder of the data; where there are none, one that will be gone, in the nearest that is there."""
+    if path.exists():
+        yield path.parent
+        return
+    there = next(folder for folder in path.absolute().parents if folder.exists())
+    with tempfile.TemporaryDirectory(prefix=".querent-", dir=there) as scratch:
+        yield Path(scratch)
+
+
+def _prove_room(folder: Path) -> None:
+    """Write a file without a name to disk. Raises OSError."""
+    with tempfile.TemporaryFile(dir=folder) as probe:
+        probe.write(os.urandom(_PROBE))
+        probe.flush()
+        os.fsync(probe.fileno())
+
+
+async def _checked(path: Path, now: int) -> Health:
     database = await Database.open(path)
     try:
         return await database.write(lambda tx: _look(tx, now))

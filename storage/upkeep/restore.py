@@ -20,7 +20,9 @@ from storage.engine.database import Row, Session, alone, snapshot, spoilt
 from storage.engine.errors import Unavailable
 from storage.engine.packing import to_json
 from storage.records.timer_marks import FROZEN, OPEN, SINCE
+from storage.upkeep import checksum
 from storage.upkeep.backup import PRIVATE, BackupError, Contents, beside_of, examined, fingerprint, flush, part_of
+from storage.upkeep.checksum import Checksum
 
 THOUSAND = 1000
 """Ids of restored tables start at the next multiple of this."""
@@ -28,11 +30,15 @@ THOUSAND = 1000
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """A restored backup: `kept` is the path of the previous data; `tables` maps old ids of open tables to new ones."""
+    """A restored backup: `kept` is the path of the previous data; `tables` maps old ids of open tables to new ones.
+
+    `proved` is False for one that carries no checksum: only its structure could be checked.
+    """
 
     contents: Contents
     taken: int
     fingerprint: str
+    proved: bool
     kept: Path | None
     tables: dict[int, int]
 
@@ -45,6 +51,7 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
     """
     if not backup.is_file():
         raise BackupError(f"There is no file {backup}. Check the path.")
+    proved = _proved(backup)
     database.parent.mkdir(parents=True, exist_ok=True)
     with part_of(database) as part:
         _copy(backup, part)
@@ -56,10 +63,21 @@ def restore(database: Path, backup: Path, now: int, line: Callable[[int, int, in
             examined(part, backup)
             kept = _exchanged(part, database, now)
         _let_go(kept)
-    return Restored(contents, taken, fingerprint(backup), kept, tables)
+    return Restored(contents, taken, fingerprint(backup), proved, kept, tables)
 
 
 # -- files ------------------------------------------------------------------------------------------------------------
+
+
+def _proved(backup: Path) -> bool:
+    """Whether every byte is as it was saved; False if the backup carries no checksum. Raises BackupError."""
+    try:
+        found = checksum.check(backup)
+    except OSError as error:
+        raise BackupError(f"{backup} cannot be read: {error.strerror}. See to its rights.") from error
+    if found is Checksum.WRONG:
+        raise BackupError(f"{backup} is damaged, or no backup of Querent's: not what was saved. Take another one.")
+    return found is Checksum.RIGHT
 
 
 def _copy(backup: Path, part: Path) -> None:

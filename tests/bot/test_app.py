@@ -12,7 +12,9 @@ import pytest
 
 from bot import __main__ as querent
 from bot import app
+from bot.runtime.config import Config
 from storage.engine.errors import Taken, Unavailable
+from storage.store import Store
 
 
 class Life:
@@ -38,14 +40,27 @@ async def test_only_another_process_that_has_the_data_ends_this_one(monkeypatch:
 
 def test_nobody_else_on_the_machine_can_read_the_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every hand and every secret is in it."""
-    data = tmp_path / "data"
+    data, modes = tmp_path / "data", list[int]()
+
+    async def started(config: Config) -> None:
+        store = await Store.open(config.database, "test", 1)
+        modes.extend(_modes(data))  # some files stand there only while the data is open
+        await store.close()
+
     monkeypatch.setenv("QUERENT_DATA", str(data))
-    monkeypatch.setattr("sys.argv", ["querent", "doctor"])
+    monkeypatch.setenv("QUERENT_TOKEN", "a-token")
+    monkeypatch.setattr("sys.argv", ["querent", "run"])
+    monkeypatch.setattr("bot.app.run", started)
+    monkeypatch.setattr("gc.freeze", lambda: None)
     before = os.umask(0o022)
     try:
-        querent.main()
+        assert querent.main() == 0
     finally:
         os.umask(before)
-    written = [data, *data.rglob("*")]
-    assert len(written) > 1
-    assert not [path for path in written if path.stat().st_mode & 0o077]
+    assert len(modes) > 2
+    assert not [mode for mode in modes if mode & 0o077]
+
+
+def _modes(folder: Path) -> list[int]:
+    """The rights of a folder and of all files in it."""
+    return [path.stat().st_mode for path in (folder, *folder.rglob("*"))]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot import __main__ as querent
 from bot.runtime.config import Config, ConfigError, read_config
 
 TOKEN = "MTIz.secret.token"
@@ -68,6 +69,15 @@ def test_an_address_may_stand_in_for_discord(address: str) -> None:
         ({"QUERENT_CONFIG": "gone.toml"}, "QUERENT_CONFIG", "Create it"),
         ({"QUERENT_TOKEN_FILE": "gone"}, "QUERENT_TOKEN_FILE", "Check the path"),
         ({"QUERENT_TOKEN_FILE": "."}, "QUERENT_TOKEN_FILE", "Check the path"),
+        ({"QUERENT_DATA": "~nobody-of-that-name/x"}, "QUERENT_DATA", "Give the whole path"),
+        ({"QUERENT_DATA": "a" * 300}, "QUERENT_DATA", "Check path and rights"),
+        ({"QUERENT_DATA": "a\0b"}, "QUERENT_DATA", "Check path and rights"),
+        ({"QUERENT_BACKUP_DIR": "~nobody-of-that-name/x"}, "QUERENT_BACKUP_DIR", "Give the whole path"),
+        ({"QUERENT_TOKEN_FILE": "~nobody-of-that-name/x"}, "QUERENT_TOKEN_FILE", "Give the whole path"),
+        ({"QUERENT_CONFIG": "a" * 300}, "QUERENT_CONFIG", "Check path and rights"),
+        ({"QUERENT_DISCORD": "http://["}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
+        ({"QUERENT_DISCORD": "http://127.0.0.1:99999"}, "QUERENT_DISCORD", "http://127.0.0.1:8317"),
+        ({"QUERENT_DECK": "a" * 300}, "QUERENT_DECK", "Check path and rights"),
         ({"QUERENT_DECK": "gone"}, "QUERENT_DECK", "Give one that is there, or unset it"),
     ],
 )
@@ -98,6 +108,48 @@ def test_bytes_that_are_no_text_are_refused_by_name_and_never_quoted() -> None:
     Path("given.toml").write_bytes(b"\xff")
     with pytest.raises(ConfigError, match=r"given\.toml cannot be read"):
         read_config({"QUERENT_CONFIG": "given.toml"})
+
+
+def test_data_that_is_a_file_is_named_with_its_mend() -> None:
+    Path("data").write_text("", encoding="utf-8")
+    with pytest.raises(ConfigError, match=r"QUERENT_DATA is 'data', which is a file\. Give a folder"):
+        read_config({})
+
+
+def test_a_token_with_anything_beside_it_is_refused_and_never_quoted() -> None:
+    Path("token").write_text(f"{TOKEN}\nanother\n", encoding="utf-8")
+    for environ in ({"QUERENT_TOKEN_FILE": "token"}, {"QUERENT_TOKEN": f"Bot {TOKEN}"}):
+        with pytest.raises(ConfigError, match=f"{next(iter(environ))} holds more than a token") as refused:
+            read_config(environ)
+        assert TOKEN not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("environ", "words", "code"),
+    [
+        ({"QUERENT_DATA": "~nobody-of-that-name/x"}, ("run",), 2),
+        ({"QUERENT_DISCORD": "http://["}, ("doctor",), 2),
+        ({}, ("backup", "a" * 300), 1),
+        ({}, ("restore", "a" * 300), 1),
+    ],
+)
+def test_at_the_command_line_nothing_wrong_ends_in_a_traceback(
+    environ: dict[str, str], words: tuple[str, ...], code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("data").mkdir()
+    Path("data/querent.sqlite").touch()
+    for name, value in environ.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.argv", ["querent", *words])
+    assert querent.main() == code
+
+
+@pytest.mark.parametrize("number", ["9" * 20, "0", "-3", "twelve"])
+def test_a_table_that_is_no_number_of_one_is_a_wrong_argument(number: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["querent", "export", "--", number, "x"])
+    with pytest.raises(SystemExit) as ended:
+        querent.main()
+    assert ended.value.code == 2
 
 
 def test_daily_backups_are_off_until_a_folder_is_named() -> None:

@@ -95,3 +95,15 @@ async def test_each_picture_of_ones_own_deck_that_is_not_shown_is_named(
     assert [finding.fine for finding in found] == [False]
     assert f"{root} is left aside: deck.toml is not there. Mend it, or unset QUERENT_DECK." in found[0].says
     assert [finding for finding in await findings(read_config(environ)) if finding.what == "deck"] == []
+
+
+async def test_who_is_not_the_datas_owner_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root may write everywhere, so that it finds well what keeps the bot's user out."""
+    monkeypatch.setattr("bot.commandline.doctor.point_at", lambda _where: None)
+    config = read_config({"QUERENT_DATA": str(tmp_path), "QUERENT_DISCORD": "http://127.0.0.1:1"})
+    assert not [finding for finding in await findings(config) if finding.what == "user"]
+    monkeypatch.setattr("os.geteuid", lambda: 54321)
+    (found,) = [finding for finding in await findings(config) if finding.what == "user"]
+    assert not found.fine
+    assert str(tmp_path) in found.says
+    assert "you are 54321" in found.says

@@ -78,6 +78,9 @@ class Fault:
         return self.times > 0 and self.request == sent.request and meant
 
 
+OVERRIDES = "GET /applications/*/guilds/*/commands/*/permissions"
+
+
 @dataclass
 class Wire:
     """Discord, for one bot."""
@@ -87,6 +90,7 @@ class Wire:
     faults: list[Fault] = field(default_factory=list)
     messages: dict[int, dict[str, Any]] = field(default_factory=dict)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
+    overrides: dict[int, list[dict[str, Any]]] = field(default_factory=dict)  # a server's, by command or application
     _arrival: asyncio.Event = field(default_factory=asyncio.Event)
 
     def connect(self, client: discord.Client, patch: Any) -> None:
@@ -165,6 +169,10 @@ class Wire:
         if sent.request == "POST /users/@me/channels":
             user = int(sent.body["recipient_id"])
             return {"id": DIRECT + user, "type": 1, "recipients": [person(user, "Somebody")], "last_message_id": None}
+        if sent.request == OVERRIDES:
+            if rows := self.overrides.get(int(sent.url.split("/")[-2])):
+                return {"permissions": rows}
+            raise refusal(404, 10066)
         if sent.request == "PUT /applications/*/commands":
             return []
         if sent.request == CALLBACK:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 
 from bot.app import Querent
@@ -61,6 +63,26 @@ async def test_a_vote_comes_by_letter_or_by_name_as_each_wants(services: Service
     assert f"https://discord.com/channels/{GUILD}/{CHANNEL}/" in letter.words
     assert pinged(wire) == [str(CHIARA)]
     assert letters(wire, CHIARA) == letters(wire, ANN) == []
+
+
+async def test_who_votes_while_the_call_is_made_ready_is_not_pinged(
+    services: Services, wire: Wire, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The votes are looked at last, right before the call is posted."""
+    voted, willing = list[int](), services.matches.register.willing
+
+    async def slowly(users: Iterable[int], now: int) -> tuple[int, ...]:
+        found = await willing(users, now)
+        if BRUNO in found and not voted:
+            voted.append(BRUNO)
+            [row] = await services.store.matches.of_user(BRUNO)
+            await services.proposals.vote(row.id, BRUNO, "end", 0, agree=True)
+        return found
+
+    monkeypatch.setattr(services.matches.register, "willing", slowly)
+    await voted_on(services, bruno=Preferences(notices="channel"), chiara=Preferences(notices="channel"))
+    assert voted == [BRUNO]
+    assert pinged(wire) == [str(CHIARA)]
 
 
 async def test_who_wants_no_notices_gets_none(services: Services, wire: Wire) -> None:

@@ -48,7 +48,7 @@ async def test_a_finished_match_comes_back_whole(
         await bring_back(store, data, clock())
     await store.match_files._database.write(lambda tx: tx.run("UPDATE match SET opened = 1"))  # as if it were elsewhere
     brought = await bring_back(store, data, clock())
-    assert brought == (table_id + 1, table_id, False, Verdict.EXACT)
+    assert brought[:4] == (table_id + 1, table_id, False, Verdict.EXACT)
     old, new = await store.match_files.take(table_id), await store.match_files.take(brought.number)
     assert [{**row, "match": 0} for row in new.answers] == [{**row, "match": 0} for row in old.answers]
     assert len(new.story) == len(old.story) + 1
@@ -117,6 +117,24 @@ def _swap(told: dict[str, Any]) -> None:
         (lambda told: told.update(n=2**70), "does not say all that a match needs"),
         (lambda told: told["seats"][0].append(1), "does not say all that a match needs"),
         (lambda told: told["story"][0].__setitem__(3, {"key": 7}), "does not say all that a match needs"),
+        (lambda told: told["story"][0].__setitem__(2, "everybody"), "audience is 'everybody'"),
+        (lambda told: told["story"].append(told["story"][0]), "n and k are given twice"),
+        (lambda told: told["seats"][0].__setitem__(2, ["Ann"]), "name is"),
+        (lambda told: told["seats"][0].__setitem__(2, "Ann\n# A headline"), "name is"),
+        (lambda told: told["seats"][0].__setitem__(4, {"of": "mine"}), "phrase is"),
+        (lambda told: told["seats"][0].__setitem__(1, 2**63), "user is"),
+        (lambda told: told["seats"][1].__setitem__(1, told["seats"][0][1]), "user are given twice"),
+        (lambda told: told["seats"][0].__setitem__(3, "bot"), "has a person's number"),
+        (lambda told: told["dues"].append([0, "deadline", "tomorrow"]), "at is 'tomorrow'"),
+        (lambda told: told["dues"].append([0, "party", 5]), "kind is 'party'"),
+        (lambda told: told["tenures"].append("lobby"), "does not say all that a match needs"),
+        (lambda told: told["tenures"].append([7, None, 0, 0, 0]), "a seat is counted that is not there"),
+        (lambda told: told["answers"][0].__setitem__(4, "noon"), "at is 'noon'"),
+        (lambda told: told["answers"][0].__setitem__(2, "token"), "tokens is 'token'"),
+        (lambda told: told.update(ended="closed"), "ended is 'closed'"),
+        (lambda told: told.update(ended=None), "does not go with the end None"),
+        (lambda told: told.update(terms=[["turn"], None]), "terms is"),
+        (lambda told: told.update(day=7), "out of place"),
     ],
 )
 async def test_a_file_with_a_lie_in_it_is_refused(
@@ -184,7 +202,10 @@ async def test_hosts_take_matches_out_beside_a_running_bot_and_bring_them_in_wit
         await imported(config, target, clock())
     await matches.close(table_id, t("Over."))
     await store.close()
-    assert f"is table {table_id + 1} now. It goes on" in await imported(config, target, clock())
+    said = await imported(config, target, clock())
+    assert f"is table {table_id + 1} now. It goes on" in said
+    assert f"in channel {CHANNEL} of server" in said
+    assert f"Ann (user {ANN}), Bruno (user {BRUNO})" in said, "whom the bot will write to, since nothing proves them"
 
 
 def test_no_guessable_file_stands_in_the_way_of_an_export(tmp_path: Path) -> None:

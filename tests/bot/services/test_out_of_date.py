@@ -17,6 +17,7 @@ from games.kernel.text import t
 from storage.store import Store
 from tests.bot.clock import Clock
 from tests.bot.room import Room
+from tests.bot.tables import dealt
 from tests.storage.given import ANN, GUILD, NOW
 
 
@@ -87,6 +88,21 @@ async def test_two_settings_that_are_changed_at_once_are_both_changed(store: Sto
     wanted = Preferences(notices="channel", zone="Europe/Rome")
     assert await register.of(ANN) == wanted
     assert await PreferenceCache(store).of(ANN) == wanted
+
+
+async def test_a_setting_changed_while_a_vacation_begins_and_ends_is_kept(room: Room) -> None:
+    """A vacation waits for the tables of whoever takes it; meanwhile they choose how they are told."""
+    table_id = await dealt(room.lobbies, "trick")
+    for chosen in ("channel", "none"):
+        async with room.matches.at(table_id):
+            away = (await room.matches.register.of(ANN)).vacation
+            turn = room.vacations.end(ANN) if away else room.vacations.begin(ANN, 2)
+            waiting = asyncio.create_task(turn)
+            preferences = await room.matches.register.of(ANN)
+            await room.matches.register.put(ANN, preferences._replace(notices="none" if away else "channel"))
+        await waiting
+        assert (await room.matches.register.of(ANN)).notices == chosen
+        assert (await PreferenceCache(room.store).of(ANN)).notices == chosen
 
 
 async def test_rules_that_change_while_they_are_read_are_the_new_ones(

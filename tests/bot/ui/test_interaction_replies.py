@@ -240,6 +240,27 @@ async def test_a_message_deleted_while_it_is_pressed_is_no_failure(
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
+async def test_whose_answer_was_written_down_hears_that_it_counts_though_the_message_is_gone(desk: Desk) -> None:
+    desk.wire.fail(CALLBACK, 404, 10008)
+    async with answering(desk.interaction, READER, updates=True) as reply:
+        reply.counted = True
+        await reply.page(PAGE)
+    assert "Your answer counts" in desk.answers[-1].words
+    assert desk.answers[-1].private
+
+
+@pytest.mark.parametrize(("counted", "words"), [(True, "Your answer counts"), (False, "counts if your table shows it")])
+async def test_a_line_that_breaks_twice_in_mid_answer_is_no_failure(
+    desk: Desk, caplog: pytest.LogCaptureFixture, counted: bool, words: str
+) -> None:
+    desk.wire.faults.append(Fault(CALLBACK, aiohttp.ServerDisconnectedError(), 2, None, heeded=False))
+    async with answering(desk.interaction, READER, updates=True) as reply:
+        reply.counted = counted
+        await reply.page(PAGE)
+    assert words in desk.answers[-1].words
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
 async def test_a_refusal_fits_into_a_message(desk: Desk) -> None:
     async with answering(desk.interaction, READER):
         fail(Illegal(t("There is no {words}.", words="x" * 6000)))

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from io import BytesIO
 from pathlib import Path
+from threading import Semaphore
 
 import pytest
 from PIL import Image
 
+from bot.runtime import memory
+from bot.ui import render_worker
 from bot.ui.render_worker import RenderRequest, RenderWorker
 from games.kernel.text import Reader
 from rendering import LAYOUTS, Layout
@@ -78,3 +82,38 @@ async def test_a_card_that_cannot_be_laid_out_fails_both(worker: Callable[..., R
     with pytest.raises(KeyError):
         await own.credit(other)
     assert await own.paint(CARD)
+
+
+@pytest.mark.parametrize(("pictures", "given_back"), [(2, False), (3, True)])
+async def test_memory_is_given_back_after_a_burst_of_pictures(
+    worker: Callable[..., RenderWorker], monkeypatch: pytest.MonkeyPatch, pictures: int, given_back: bool
+) -> None:
+    """After three of them here, when nobody waits for another."""
+    calls = Semaphore(0)
+    monkeypatch.setattr(render_worker, "BURST", 3)
+    monkeypatch.setattr(render_worker, "give_back", calls.release)
+    own = worker()
+    for _ in range(pictures):
+        await own.credit(CARD)
+    if given_back:
+        assert await asyncio.to_thread(calls.acquire, timeout=60)
+    own.close()
+    assert not calls.acquire(blocking=False)
+
+
+@pytest.mark.parametrize("library", [OSError("none"), None])
+def test_where_memory_cannot_be_given_back_nothing_happens(
+    monkeypatch: pytest.MonkeyPatch, library: OSError | None
+) -> None:
+    """The C library may not be found, or be another than glibc."""
+
+    def found(_name: None) -> object:
+        if library:
+            raise library
+        return object()
+
+    monkeypatch.setattr("ctypes.CDLL", found)
+    memory._trimmer.cache_clear()
+    memory.give_back()
+    assert memory._trimmer() is None
+    memory._trimmer.cache_clear()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from discord import app_commands
 
 from bot.app import Querent
+from cogs.shared.context import told_apart
 from games import GAMES
 from games.kernel.game import AnyGame
 from games.kernel.text import Reader
@@ -77,3 +79,15 @@ async def test_in_a_deck_of_two_both_neighbours_are_the_other_card(
     monkeypatch.setattr("cogs.commands.help.GAMES", (replace(game, cards=tuple(game.cards[:2])),))
     answer = await ann.type("card", name=f"tottarot/{game.cards[0].key}")
     assert len({item["custom_id"] for item in answer.items}) == 2
+
+
+def test_suggestions_that_are_called_alike_are_told_apart() -> None:
+    """Two cards of one name, each in its own words; the same one twice is offered once; Discord's 100 letters hold."""
+    long = "Anemo Hypostasis " * 5 + "of the far North"
+    offered = [("Mona", "a"), ("Mona", "b"), ("Mona", "c"), ("Mona", "a"), (long[:100], "d"), (long[:100], "e")]
+    choices = told_apart([app_commands.Choice(name=name, value=value) for name, value in offered])
+    assert [choice.value for choice in choices] == ["a", "b", "c", "d", "e"]
+    names = [choice.name for choice in choices]
+    assert names[:3] == ["Mona", "Mona (2)", "Mona (3)"]
+    assert len(set(names)) == len(names)
+    assert max(map(len, names)) <= 100

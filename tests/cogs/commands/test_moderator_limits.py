@@ -13,7 +13,7 @@ from cogs.commands.moderator import ModeratorCog
 from storage.store import Store
 from tests.bot.caller import Caller
 from tests.bot.tables import dealt
-from tests.bot.wire import Wire
+from tests.bot.wire import APPLICATION, OVERRIDES, Wire
 from tests.storage.given import GUILD
 
 LIMITS: tuple[dict[str, int], ...] = ({"person": 3}, {"channel": 4}, {"server": 50}, {"person": 3})
@@ -63,3 +63,62 @@ async def test_a_role_that_everybody_has_is_no_restriction(mona: Caller, service
     await cog._acts.admit(interaction, "roles", GUILD, allowed=True)
     assert "Everybody may play already" in mona.wire.sent[-1].words
     assert (await services.moderation.rules(GUILD)).roles == ()
+
+
+HELPERS = 77
+"""A role without Manage Messages."""
+COMMAND = 1
+"""The number of /moderate, as a caller of the tests types it."""
+
+
+def given(of: int, kind: int, permission: bool) -> dict[str, Any]:
+    """What a server's Integrations settings say of a role (1) or a person (2)."""
+    return {"id": str(of), "type": kind, "permission": permission}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "let_in"),
+    [
+        ({}, False),
+        ({COMMAND: [given(HELPERS, 1, True)]}, True),
+        ({COMMAND: [given(HELPERS + 1, 1, True)]}, False),
+        ({COMMAND: [given(55, 2, True)]}, True),
+        ({COMMAND: [given(HELPERS, 1, True), given(55, 2, False)]}, False),
+        ({COMMAND: [given(GUILD, 1, True)]}, True),
+        ({APPLICATION: [given(HELPERS, 1, True)]}, True),
+        ({APPLICATION: [given(GUILD, 1, True)]}, False),
+    ],
+)
+async def test_who_may_not_manage_messages_moderates_where_the_server_says_so(
+    bot: Querent, wire: Wire, services: Services, store: Store, overrides: dict[int, Any], let_in: bool
+) -> None:
+    """By role, by name, or everybody; a person's own setting goes before their roles'. Nobody else does."""
+    table_id = await dealt(services.lobbies, "stars")
+    wire.overrides = overrides
+    helper = Caller(bot, wire, 55, "Hana", roles=(HELPERS,))
+    answer = await helper.type("moderate end")
+    if let_in:
+        assert "was ended" in (await helper.press(answer.items[0]["custom_id"])).words
+    else:
+        assert "That is for moderators." in answer.words
+        assert answer.private
+    assert (await store.matches.row(table_id)).state == ("closed" if let_in else "live")
+
+
+async def test_who_has_lost_the_role_presses_nothing_any_more(
+    bot: Querent, wire: Wire, services: Services, store: Store
+) -> None:
+    table_id = await dealt(services.lobbies, "stars")
+    wire.overrides = {COMMAND: [given(HELPERS, 1, True)]}
+    sure = await Caller(bot, wire, 55, "Hana", roles=(HELPERS,)).type("moderate end")
+    refusal = await Caller(bot, wire, 55, "Hana").press(sure.items[0]["custom_id"])
+    assert "That is for moderators." in refusal.words
+    assert (await store.matches.row(table_id)).state == "live"
+
+
+async def test_where_discord_does_not_say_who_may_its_first_decision_stands(
+    bot: Querent, wire: Wire, services: Services
+) -> None:
+    await dealt(services.lobbies, "stars")
+    wire.fail(OVERRIDES, 500)
+    assert (await Caller(bot, wire, 55, "Hana", roles=(HELPERS,)).type("moderate end")).items

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
+import os
+import resource
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -11,7 +15,7 @@ from storage.engine.errors import Unavailable
 from storage.engine.revision import HEAD
 from storage.records.rows import Announcement, Told
 from storage.store import Store
-from storage.upkeep.health import check
+from storage.upkeep.health import check, holder
 from tests.storage.given import NOW, content, live, saved
 
 
@@ -67,6 +71,37 @@ def _damage(path: Path) -> None:
     path.write_bytes(data[:5000].ljust(len(data), b"\xff"))
 
 
+@pytest.fixture
+def shared() -> Iterator[Path]:
+    """A folder that every user may enter and write."""
+    with TemporaryDirectory() as made:
+        Path(made).chmod(0o777)
+        yield Path(made)
+
+
+@contextmanager
+def as_another_user() -> Iterator[None]:
+    """Without root's right to write everywhere, if we are root."""
+    me = os.geteuid()
+    if me == 0:
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        os.seteuid(me)
+
+
+@contextmanager
+def limited(size: int) -> Iterator[None]:
+    """No file may grow larger than so many bytes."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
 async def test_every_commit_is_durable(store: Store) -> None:
     settings = await store._database.read(
         lambda tx: [tx.rows(f"PRAGMA {name}")[0] for name in ("journal_mode", "synchronous", "foreign_keys")]
@@ -84,9 +119,33 @@ async def test_the_doctor_finds_healthy_data_in_use(store: Store, path: Path) ->
     assert content(path) == before
 
 
-async def test_the_doctor_before_the_first_start(tmp_path: Path) -> None:
+async def test_the_doctor_before_the_first_start_leaves_nothing_behind(tmp_path: Path) -> None:
+    """A file of its own would belong to whoever asks, such as root, and keep the bot's user out."""
     health = await check(tmp_path / "new" / "querent.db", NOW)
     assert (health.revision, health.sound, health.holder) == (None, True, None)
+    assert await holder(tmp_path / "querent.db", NOW) is None
+    assert not os.listdir(tmp_path)
+
+
+async def test_the_doctor_on_a_full_disk(path: Path) -> None:
+    """A limit on the size of files stands in for a disk without room: nothing more can be written."""
+    await (await Store.open(path, "test", NOW)).close()
+    before = os.listdir(path.parent)
+    with limited(400_000), pytest.raises(Unavailable, match="disk is full"):
+        await check(path, NOW)
+    assert os.listdir(path.parent) == before
+    assert (await check(path, NOW)).sound
+
+
+async def test_data_that_may_not_be_written_are_named_with_their_mend(shared: Path) -> None:
+    """As after a start by root: an empty file there, and a bot that runs as another user."""
+    path = shared / "querent.db"
+    sqlite3.connect(path).close()
+    path.chmod(0o444)
+    with as_another_user():
+        for tried in (Store.open(path, "test", NOW), check(path, NOW)):
+            with pytest.raises(Unavailable, match=r"may not be written|may write it"):
+                await tried
 
 
 async def test_the_doctor_at_damaged_data(tmp_path: Path) -> None:

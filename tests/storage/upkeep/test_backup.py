@@ -218,6 +218,7 @@ async def test_a_backup_that_will_not_do_changes_nothing(
     await live(store)
     await store.close()
     save(path, tmp_path / "b", NOW)
+    as_before_checksums(tmp_path / "b")
     changed(tmp_path / "b", spoiling)
     before = content(path)
     with pytest.raises(error, match=said):
@@ -233,6 +234,49 @@ def test_a_file_that_is_something_else_is_not_put_back(path: Path, tmp_path: Pat
     with pytest.raises(BackupError, match="Check the path"):
         restore(path, tmp_path / "gone", NOW, line)
     assert files(tmp_path) == {path.name, "b"}
+
+
+async def test_a_backup_in_which_one_bit_is_turned_is_refused(path: Path, tmp_path: Path) -> None:
+    """Secret, key and every answer are bytes that no look at the structure can tell from others."""
+    store = await Store.open(path, "test", NOW)
+    match = await live(store)
+    await store.matches.save(match, saved(0, NEWS))
+    await store.close()
+    save(path, tmp_path / "b", NOW)
+    whole = (tmp_path / "b").read_bytes()
+    with closing(sqlite3.connect(path)) as raw:
+        ((secret, key, log),) = raw.execute('SELECT m.secret, m.key, a.tokens FROM "match" m, answer a')
+    found = [whole.index(held if isinstance(held, bytes) else held.encode()) for held in (secret, key, log)]
+    before = content(path)
+    for place in (*found, 0, 24, 60, len(whole) // 2, len(whole) - 80, len(whole) - 70, len(whole) - 1):
+        turned = bytearray(whole)
+        turned[place] ^= 1
+        (tmp_path / "b").write_bytes(turned)
+        with pytest.raises(BackupError, match="is damaged"):
+            restore(path, tmp_path / "b", NOW, line)
+    for length in (len(whole) - 1, len(whole) - 512, len(whole) // 2):
+        (tmp_path / "b").write_bytes(whole[:length])
+        with pytest.raises(BackupError, match="is damaged"):
+            restore(path, tmp_path / "b", NOW, line)
+    assert content(path) == before
+    (tmp_path / "b").write_bytes(whole)
+    assert restore(path, tmp_path / "b", NOW, line).proved
+
+
+async def test_a_backup_from_before_they_carried_a_checksum_is_put_back(path: Path, tmp_path: Path) -> None:
+    store = await Store.open(path, "test", NOW)
+    await live(store)
+    await store.close()
+    save(path, tmp_path / "b", NOW)
+    as_before_checksums(tmp_path / "b")
+    done = restore(path, tmp_path / "b", NOW, line)
+    assert (done.proved, list(done.tables.values())) == (False, [1001])
+
+
+def as_before_checksums(path: Path) -> None:
+    """The backup as an earlier Querent made it: pages, and nothing behind them."""
+    data = path.read_bytes()
+    path.write_bytes(data[: len(data) // 512 * 512])
 
 
 def spoil(path: Path) -> None:

@@ -1,0 +1,134 @@
+"""The columns of the tables in a match file, and what may stand in each: all that playing it again cannot prove."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, get_args
+
+from bot.table.timers import OURS, PAUSE
+from storage.records.rows import Kind
+from storage.records.timer_marks import FROZEN, OPEN
+
+Check: TypeAlias = Callable[[Any], bool]
+LONGEST = 400
+"""The most letters of a name or a phrase."""
+_AUDIENCE = re.compile(r" (\d{1,3} )+")
+_NUMBERED = re.compile(r"[a-z]{1,20}(\.\d{1,9})?")
+_WORD = re.compile(r"[a-z]{1,20}")
+
+
+def whole(value: Any) -> bool:
+    """A number of Discord's, or a count."""
+    return type(value) is int and 0 <= value < 2**63
+
+
+def table_id(value: Any) -> bool:
+    """The number of a table."""
+    return type(value) is int and 0 < value < 10**9
+
+
+def moment(value: Any) -> bool:
+    """Seconds since 1970."""
+    return type(value) is int and 0 <= value < FROZEN
+
+
+def words(value: Any) -> bool:
+    """Any text."""
+    return type(value) is str
+
+
+def _none_or(check: Check) -> Check:
+    return lambda value: value is None or check(value)
+
+
+def _one_of(*known: str) -> Check:
+    return lambda value: words(value) and value in known
+
+
+def _like(pattern: re.Pattern[str]) -> Check:
+    return lambda value: words(value) and pattern.fullmatch(value) is not None
+
+
+def _one_line(value: Any) -> bool:
+    return words(value) and len(value) <= LONGEST and value.isprintable()
+
+
+def _timer(value: Any) -> bool:
+    return words(value) and bool(_NUMBERED.fullmatch(value)) and value.partition(".")[0] in (*OURS, PAUSE)
+
+
+def _due(value: Any) -> bool:
+    return type(value) is int and 0 <= value < 2 * OPEN
+
+
+def _tokens(value: Any) -> bool:
+    return type(value) is list and all(words(token) for token in value)
+
+
+MATCH: Mapping[str, Check] = {
+    "game": words,
+    "rules": whole,
+    "state": _one_of("lobby", "live", "ended", "closed"),
+    "guild": whole,
+    "channel": whole,
+    "place": whole,
+    "host": whole,
+    "pledge": words,
+    "n": whole,
+    "opened": moment,
+    "started": moment,
+    "ended": _none_or(moment),
+}
+ANSWER: Mapping[str, Check] = {
+    "n": whole,
+    "seat": whole,
+    "tokens": _tokens,
+    "by": _like(_WORD),
+    "at": moment,
+    "print": words,
+    "withdraws": _none_or(whole),
+}
+SEAT: Mapping[str, Check] = {
+    "seat": whole,
+    "user": _none_or(whole),
+    "name": _one_line,
+    "kind": _one_of(*get_args(Kind)),
+    "phrase": _one_line,
+}
+STORY: Mapping[str, Check] = {
+    "n": whole,
+    "k": whole,
+    "audience": _none_or(_like(_AUDIENCE)),
+    "text": lambda value: type(value) is dict,
+}
+DUE: Mapping[str, Check] = {"seat": whole, "kind": _timer, "at": _due}
+TENURE: Mapping[str, Check] = {
+    "seat": whole,
+    "owner": _none_or(whole),
+    "extensions": whole,
+    "turns": whole,
+    "waited": whole,
+}
+TERMS: Mapping[str, Check] = {"terms": lambda value: type(value) is dict, "paused": _none_or(moment)}
+
+
+def checked(columns: Mapping[str, Check], row: Sequence[Any]) -> dict[str, Any]:
+    """The row by the names of its columns. Raises ValueError if anything in it is out of place."""
+    named = dict(zip(columns, row, strict=True))
+    for name, check in columns.items():
+        if not check(named[name]):
+            raise ValueError(f"{name} is {_shortened(named[name])}")
+    return named
+
+
+def distinct(rows: Sequence[Mapping[str, Any]], *key: str) -> None:
+    """Raises ValueError if two rows have the same key."""
+    keys = [tuple(row[name] for name in key) for row in rows]
+    if len(set(keys)) < len(keys):
+        raise ValueError(f"{' and '.join(key)} are given twice")
+
+
+def _shortened(value: Any) -> str:
+    said = repr(value)
+    return said if len(said) < 40 else f"{said[:40]}…"

@@ -1,0 +1,58 @@
+"""What a person is told when an interaction failed, and what the log gets."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+
+import aiohttp
+import discord
+
+from bot.runtime.discord_codes import ANSWERED, FORBIDDEN, TOO_LATE, UNKNOWN_MESSAGE, of_emoji
+from games.kernel.text import Text, t
+
+log = logging.getLogger(__name__)
+
+_GONE = t("That message was deleted at this moment. What you pressed counts if your table shows it: see **/games**.")
+_GONE_COUNTED = t("That message was deleted at this moment. Your answer counts: go on with **/hand**.")
+_BROKE = t("The connection broke at this moment. What you pressed counts if your table shows it: see **/games**.")
+_BROKE_COUNTED = t("The connection broke at this moment. Your answer counts: go on with **/hand**.")
+_FORBIDDEN = t("I may not do that here. Ask a moderator to look at my permissions.")
+
+
+def explained(error: Exception, interaction: discord.Interaction, *, counted: bool) -> Text | None:
+    """The words for the person, None where nothing can reach them; the error is logged.
+
+    `counted`: an answer of theirs was written down before it failed.
+    """
+    if isinstance(error, discord.HTTPException):
+        return _refused(error, interaction, counted=counted)
+    if isinstance(error, aiohttp.ClientError):
+        log.info("the line to Discord broke in an answer (%s)", type(error).__name__)
+        return _BROKE_COUNTED if counted else _BROKE
+    return _sorry(interaction)
+
+
+def _refused(error: discord.HTTPException, interaction: discord.Interaction, *, counted: bool) -> Text | None:
+    if error.code in (*TOO_LATE, ANSWERED):
+        log.info("an interaction was gone before its answer (code %s)", error.code)
+        return None
+    if error.code == UNKNOWN_MESSAGE:
+        log.info("a message was deleted while it was pressed")
+        return _GONE_COUNTED if counted else _GONE
+    if error.code in FORBIDDEN:
+        return _FORBIDDEN
+    if of_emoji(error):
+        interaction.client.dispatch("unknown_emoji")
+    return _sorry(interaction)
+
+
+def _sorry(interaction: discord.Interaction) -> Text:
+    """The words with a reference, under which the log has the traceback."""
+    reference = secrets.token_hex(4)
+    log.exception("an interaction failed", extra={"reference": reference, "interaction": interaction.id})
+    return t(
+        "That went wrong on my side. Nothing you did is lost; please try again, and if it happens again tell "
+        "whoever runs me: reference {reference}.",
+        reference=reference,
+    )

@@ -1,0 +1,54 @@
+"""Who may moderate: people with Manage Messages, and those to whom the server gives /moderate.
+
+Discord decides that before a command arrives. It is asked again what the server's Integrations settings say of people
+without Manage Messages, so that nobody acts whom it let through by mistake, or who has lost a role since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import discord
+
+_ROLE, _USER = 1, 2
+"""Discord's kinds of a permission of a command."""
+
+
+class ModeratorRights:
+    """Knows the number of /moderate once somebody has typed it; until then pages serve those with Manage Messages."""
+
+    def __init__(self) -> None:
+        self._command = 0
+
+    async def has(self, interaction: discord.Interaction) -> bool:
+        """Whether the caller may moderate now. Where Discord does not say, its first decision stands."""
+        if interaction.type is discord.InteractionType.application_command:
+            data: Mapping[str, Any] = interaction.data or {}  # type: ignore[assignment]  # one of several typed dictionaries
+            self._command = int(data.get("id", 0))
+        if interaction.permissions.manage_messages:
+            return True
+        return bool(self._command and interaction.guild_id) and await self._given(interaction)
+
+    async def _given(self, interaction: discord.Interaction) -> bool:
+        """Whether the server gives the caller the command itself, else all of ours."""
+        application, guild = interaction.application_id, interaction.guild_id or 0
+        roles = {str(role) for role in getattr(interaction.user, "_roles", ())}
+        for of, mine in ((self._command, roles | {str(guild)}), (application, roles)):
+            try:
+                told = await interaction.client.http.get_application_command_permissions(application, guild, of)
+            except discord.NotFound:  # nothing is set
+                continue
+            except discord.HTTPException:
+                return True
+            found = _says(told["permissions"], str(interaction.user.id), mine)
+            if found is not None:
+                return found
+        return False
+
+
+def _says(permissions: Sequence[Any], user: str, roles: set[str]) -> bool | None:
+    """What the settings say of a person, or of any of their roles; None for nothing."""
+    own = [one["permission"] for one in permissions if one["type"] == _USER and str(one["id"]) == user]
+    theirs = [one["permission"] for one in permissions if one["type"] == _ROLE and str(one["id"]) in roles]
+    return own[0] if own else any(theirs) if theirs else None

@@ -1,0 +1,63 @@
+"""A press is acknowledged before a picture that the line takes long for."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.app import Querent
+from bot.runtime.uplink import Uplink
+from bot.ui import interaction_replies
+from bot.ui.interaction_replies import answering
+from bot.ui.page import Page, Picture
+from games.kernel.text import Reader
+from tests.bot.caller import COMPONENT, Caller
+from tests.bot.limits import ACKNOWLEDGED, CALLBACK
+from tests.bot.wire import ORIGINAL, Wire
+from tests.storage.given import ANN
+
+READER = Reader()
+
+
+class SlowLine:
+    """A clock by which each upload takes so many seconds."""
+
+    def __init__(self, takes: float) -> None:
+        self.now, self.takes = 0.0, takes
+
+    def __call__(self) -> float:
+        self.now += self.takes
+        return self.now
+
+
+def _of(size: int) -> Page:
+    return Page("Your hand", (Picture(bytes(size), "The Tower", "hand.png"),))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sizes", "acknowledged"),
+    [
+        (0.1, (110_000, 110_000), [False, False]),  # a board on a common line rides in the first answer
+        (0.1, (900_000, 900_000), [True, False]),  # a film on a line that was not measured yet, and one that was
+        (2.0, (110_000, 110_000), [False, True]),  # after an upload that took two seconds
+        (2.0, (110_000, 900), [False, False]),  # what is small is not held up by a slow line
+    ],
+)
+async def test_a_press_is_acknowledged_before_an_upload_that_takes_long(
+    bot: Querent,
+    wire: Wire,
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    sizes: tuple[int, int],
+    acknowledged: list[bool],
+) -> None:
+    """Discord waits for three seconds, and the picture of a page counts among them where it rides in the answer."""
+    monkeypatch.setattr(interaction_replies, "uplink", Uplink(SlowLine(seconds)))
+    for size in sizes:
+        async with answering(
+            Caller(bot, wire, ANN).interaction(COMPONENT, {"custom_id": "h:1:0:"}), READER, True
+        ) as reply:
+            await reply.page(_of(size))
+    kinds = [sent.body["type"] for sent in wire.sent if sent.request == CALLBACK]
+    edited = [sent for sent in wire.sent if sent.request == ORIGINAL]
+    assert [kind == ACKNOWLEDGED for kind in kinds] == acknowledged
+    assert len(edited) == sum(acknowledged), "the picture comes after it"

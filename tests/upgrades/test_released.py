@@ -1,0 +1,97 @@
+"""Matches of the release 0.1.0 are played on, repaired and put away; those of earlier rules replay unverified."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+import zstandard
+
+from bot.history.match_history import Verdict, past_of, verdict_on
+from bot.services.matches import Matches
+from bot.services.rollback import Rollback
+from bot.table.live_table import playing
+from games import game as game_called
+from games.kernel.dealer import Line
+from games.kernel.text import t
+from storage.records.rows import AuditEntry
+from storage.store import Store
+from tests.bot.clock import Clock
+from tests.bot.tables import first
+from tests.storage.given import ANN
+from tests.upgrades.telling import HERE, unpacked
+
+LIVE = (1, 3, 4)
+"""After 36 entries, after five, and just dealt."""
+OVER = (2, 5)
+LOBBY = 6
+
+
+@pytest.fixture
+async def released(tmp_path: Path) -> AsyncIterator[Store]:
+    """What 0.1.0 left on the disk when it was killed."""
+    path = tmp_path / "querent.sqlite"
+    packed = (HERE / "released.sqlite.zst").read_bytes()
+    path.write_bytes(zstandard.decompress(packed))
+    store = await Store.open(path, "test", Clock()())
+    yield store
+    await store.close()
+
+
+async def played_on(matches: Matches, table_id: int) -> None:
+    """People give the first answer there is until the match is over."""
+    while True:
+        async with matches.at(table_id) as table:
+            match = playing(table)
+            people = [seat for seat in sorted(match.waiting) if table.seats[seat].user is not None]
+            if match.over:
+                return
+            asked, user = match.asked(people[0]), table.seats[people[0]].user
+        assert asked is not None
+        assert user is not None
+        await matches.answer(table_id, user, first(asked.question), asked.n)
+
+
+@pytest.mark.parametrize("table_id", LIVE)
+async def test_a_match_that_was_being_played_is_played_to_its_end(released: Store, table_id: int) -> None:
+    assert sorted(await released.matches.live()) == list(LIVE)
+    await played_on(Matches(released, Clock()), table_id)
+    row = await released.matches.row(table_id)
+    assert (row.state, bool(row.result)) == ("ended", True)
+
+
+@pytest.mark.parametrize("table_id", LIVE)
+async def test_a_match_that_was_being_played_is_put_away(released: Store, table_id: int) -> None:
+    await Matches(released, Clock()).close(table_id, t("Over."))
+    assert (await released.matches.row(table_id)).state == "closed"
+
+
+async def test_a_match_that_was_being_played_is_sound_and_goes_back_to_its_last_phase(released: Store) -> None:
+    matches = Matches(released, Clock())
+    rollback = Rollback(released, matches)
+    assert await rollback.sound(1)
+    deed = AuditEntry(5, 6, 1, "mend", {"key": "Repaired."})
+    await rollback.mend(1, Line(t("Repaired.")), deed)
+    await played_on(matches, 1)
+    assert (await released.matches.row(1)).state == "ended"
+
+
+async def test_whoever_sat_there_finds_all_their_tables(released: Store) -> None:
+    assert sorted(row.id for row in await released.matches.of_user(ANN)) == [*LIVE, LOBBY]
+    assert sorted(row.id for row in await released.matches.past_of_user(ANN)) == list(OVER)
+
+
+async def test_what_was_begun_by_earlier_rules_is_unverified_and_nothing_else_diverges(tmp_path: Path) -> None:
+    """The number of the rules says that they are others: that a match of earlier ones was changed is never said."""
+    store = await Store.open(unpacked(tmp_path), "test", Clock()())
+    try:
+        verdicts = []
+        for table_id in await store.matches.live():
+            past = await past_of(store, table_id)
+            earlier = past.row.rules != game_called(past.row.game).rules
+            assert verdict_on(past) is (Verdict.UNVERIFIED if earlier else Verdict.EXACT)
+            verdicts.append(earlier)
+        assert {True, False} == set(verdicts)
+    finally:
+        await store.close()
