@@ -40,14 +40,15 @@ Line: TypeAlias = tuple[str, FontStyle]
 
 def room(words: CardWords, pen: TextRaster, shown: int, width: int, height: int, turned: bool) -> Box:
     """What words leave of a card for its picture: left, upper, right and lower edge, at SCALE."""
-    unit = width / 112
+    unit = min(width, height) / 112
     if shown < FROM_TITLE:
         foot = height - (30 if words.icon and not turned else 6) * unit
         if words.mark and not turned:
             foot = min(foot, height - _ribbon(shown, height))
         return (4 * unit, (INDEX + 2 if indexed(words) else 8) * unit, width - 4 * unit, foot)
-    head = _ribbon(shown, height) if turned else _head(words, shown) or 10 * unit
-    return (6 * unit, head + 2 * unit, width - 6 * unit, height - _plate(words, pen, shown, turned) - unit)
+    head = _ribbon(shown, height) if turned else _head(words, shown) or (10 if words.title else 6) * unit
+    foot = _plate(words, pen, shown, turned) or 5 * unit
+    return (6 * unit, head + 2 * unit, width - 6 * unit, height - foot - unit)
 
 
 def indexed(words: CardWords) -> bool:
@@ -64,7 +65,7 @@ def index(image: Image.Image, words: CardWords, pen: TextRaster) -> None:
 
 
 def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, turned: bool) -> None:
-    """The bands above and below with their words."""
+    """The bands above and below with their words, where there are any."""
     unit, size = image.width / 112, size_of(shown)
     if words.numeral and not turned:
         head = _head(words, shown)
@@ -72,6 +73,8 @@ def titled(image: Image.Image, words: CardWords, pen: TextRaster, shown: int, tu
         script = FontStyle("serif", "bold", size * 1.05)
         middle = image.width * (0.34 if words.value else 0.5)
         brush.words(image, pen, words.numeral, (middle, head - size * 0.32), script, PALE_GOLD)
+    if not words.title:
+        return
     top = image.height - _plate(words, pen, shown, turned)
     band(image, top, image.height)
     lines = _lines(words, pen, shown, turned)
@@ -93,7 +96,9 @@ def _ribbon(shown: int, height: int) -> float:
 
 
 def _plate(words: CardWords, pen: TextRaster, shown: int, turned: bool) -> float:
-    """How high the band with the name is."""
+    """How high the band with the name is; a picture without one is all picture."""
+    if not words.title:
+        return 0.0
     size, unit = size_of(shown), shown * SCALE / 112
     lines = len(_lines(words, pen, shown, turned)) + (1.12 if words.deed and not turned else 0)
     beside = 0.3 * size if turned and words.value else 0.0
