@@ -145,7 +145,7 @@ def test_a_face_is_the_same_each_time_and_as_large_as_asked(pen: TextRaster) -> 
     assert not ImageChops.difference(one, other).getbbox(alpha_only=False)
 
 
-@pytest.mark.parametrize("width", [66, 115])
+@pytest.mark.parametrize("width", [84, 160])
 def test_a_reversed_card_lies_in_the_blue_of_the_night(width: int, pen: TextRaster) -> None:
     for name in FATES:
         height = round(width * 1.69)
