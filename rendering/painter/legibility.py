@@ -77,7 +77,7 @@ def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
 
 
 def _on_card(card: Sprite, words: CardWords, pen: TextRaster) -> Iterator[tuple[str, float]]:
-    """The value in its disc; on a large card all its words, on a small one its number, or the mark of what is upright."""
+    """The value in its disc; on a large card all its words, on a small one its number, and its mark if upright."""
     yield words.value, max(writing.VALUE, card.width * 0.13) * writing.FIGURE
     if card.width < FROM_TITLE:
         yield "" if card.turn else words.mark, size_of(card.width) / SCALE
