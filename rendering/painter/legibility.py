@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rendering.art.brush import SCALE
 from rendering.art.inscription import FROM_TITLE, CardWords, size_of
-from rendering.deck import writing
+from rendering.deck import d20, writing
 from rendering.deck.faces import card_art
 from rendering.deck.pieces import NUMBER, PIECES
 from rendering.scenes.scene import Item, Label, Passage, Scene, Sprite
@@ -72,6 +72,8 @@ def written(item: Item, pen: TextRaster) -> Iterator[tuple[str, float]]:
             yield from written(label, pen)
     elif isinstance(item, Sprite) and item.key in PIECES:
         yield from ((word, item.width * NUMBER) for word in item.words[:1])
+    elif isinstance(item, Sprite) and item.key in d20.D20:
+        yield from ((word, item.width * d20.NUMBER) for word in item.words[:1])
     elif isinstance(item, Sprite) and item.key in card_art():
         yield from _on_card(item, CardWords(*item.words), pen)
 

@@ -12,7 +12,7 @@ from rendering.painter.legibility import Legibility, added, legibility
 from rendering.scenes.scene import Label, Passage, Scene, Sprite
 from rendering.text.text_raster import TextRaster
 
-KEPT: tuple[str, ...] = ()
+KEPT: tuple[str, ...] = ("the_restless",)
 """The games whose pictures are drawn for a phone."""
 
 MOST = 0.05
@@ -63,6 +63,8 @@ def test_writing_is_measured_as_it_is_made_smaller_to_fit() -> None:
 def test_words_on_cards_and_tokens_count() -> None:
     assert measured(Sprite("deck/token/unused", 0, 0, 50, 50, ("3",))) == (1, 1, 0)
     assert measured(Sprite("deck/token/unused", 0, 0, 64, 64, ("3",))) == (1, 0, 0)
+    assert measured(Sprite("deck/d20", 0, 0, 80, 80, ("13",))) == (2, 2, 0)
+    assert measured(Sprite("deck/d20", 0, 0, 90, 90, ("13",))) == (2, 0, 0)
     words = ("The Sun", "XIX", "+3", "peek", "Peek", "")
     assert measured(Sprite("deck/tottarot/the-sun", 0, 0, 84, 142, words)) == (2, 0, 0), "its value alone"
     assert measured(Sprite("deck/tottarot/the-sun", 0, 0, 300, 507, words)) == (15, 0, 0)

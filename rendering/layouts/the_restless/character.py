@@ -101,7 +101,7 @@ class CharacterPicture:
             yield Label(self.reader(self.body.trait), right, y, SMALL, "rust", room=room - half - 24)
 
     def _figures(self, x: int, y: int) -> Iterator[Item]:
-        """Health, with a skull where the next blow may kill; Armor; the damage it deals; on a broad panel, the Weight."""
+        """Health, with a skull where the next blow may kill; Armor; the damage it deals; where it is broad, Weight."""
         body, skull = self.body, self.standing.danger
         words = self.reader(t("{n}/{most}", n=body.health, most=body.max_health))
         yield from figure("death" if skull else "lovers", words, x, y, 36, 170, "rust")
